@@ -1,0 +1,19 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+const backend = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://127.0.0.1:8080',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  vite: {
+    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+    // `npm run dev` runs the function beside the site.
+    server: { proxy: { '/functions': backend } },
+  },
+});
