@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { prose, words } from './text.ts';
+
+/** A client's words: attributed by job title and company descriptor, never by a name (decision 10). */
+export const quote = z.strictObject({
+  status: z.enum(['placeholder', 'confirmed']),
+  text: words(8, 45),
+  role: prose,
+  company: prose,
+});
+export type Quote = z.infer<typeof quote>;
