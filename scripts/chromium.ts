@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/** What keeps a browser quiet on a machine without a network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of an installed Chromium, Playwright's own included; undefined if there is none. */
+export const findChromium = (): string | undefined =>
+  [...CANDIDATES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+
+/** Finds a Chromium, or installs one: Playwright's where it can be downloaded, else Debian's. Says what it does. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const attempts: [string, string, string[]][] = [
+    [
+      "Playwright's Chromium",
+      'npx',
+      ['playwright-core', 'install', '--with-deps', 'chromium-headless-shell', 'chromium'],
+    ],
+    ["Debian's chromium", 'sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+  ];
+  for (const [name, command, args] of attempts) {
+    console.log(`No Chromium here; installing ${name}.`);
+    try {
+      execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
+    } catch {
+      console.log(`${name} could not be installed.`);
+    }
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error('The browser tests need Chromium. Install one, or name it in CHROMIUM_PATH.');
+}

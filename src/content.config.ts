@@ -1,0 +1,21 @@
+import { file, glob } from 'astro/loaders';
+import { defineCollection } from 'astro:content';
+import { caseStudy } from './schemas/case-study.ts';
+import { figure } from './schemas/figure.ts';
+import { page } from './schemas/pages/index.ts';
+import { quote } from './schemas/quote.ts';
+import { service } from './schemas/service.ts';
+import { navigation, site } from './schemas/site.ts';
+
+const folder = (name: string) => glob({ base: `content/${name}`, pattern: '*.yml' });
+const single = (name: string) => glob({ base: 'content', pattern: `${name}.yml` });
+
+export const collections = {
+  site: defineCollection({ loader: single('site'), schema: site }),
+  navigation: defineCollection({ loader: single('navigation'), schema: navigation }),
+  figures: defineCollection({ loader: file('content/figures.yml'), schema: figure }),
+  quotes: defineCollection({ loader: file('content/quotes.yml'), schema: quote }),
+  pages: defineCollection({ loader: folder('pages'), schema: page }),
+  services: defineCollection({ loader: folder('services'), schema: service }),
+  caseStudies: defineCollection({ loader: folder('case-studies'), schema: caseStudy }),
+};

@@ -1,0 +1,59 @@
+/** The way from content to pages: entries by id, with their figures and settings filled in. */
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import type { CaseStudy } from './schemas/case-study.ts';
+import type { Figure } from './schemas/figure.ts';
+import { fill } from './schemas/fill.ts';
+import type { Page } from './schemas/pages/index.ts';
+import type { Service } from './schemas/service.ts';
+import type { Navigation, Site } from './schemas/site.ts';
+
+async function entry<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
+  const found = await getEntry(collection, id);
+  if (!found) throw new Error(`content/${collection}: there is no entry "${id}". Add it or correct the id.`);
+  return found.data as CollectionEntry<C>['data'];
+}
+
+export const loadSite = (): Promise<Site> => entry('site', 'site');
+export const loadNavigation = (): Promise<Navigation> => entry('navigation', 'navigation');
+
+let tokens: Promise<Map<string, string>> | undefined;
+const loadTokens = () => {
+  tokens ??= (async () => {
+    const { commitments } = await loadSite();
+    const figures = await getCollection('figures');
+    return new Map([...Object.entries(commitments), ...figures.map(({ id, data }) => [id, data.value] as const)]);
+  })();
+  return tokens;
+};
+
+/** A page that exists once, by its type. */
+export async function loadPage<T extends Page['type']>(type: T): Promise<Extract<Page, { type: T }>> {
+  const data = await entry('pages', type);
+  return fill(data, await loadTokens(), `pages/${type}`) as Extract<Page, { type: T }>;
+}
+
+/** Figures in the order asked for. */
+export const loadFigures = (ids: string[]): Promise<Figure[]> => Promise.all(ids.map((id) => entry('figures', id)));
+
+export type CaseEntry = CaseStudy & { id: string; results: Figure[] };
+
+/** The case studies in their order, each with its three figures. */
+export async function loadCases(): Promise<CaseEntry[]> {
+  const values = await loadTokens();
+  const entries = await getCollection('caseStudies');
+  const cases = entries.map(async ({ id, data }) => ({
+    ...fill(data, values, `case-studies/${id}`),
+    id,
+    results: await loadFigures(data.figures),
+  }));
+  return (await Promise.all(cases)).sort((a, b) => a.order - b.order);
+}
+
+export type ServiceEntry = Service & { id: string };
+
+/** All services, unordered. */
+export async function loadServices(): Promise<ServiceEntry[]> {
+  const values = await loadTokens();
+  const entries = await getCollection('services');
+  return entries.map(({ id, data }) => ({ ...fill(data, values, `services/${id}`), id }));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { label, path, prose, seo, words } from '../text.ts';
+
+const anchor = z.string().regex(/^#[a-z-]+$/, 'Write an anchor of this page, such as #consultation.');
+const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) });
+
+/** What the box says in each of its states (decision 19). */
+export const calendar = z.strictObject({
+  title: prose,
+  waiting: prose,
+  waitingNote: prose,
+  open: prose,
+  silent: prose,
+  silentNote: prose,
+  unset: prose,
+  unsetNote: prose,
+  fallback: prose,
+  write: prose,
+});
+
+export const contact = z.strictObject({
+  type: z.literal('contact'),
+  seo,
+  hero: z.strictObject({ heading: prose, lead: prose, action: link }),
+  form: z.strictObject({
+    heading: prose,
+    intro: prose,
+    why: z.strictObject({ heading: prose, text: prose }),
+    privacy: link,
+  }),
+  next: z.strictObject({
+    heading: prose,
+    steps: z.array(prose).length(3),
+    book: label(28),
+    again: label(28),
+    home: label(28),
+  }),
+  consultation: z.strictObject({
+    heading: z.literal('Schedule a Free Consultation'),
+    lead: z.literal('Book a time that works best for you'),
+    points: z.array(prose).length(3),
+    calendar,
+  }),
+  privacy: z.strictObject({
+    heading: prose,
+    lead: prose,
+    items: z.array(z.strictObject({ title: label(32), text: prose })).min(5),
+  }),
+  say: words(18, 30),
+});
+export type Contact = z.infer<typeof contact>;

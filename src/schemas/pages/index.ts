@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { contact } from './contact.ts';
+import { home } from './home.ts';
+import { notFound } from './not-found.ts';
+
+/** The pages that exist once, told apart by `type`. */
+export const page = z.discriminatedUnion('type', [home, contact, notFound]);
+export type Page = z.infer<typeof page>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { plate } from './art.ts';
+import { id, label, path, prose } from './text.ts';
+
+/** The agency's settings: brand, profiles, commitments (decision 1). */
+export const site = z.strictObject({
+  brand: label(24),
+  legalName: prose,
+  copyright: z.string().startsWith('© 2025', 'The specification fixes the year: © 2025.'),
+  tagline: prose,
+  social: z.array(z.strictObject({ name: prose, url: z.url('Write the full address of the profile.') })).length(3),
+  scheduling: z.strictObject({
+    status: z.enum(['placeholder', 'confirmed']),
+    /** Empty: the box offers the form instead. */
+    url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
+  }),
+  commitments: z.record(id, prose),
+});
+export type Site = z.infer<typeof site>;
+
+const link = z.strictObject({ label: label(40), href: path });
+
+/** Header, mobile sheet and footer, in the order of the specification. */
+export const navigation = z.strictObject({
+  skip: prose,
+  logo: prose,
+  getStarted: z.strictObject({ label: z.literal('Get Started'), href: z.literal('/contact') }),
+  openMenu: z.string().regex(/menu/, 'The name of the phone button holds the word "menu".'),
+  closeMenu: prose,
+  about: z.strictObject({
+    label: z.literal('About'),
+    question: prose,
+    links: z.array(link.extend({ text: prose })).length(2),
+  }),
+  services: z.strictObject({
+    label: z.literal('Services'),
+    groups: z.array(z.strictObject({ title: prose, icon: plate, services: z.array(id).min(1) })).length(4),
+    foot: z.strictObject({ text: prose, links: z.array(link).length(2) }),
+  }),
+  cases: z.strictObject({
+    label: z.literal('Case Studies'),
+    all: link.extend({ title: z.tuple([prose, prose]) }),
+  }),
+  sheet: z.array(link),
+  footer: z.array(link).length(3),
+});
+export type Navigation = z.infer<typeof navigation>;

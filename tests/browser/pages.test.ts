@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe, launchBrowser, VIEWPORTS, visit } from '../support/browser.ts';
+
+const site = inject('site');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Every page there is, and one that is not. */
+const PATHS = ['/', '/contact', '/no-such-page'];
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+}
+
+describe.each(PATHS)('%s', (path) => {
+  test.each(Object.entries(VIEWPORTS))('axe finds nothing (%s)', async (_, viewport) => {
+    const page = await visit(browser, site + path, { viewport });
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', async (colorScheme) => {
+    const page = await visit(browser, site + path, { colorScheme });
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('nothing scrolls sideways from 320 to 1920 pixels', async () => {
+    const page = await visit(browser, site + path);
+    for (const width of [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [content, view] = await page.evaluate(() => [
+        document.body.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(content, `at ${width}`).toBeLessThanOrEqual(view!);
+      await page.evaluate(() => scrollTo(99, 0));
+      expect(await page.evaluate(() => scrollX), `at ${width}`).toBe(0);
+    }
+  });
+
+  test.each(Object.entries(VIEWPORTS))(
+    'nothing moves while it loads, and no script is asked for (%s)',
+    async (_, viewport) => {
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        window.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await page.goto(site + path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
+      expect(scripts).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('one h1, no skipped heading level, a title and a description', async () => {
+    const page = await visit(browser, site + path);
+    const levels = await page
+      .locator('h1,h2,h3,h4,h5,h6')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, index) => index === 0 || level - levels[index - 1]! <= 1)).toBe(true);
+    expect(await page.title()).toMatch(/^.{10,60}$/);
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/^.{100,160}$/);
+  });
+});
+
+test('an unknown path answers 404, is kept out of the index, and is logged to the console', async () => {
+  const page = await visit(browser, `${site}/no/such/page`);
+  expect((await fetch(`${site}/no/such/page`)).status).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page not found');
+  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  expect(page.errors.join()).toContain('/no/such/page');
+});
