@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Button } from '../ui/Button.tsx';
+import { Toast, Toasts } from '../ui/Toast.tsx';
+import { FORM_ACTION } from './backend.ts';
+import styles from './ContactForm.module.css';
+import { Done } from './Done.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Failure } from './Failure.tsx';
+import { FormFields } from './FormFields.tsx';
+import type { NextWords } from './NextSteps.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { words } from './words.ts';
+
+export type ContactFormProps = { next: NextWords };
+
+const cache = new QueryClient();
+/** Milliseconds that the success toast stays. */
+const SUCCESS_STAYS = 8000;
+
+/**
+ * The contact form. Its HTML is a whole form that posts itself; with its code (`client:touch`) it sends itself,
+ * says what is wrong, and reports in place.
+ */
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <QueryClientProvider client={cache}>
+      <LiveForm {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function LiveForm({ next }: ContactFormProps) {
+  const { form, report, outcome, errors, listed, toast, sending, submit, leave, change, dismiss, again } =
+    useContactForm();
+  const { success, failure } = words;
+  const closing = { dismiss: words.dismiss, onDismiss: dismiss };
+  return (
+    <>
+      {outcome === 'stored' && <Done next={next} onAgain={again} ref={report} />}
+      <form
+        className={styles.form}
+        ref={form}
+        method="post"
+        action={FORM_ACTION}
+        hidden={outcome === 'stored'}
+        onSubmit={submit}
+        onBlur={leave}
+        onInput={change}
+        suppressHydrationWarning // touch.ts marks the form before React knows it.
+      >
+        {outcome === 'invalid' && <ErrorSummary faults={listed} ref={report} />}
+        <FormFields errors={errors} />
+        <div className={styles.act}>
+          {outcome === 'failed' && <Failure ref={report} />}
+          <Button type="submit" variant="signal" disabled={sending}>
+            {sending && <span className={styles.mark} aria-hidden="true" />}
+            {sending ? words.sending : words.submit}
+          </Button>
+        </div>
+      </form>
+      <Toasts
+        status={
+          toast === 'success' && (
+            <Toast title={success.title} text={success.description} lasts={SUCCESS_STAYS} {...closing} />
+          )
+        }
+        alert={toast === 'failure' && <Toast title={failure.title} text={failure.description} bad {...closing} />}
+      />
+    </>
+  );
+}

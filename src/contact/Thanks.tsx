@@ -1,0 +1,30 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { Pull } from '../ui/Pull.tsx';
+import { NextSteps, type NextWords } from './NextSteps.tsx';
+import styles from './Thanks.module.css';
+import { words } from './words.ts';
+
+/** Above the hero, for a form that posted itself: `/contact#thanks` shows it, any other address does not. */
+export function Thanks({ next }: { next: NextWords }) {
+  return (
+    <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
+      <div className="wrap">
+        <h2 id="thanks-title">{words.success.title}</h2>
+        <div className={`${styles.rest} grid`}>
+          <div>
+            <p className="lead">{words.success.description}</p>
+            <NextSteps steps={next.steps} />
+          </div>
+          <div>
+            <Pull>
+              <ButtonLink variant="signal" href="#consultation">
+                {next.book}
+              </ButtonLink>
+              <ButtonLink href="/">{next.home}</ButtonLink>
+            </Pull>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Runs a task as soon as no pointer is pressed: an error that appears under a press moves the page, and the click
+ * that was on its way to a button would miss it.
+ */
+export function useReleasedPointer(): (task: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+      // The click comes after the release, in a task of its own.
+      setTimeout(() => {
+        for (const task of waiting.current.splice(0)) task();
+      });
+    };
+    window.addEventListener('pointerdown', press, options);
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, options);
+    return () => stop.abort();
+  }, []);
+  return (task) => (pressed.current ? waiting.current.push(task) : task());
+}
