@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { touch } from './src/contact/touch-integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), touch()],
   vite: {
     css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
     // `npm run dev` runs the function beside the site.

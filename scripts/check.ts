@@ -4,6 +4,7 @@ import { run, stage } from './stage.ts';
 
 export async function check(): Promise<void> {
   await stage('content', async () => checkContent());
+  await run('astro', ['sync'], { quiet: true });
   await stage('types', () => run('tsc', ['--noEmit'], { quiet: true }).then(() => ''));
   await stage('pages', () => run('astro', ['check', '--minimumSeverity', 'warning'], { quiet: true }).then(() => ''));
   await stage('lint and format', () =>

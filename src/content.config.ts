@@ -1,7 +1,8 @@
-import { file, glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { file, glob } from 'astro/loaders';
 import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
+import { labels } from './schemas/labels.ts';
 import { page } from './schemas/pages/index.ts';
 import { quote } from './schemas/quote.ts';
 import { service } from './schemas/service.ts';
@@ -13,6 +14,7 @@ const single = (name: string) => glob({ base: 'content', pattern: `${name}.yml` 
 export const collections = {
   site: defineCollection({ loader: single('site'), schema: site }),
   navigation: defineCollection({ loader: single('navigation'), schema: navigation }),
+  labels: defineCollection({ loader: single('labels'), schema: labels }),
   figures: defineCollection({ loader: file('content/figures.yml'), schema: figure }),
   quotes: defineCollection({ loader: file('content/quotes.yml'), schema: quote }),
   pages: defineCollection({ loader: folder('pages'), schema: page }),

@@ -1,9 +1,12 @@
 /** The way from content to pages: entries by id, with their figures and settings filled in. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { type Service as Id, SERVICES } from '../contract/contact.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import { fill } from './schemas/fill.ts';
+import type { Labels } from './schemas/labels.ts';
 import type { Page } from './schemas/pages/index.ts';
+import type { Quote } from './schemas/quote.ts';
 import type { Service } from './schemas/service.ts';
 import type { Navigation, Site } from './schemas/site.ts';
 
@@ -26,11 +29,17 @@ const loadTokens = () => {
   return tokens;
 };
 
+/** Words that pages of one kind share. */
+export const loadLabels = async (): Promise<Labels> =>
+  fill(await entry('labels', 'labels'), await loadTokens(), 'labels');
+
 /** A page that exists once, by its type. */
 export async function loadPage<T extends Page['type']>(type: T): Promise<Extract<Page, { type: T }>> {
   const data = await entry('pages', type);
   return fill(data, await loadTokens(), `pages/${type}`) as Extract<Page, { type: T }>;
 }
+
+export const loadQuote = (id: string): Promise<Quote> => entry('quotes', id);
 
 /** Figures in the order asked for. */
 export const loadFigures = (ids: string[]): Promise<Figure[]> => Promise.all(ids.map((id) => entry('figures', id)));
@@ -51,9 +60,10 @@ export async function loadCases(): Promise<CaseEntry[]> {
 
 export type ServiceEntry = Service & { id: string };
 
-/** All services, unordered. */
+/** All services, in the order of the form. */
 export async function loadServices(): Promise<ServiceEntry[]> {
   const values = await loadTokens();
   const entries = await getCollection('services');
-  return entries.map(({ id, data }) => ({ ...fill(data, values, `services/${id}`), id }));
+  const services = entries.map(({ id, data }) => ({ ...fill(data, values, `services/${id}`), id }));
+  return services.sort((a, b) => SERVICES.indexOf(a.id as Id) - SERVICES.indexOf(b.id as Id));
 }

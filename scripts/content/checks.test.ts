@@ -11,7 +11,12 @@ import {
 } from './checks.ts';
 import { type Entry, type Fault, readContent, schemaFaults } from './load.ts';
 
-const entry = (kind: Entry['kind'], id: string, data: unknown): Entry => ({ file: `content/${kind}/${id}.yml`, kind, id, data });
+const entry = (kind: Entry['kind'], id: string, data: unknown): Entry => ({
+  file: `content/${kind}/${id}.yml`,
+  kind,
+  id,
+  data,
+});
 const lines = (faults: Fault[]) => faults.map(({ file, field, message }) => `${file}: ${field}: ${message}`);
 
 test('a schema fault names file, field and remedy', () => {
@@ -22,7 +27,9 @@ test('a schema fault names file, field and remedy', () => {
 });
 
 test('an unknown key is refused', () => {
-  const faults = schemaFaults([entry('quotes', 'q', { status: 'placeholder', text: 'x', role: 'x', company: 'x', logo: 'x' })]);
+  const faults = schemaFaults([
+    entry('quotes', 'q', { status: 'placeholder', text: 'x', role: 'x', company: 'x', logo: 'x' }),
+  ]);
   expect(lines(faults).join()).toContain('logo');
 });
 
@@ -41,9 +48,12 @@ describe('figures', () => {
     expect(found).toContain('content/figures.yml: bbq-aov: Is missing. Add it.');
   });
 
-  test.each(['grew by 12%', 'sells 3x more', '20 percent of orders', '4 times faster'])('"%s" in prose is refused', (text) => {
-    expect(numbersAreFigures([entry('services', 'seo', { answer: text })])).toHaveLength(1);
-  });
+  test.each(['grew by 12%', 'sells 3x more', '20 percent of orders', '4 times faster'])(
+    '"%s" in prose is refused',
+    (text) => {
+      expect(numbersAreFigures([entry('services', 'seo', { answer: text })])).toHaveLength(1);
+    },
+  );
 
   test('a size, a case pack and a token are no figures', () => {
     const text = 'A 700 px box, 24 units a case, and {bbq-aov} order value';
@@ -51,12 +61,17 @@ describe('figures', () => {
   });
 });
 
-test.each(['We unlocked growth', 'a holistic view', 'seamlessly', 'Call now!', 'Rank #1', 'one — two — three', 'Great 🚀'])(
-  '"%s" is not how the site sounds',
-  (text) => {
-    expect(wordsAreOurs([entry('services', 'seo', { answer: text })])).toHaveLength(1);
-  },
-);
+test.each([
+  'We unlocked growth',
+  'a holistic view',
+  'seamlessly',
+  'Call now!',
+  'Rank #1',
+  'one — two — three',
+  'Great 🚀',
+])('"%s" is not how the site sounds', (text) => {
+  expect(wordsAreOurs([entry('services', 'seo', { answer: text })])).toHaveLength(1);
+});
 
 test('the sentences that the specification gives may shout', () => {
   expect(wordsAreOurs([entry('pages', 'not-found', { heading: 'Oops! Page not found' })])).toEqual([]);
@@ -101,5 +116,14 @@ test('placeholders are listed with their place', () => {
 
 test('the content of the site is read whole', () => {
   const kinds = new Set(readContent().map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual(['case-studies', 'figures', 'navigation', 'pages', 'quotes', 'services', 'site']);
+  expect([...kinds].sort()).toEqual([
+    'case-studies',
+    'figures',
+    'labels',
+    'navigation',
+    'pages',
+    'quotes',
+    'services',
+    'site',
+  ]);
 });

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { caseStudy } from '../../src/schemas/case-study.ts';
 import { figure } from '../../src/schemas/figure.ts';
+import { labels } from '../../src/schemas/labels.ts';
 import { page } from '../../src/schemas/pages/index.ts';
 import { quote } from '../../src/schemas/quote.ts';
 import { service } from '../../src/schemas/service.ts';
@@ -13,7 +14,7 @@ export type Entry = { file: string; kind: Kind; id: string; data: unknown };
 export type Fault = { file: string; field: string; message: string };
 
 const FOLDERS = { pages: page, services: service, 'case-studies': caseStudy } as const;
-const SINGLES = { site, navigation } as const;
+const SINGLES = { site, navigation, labels } as const;
 const LISTS = { figures: figure, quotes: quote } as const;
 
 export type Kind = keyof typeof FOLDERS | keyof typeof SINGLES | keyof typeof LISTS;

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Band } from '../ui/Band.tsx';
 import styles from './Explorer.module.css';
 
-export type ExplorerTab = { id: string; title: string };
+export type ExplorerProps = {
+  heading: string;
+  tabs: { id: string; title: string }[];
+} & Partial<Record<`panel${1 | 2 | 3 | 4 | 5}`, ReactNode>>;
 
 /**
  * Tabs by the ARIA pattern: arrows move, Home and End jump, the chosen tab is the only stop for Tab.
- * The panels come as slots named by tab id, so their text is in the HTML once and in no script.
+ * The panels come as slots, so their text is in the HTML once and in no script.
  * Without JavaScript all panels show (`@media (scripting: none)`).
  */
-export function Explorer({
-  heading,
-  tabs,
-  ...slots
-}: { heading: string; tabs: ExplorerTab[] } & { [slot: string]: ReactNode | ExplorerTab[] }) {
+export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5 }: ExplorerProps) {
+  const panels = [panel1, panel2, panel3, panel4, panel5];
   const [selected, setSelected] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
@@ -68,7 +68,7 @@ export function Explorer({
               hidden={index !== selected}
               className={styles.panel}
             >
-              {slots[id] as ReactNode}
+              {panels[index]}
             </div>
           ))}
         </div>

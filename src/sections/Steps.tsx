@@ -11,15 +11,13 @@ export function Steps({
   heading,
   steps,
   ground = 'paper',
-  stepLabel = 'Step',
-  deliverableLabel = 'You get',
+  labels,
   children,
 }: {
   heading: string;
   steps: Step[];
   ground?: Ground;
-  stepLabel?: string;
-  deliverableLabel?: string;
+  labels: { step: string; deliverable: string };
   children?: ReactNode;
 }) {
   return (
@@ -36,13 +34,13 @@ export function Steps({
                 </svg>
               )}
               <span className={styles.number}>
-                {stepLabel} {index + 1}
+                {labels.step} {index + 1}
               </span>
               <h3>{title}</h3>
               <p className={classes('meas', styles.text)}>{text}</p>
               {deliverable && (
                 <p className={styles.deliverable}>
-                  <b>{deliverableLabel}</b>
+                  <b>{labels.deliverable}</b>
                   {deliverable}
                 </p>
               )}

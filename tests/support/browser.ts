@@ -13,7 +13,7 @@ export type Visit = Page & {
   /** Console errors and uncaught exceptions so far; a test that expects one takes it out. */
   errors: string[];
   /** Addresses requested so far, scripts marked. */
-  requests: { url: string; type: string }[];
+  asked: { url: string; type: string }[];
 };
 
 /** Opens a page in its own context and listens to its errors and requests from the first byte. */
@@ -21,10 +21,10 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
   const page = (await context.newPage()) as Visit;
   page.errors = [];
-  page.requests = [];
+  page.asked = [];
   page.on('console', (message) => message.type() === 'error' && page.errors.push(message.text()));
   page.on('pageerror', (error) => page.errors.push(String(error)));
-  page.on('request', (request) => page.requests.push({ url: request.url(), type: request.resourceType() }));
+  page.on('request', (request) => page.asked.push({ url: request.url(), type: request.resourceType() }));
   await page.goto(url);
   return page;
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { SERVICE_GROUPS } from './service.ts';
+import { path, prose } from './text.ts';
+
+const link = z.strictObject({ label: prose, href: path });
+
+/** Words that pages of one kind share. */
+export const labels = z.strictObject({
+  home: link,
+  step: prose,
+  deliverable: prose,
+  cards: z.strictObject({ action: z.literal('Read Case Study') }),
+  explorer: z.strictObject({ action: z.literal('Learn more') }),
+  service: z.strictObject({
+    index: link,
+    all: link.extend({ label: z.literal('View All Services') }),
+    groups: z.record(z.enum(SERVICE_GROUPS), prose),
+    note: prose,
+    fit: z.strictObject({ heading: prose, fit: prose, notFit: prose }),
+    proof: z.strictObject({ heading: prose, none: prose, all: link }),
+    measure: prose,
+    questions: prose,
+    which: prose,
+  }),
+  case: z.strictObject({
+    index: link,
+    chips: prose,
+    results: prose,
+    summary: prose,
+    situation: prose,
+    challenges: prose,
+    approach: prose,
+    differently: prose,
+    services: prose,
+    next: prose,
+    action: link.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }),
+    all: link,
+  }),
+});
+export type Labels = z.infer<typeof labels>;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Band, type Ground } from '../ui/Band.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from './Prose.module.css';
+
+/** A heading in the left columns and reading text in the right ones; most bands of a page are this. */
+export function Prose({
+  heading,
+  say,
+  lead,
+  paragraphs = [],
+  ground = 'paper',
+  pad = 'both',
+  children,
+}: {
+  heading: string;
+  /** The page's quotable sentence. */
+  say?: string | undefined;
+  lead?: string | undefined;
+  paragraphs?: string[];
+  ground?: Ground;
+  pad?: 'both' | 'bottom';
+  children?: ReactNode;
+}) {
+  return (
+    <Band ground={ground} pad={pad}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <h2 className="c1-5">{heading}</h2>
+        <div className={classes('c6-12', styles.prose)}>
+          {say && <p className="say">{say}</p>}
+          {lead && <p className="lead">{lead}</p>}
+          {paragraphs.map((text) => (
+            <p key={text} className="meas">
+              {text}
+            </p>
+          ))}
+          {children}
+        </div>
+      </div>
+    </Band>
+  );
+}

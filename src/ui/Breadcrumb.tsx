@@ -1,0 +1,21 @@
+import styles from './Breadcrumb.module.css';
+
+export type Crumb = { label: string; href: string };
+
+/** Stations on a line: where this page stands in the site. The last one is the page itself. */
+export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
