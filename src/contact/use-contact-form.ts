@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../contract/contact.ts';
 import { keyKeeper } from './idempotency.ts';
@@ -31,11 +31,6 @@ export function useContactForm() {
   const whenReleased = useReleasedPointer();
   // Offline is a failure like any other, so nothing waits for the network to come back.
   const { mutate, isPending: sending } = useMutation({ mutationFn: sendContact, networkMode: 'always' });
-
-  // From here on the form is React's. A submit that was held until now is replayed by touch.ts.
-  useEffect(() => {
-    form.current?.dispatchEvent(new Event('contact:ready'));
-  }, []);
 
   /** Shows how a submit ended and moves the focus to where it is said, so that it is read out. */
   const conclude = (ended: Partial<View>) => {
@@ -83,15 +78,15 @@ export function useContactForm() {
     }));
   };
 
-  /** On leaving a field: an empty one is left in peace until a submit. */
+  /** On leaving a field: an answer is judged, an empty field is left in peace until a submit. */
+  const settle = (name: FieldName) => {
+    if (busy.current || form.current === null) return;
+    if (name === 'website') completeWebsite(form.current);
+    if (readForm(form.current)[name] || submitted.current) judge(name);
+  };
   const leave = ({ target }: { target: EventTarget }) => {
-    const { name, value } = target as HTMLInputElement;
-    if (!isFieldName(name) || busy.current) return;
-    whenReleased(() => {
-      if (busy.current || form.current === null) return;
-      if (name === 'website') completeWebsite(form.current);
-      if (value !== '' || submitted.current) judge(name);
-    });
+    const { name } = target as HTMLInputElement;
+    if (isFieldName(name)) whenReleased(() => settle(name));
   };
 
   /** While typing: takes back an error that no longer holds, and never adds one. */
@@ -99,6 +94,17 @@ export function useContactForm() {
     const { name } = target as HTMLInputElement;
     if (isFieldName(name) && view.errors[name]) judge(name);
   };
+
+  // From here on the form is React's: fields left before are judged now, and touch.ts replays a submit it held. In a
+  // task of its own, since React moves no focus while it is still taking over.
+  const takeOver = useEffectEvent(() => {
+    for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
+    form.current?.dispatchEvent(new Event('contact:ready'));
+  });
+  useEffect(() => {
+    const timer = setTimeout(takeOver);
+    return () => clearTimeout(timer);
+  }, []);
 
   return {
     ...view,
