@@ -2,9 +2,9 @@ import type { Figure } from '../schemas/figure.ts';
 import { classes } from './classes.ts';
 import styles from './Figures.module.css';
 
-type Look = 'band' | 'card';
+type Look = 'band' | 'card' | 'single';
 
-/** Figures with what they measure: four across a band, or two on a card. */
+/** Figures with what they measure: four across a band, two on a card, or one alone. */
 export function Figures({ figures, look = 'band' }: { figures: Figure[]; look?: Look }) {
   return (
     <dl className={styles[look]}>

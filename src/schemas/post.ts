@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { plate } from './art.ts';
+import { id, label, prose, seo, words } from './text.ts';
+
+/** Category and read time of the three fixed posts, in the order of the specification. */
+export const POST_SLOTS = [
+  { category: 'SEO Strategy', readTime: 5 },
+  { category: 'Digital Marketing', readTime: 7 },
+  { category: 'Content Marketing', readTime: 6 },
+] as const;
+
+/** A public source; the text cites it as `[1](#<post>-source-1)`. */
+const source = z.strictObject({
+  id: id.regex(/-source-\d+$/, 'Name a source after its post and number, such as category-pages-source-1.'),
+  title: prose,
+  publisher: prose,
+  url: z.url({ protocol: /^https$/, error: 'Write the full https:// address of the source.' }),
+});
+
+/** The frontmatter of a post; its text is the Markdown below. */
+export const post = z
+  .strictObject({
+    order: z.number().int().min(1).max(3),
+    title: label(60),
+    /** The excerpt on the card. */
+    description: words(20, 35),
+    seo,
+    category: z.enum(POST_SLOTS.map((slot) => slot.category)),
+    /** The specification dates all three (decision 20). */
+    date: z.literal('2025-03'),
+    /** Minutes. */
+    readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
+    icon: plate,
+    sources: z.array(source).min(3, 'Cite three or more public sources.'),
+    /** The service that the text links and the closing leads to. */
+    service: id,
+    closing: z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) }),
+  })
+  .superRefine((entry, context) => {
+    const slot = POST_SLOTS[entry.order - 1];
+    if (slot && (entry.category !== slot.category || entry.readTime !== slot.readTime)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['order'],
+        message: `Post ${entry.order} is ${slot.category}, ${slot.readTime} minutes. Correct order, category or readTime.`,
+      });
+    }
+    entry.sources.forEach(({ id }, index) => {
+      if (!id.endsWith(`-source-${index + 1}`)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['sources', index, 'id'],
+          message: `Is source ${index + 1} of the list: end its id in -source-${index + 1}.`,
+        });
+      }
+    });
+  });
+export type Post = z.infer<typeof post>;

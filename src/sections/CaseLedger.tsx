@@ -1,0 +1,41 @@
+import { ArtPicture } from '../art/Picture.tsx';
+import type { CaseEntry } from '../content.ts';
+import { Band } from '../ui/Band.tsx';
+import { classes } from '../ui/classes.ts';
+import { Figures } from '../ui/Figures.tsx';
+import { GoMark } from '../ui/GoLink.tsx';
+import styles from './CaseLedger.module.css';
+
+/** All cases as rows of a ledger, so that their figures can be compared down the page. */
+export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseEntry[]; action: string }) {
+  return (
+    <Band pad="bottom">
+      <div className="wrap">
+        <h2 className="vh">{heading}</h2>
+        <ul className={styles.ledger}>
+          {cases.map((study) => (
+            <li key={study.id}>
+              <a href={`/case-studies/${study.id}`}>
+                <div className={styles.art}>
+                  <ArtPicture name={study.icon} ground="ink" alt="" className={styles.picture} />
+                </div>
+                <div className={styles.middle}>
+                  <h3>{study.client}</h3>
+                  <p className={classes('mut', styles.category)}>{study.category}</p>
+                  <p className={styles.text}>{study.description}</p>
+                  <GoMark>
+                    {action}
+                    <span className="vh"> {study.client}</span>
+                  </GoMark>
+                </div>
+                <div className={styles.results}>
+                  <Figures look="card" figures={study.results.slice(0, 2)} />
+                </div>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}
