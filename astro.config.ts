@@ -1,6 +1,8 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { touch } from './src/contact/touch-integration.ts';
+import { readable } from './src/document/markdown.ts';
 
 const backend = 'http://127.0.0.1:8080';
 
@@ -11,6 +13,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
   integrations: [react(), touch()],
   vite: {
     css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

@@ -1,5 +1,5 @@
 /** The way from content to pages: entries by id, with their figures and settings filled in. */
-import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { type Service as Id, SERVICES } from '../contract/contact.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
@@ -67,3 +67,20 @@ export async function loadServices(): Promise<ServiceEntry[]> {
   const services = entries.map(({ id, data }) => ({ ...fill(data, values, `services/${id}`), id }));
   return services.sort((a, b) => SERVICES.indexOf(a.id as Id) - SERVICES.indexOf(b.id as Id));
 }
+
+/** The three posts in their order, with their headings, the service they lead to, and their text as a component. */
+export async function loadPosts() {
+  const services = new Map((await loadServices()).map((service) => [service.id, service]));
+  const entries = (await getCollection('posts')).sort((a, b) => a.data.order - b.data.order);
+  return Promise.all(
+    entries.map(async (post) => {
+      const { Content, headings } = await render(post);
+      const service = services.get(post.data.service);
+      if (!service)
+        throw new Error(`content/posts/${post.id}.md: service: there is no service "${post.data.service}".`);
+      const { name, action } = service;
+      return { ...post.data, id: post.id, headings, Content, service: { id: service.id, name, action } };
+    }),
+  );
+}
+export type PostEntry = Omit<Awaited<ReturnType<typeof loadPosts>>[number], 'Content'>;
