@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../support/browser.ts';
+import { startCalendar } from '../support/calendar.ts';
+import { ANSWERS, answer, muteCalendar, PAYLOAD, playFunction, STORED, submitButton } from '../support/contact.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Every state of the page, and the way there. */
+const STATES: Record<string, (page: Visit) => Promise<unknown>> = {
+  'as it opens': async () => {},
+  'with errors and their summary': async (page) => {
+    await answer(page, { email: 'ada@' });
+    await submitButton(page).click();
+    await page.locator('form [role=alert]').waitFor();
+  },
+  'while sending': async (page) => {
+    await playFunction(page, 'silence');
+    await answer(page);
+    await submitButton(page).click();
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  },
+  'after a failure': async (page) => {
+    await playFunction(page, { status: 500 });
+    await answer(page);
+    await submitButton(page).click();
+    await page.locator('#failure-title').waitFor();
+  },
+  'after a success': async (page) => {
+    await playFunction(page, STORED);
+    await answer(page);
+    await submitButton(page).click();
+    await page.locator('#done-title').waitFor();
+  },
+  'after a form post': async (page) => {
+    await page.goto('about:blank');
+    await page.goto(`${inject('site')}/contact#thanks`);
+  },
+  'with a calendar that did not load': async (page) => {
+    await page.route('https://assets.calendly.com/**', (route) => route.abort());
+    await page.locator('#consultation').scrollIntoViewIfNeeded();
+    await page.locator('[data-calendar=silent]').waitFor();
+  },
+};
+
+describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
+  test.each(Object.entries(STATES))('the page %s has no flaw that axe knows, light or dark', async (_state, reach) => {
+    const page = await visit(browser, `${inject('site')}/contact`, { viewport });
+    await muteCalendar(page);
+    await reach(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axe(page), colorScheme).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  test('neither has the calendar that the provider shows', async () => {
+    const calendar = await startCalendar(inject('site'), 'shows');
+    const page = await visit(browser, `${calendar.site}/contact#consultation`, { viewport });
+    await page.locator('[data-calendar=loaded]').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+    await calendar.stop();
+  });
+});
+
+test.each(Object.entries(STATES))('nothing scrolls sideways %s, at any width', async (_, reach) => {
+  const page = await visit(browser, `${inject('site')}/contact`);
+  await muteCalendar(page);
+  await reach(page);
+  for (const width of [320, 360, 390, 640, 768, 960, 1280, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+  }
+  await page.context().close();
+});
+
+test('the keyboard alone fills the form in and sends it', async () => {
+  const page = await visit(browser, `${inject('site')}/contact`);
+  await muteCalendar(page);
+  const calls = await playFunction(page, STORED);
+  const { keyboard } = page;
+  await page.locator('#firstName').focus();
+  for (const name of ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const) {
+    await keyboard.type(ANSWERS[name]);
+    await keyboard.press('Tab');
+  }
+  await keyboard.type('Technical');
+  await keyboard.press('Tab');
+  await keyboard.type('$1M');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  for (let stop = 0; stop < 3; stop += 1) await keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Request');
+  await keyboard.press('Enter');
+  await page.locator('#done-title').waitFor();
+  expect(JSON.parse(calls[0]!.body!)).toEqual(PAYLOAD);
+  await keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pick a Time Now');
+  await page.context().close();
+});
+
+test('typing in a select starts anew after a second', async () => {
+  const page = await visit(browser, `${inject('site')}/contact`);
+  const service = page.locator('#service');
+  await service.focus();
+  await page.keyboard.type('goo');
+  expect(await service.inputValue()).toBe('google-ads');
+  // Only the clock of the browser itself ends a typeahead, so this waits for real.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  await page.keyboard.type('p');
+  expect(await service.inputValue()).toBe('paid-social');
+  await page.context().close();
+});

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/browser.ts';
+import { type Behaviour, type Calendar, startCalendar } from '../support/calendar.ts';
+
+let browser: Browser;
+let calendar: Calendar;
+let page: Visit;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await page.context().close();
+  await calendar?.stop();
+});
+
+const open = async (behaviour: Behaviour, hash = '', options = {}) => {
+  calendar = await startCalendar(inject('site'), behaviour);
+  page = await visit(browser, `${calendar.site}/contact${hash}`, options);
+};
+const box = () => page.locator('[data-calendar]');
+const state = () => box().getAttribute('data-calendar');
+const status = () => box().getByRole('status');
+const fallback = () => box().getByRole('link', { name: 'Open the Calendar' });
+const scriptAsked = () => calendar.asked.filter((path) => path.endsWith('widget.js')).length;
+
+describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
+  test('the box is 700 px tall in every state and never asks for the provider at first view', async () => {
+    await open('stays silent', '', { viewport });
+    const size = async () => (await box().boundingBox())!;
+    expect((await size()).height).toBe(700);
+    expect((await size()).width).toBeGreaterThanOrEqual(320);
+    expect(scriptAsked()).toBe(0);
+    await page.clock.install();
+    await box().scrollIntoViewIfNeeded();
+    await expect.poll(scriptAsked).toBe(1);
+    expect(await status().textContent()).toBe('Loading the calendar');
+    await page.clock.fastForward(8_100);
+    await expect.poll(state).toBe('silent');
+    expect((await size()).height).toBe(700);
+    if (viewport.width < 720) expect((await size()).width).toBe(viewport.width);
+  });
+
+  test('the widget shows once the provider says so, and covers the box', async () => {
+    await open('shows', '', { viewport });
+    await box().scrollIntoViewIfNeeded();
+    await expect.poll(state).toBe('loaded');
+    const frame = box().locator('iframe');
+    expect(await frame.getAttribute('title')).toBe('Book a time that works best for you');
+    await frame.waitFor();
+    expect((await frame.boundingBox())!.height).toBeGreaterThanOrEqual(690);
+    expect(await page.frameLocator('[data-calendar] iframe').getByRole('heading').textContent()).toBe('Pick a time');
+    expect(await box().getByRole('link', { name: 'Open it in a new tab' }).isVisible()).toBe(false);
+    expect(page.errors).toEqual([]);
+  });
+});
+
+test('a silent provider is replaced by its page and the form after 8 seconds, not before', async () => {
+  await open('stays silent');
+  await page.clock.install();
+  await box().scrollIntoViewIfNeeded();
+  await expect.poll(scriptAsked).toBe(1);
+  await page.clock.fastForward(7_000);
+  expect(await state()).toBe('waiting');
+  await page.clock.fastForward(1_100);
+  await expect.poll(state).toBe('silent');
+  expect(await status().textContent()).toBe('The calendar did not load');
+  expect(await fallback().getAttribute('href')).toBe(`${calendar.url}/fairlead/intro`);
+  await box().getByRole('link', { name: 'Write to us instead' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
+});
+
+test('a blocked script is replaced at once', async () => {
+  await open('has no script');
+  await box().scrollIntoViewIfNeeded();
+  await expect.poll(state).toBe('silent');
+  expect(await fallback().isVisible()).toBe(true);
+});
+
+test('a message of anybody else does not count as the provider', async () => {
+  await open('stays silent');
+  await page.clock.install();
+  await box().scrollIntoViewIfNeeded();
+  await expect.poll(() => box().locator('iframe').count()).toBe(1);
+  await page.evaluate(() => window.postMessage({ event: 'calendly.event_type_viewed' }, '*'));
+  await page.clock.fastForward(8_100);
+  await expect.poll(state).toBe('silent');
+});
+
+test('a link to the section scrolls there, gives it the focus and asks for the widget', async () => {
+  await open('shows');
+  await page.getByRole('link', { name: 'Schedule a call' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
+  await expect.poll(async () => (await page.locator('#consultation').boundingBox())!.y).toBeLessThan(100);
+  await expect.poll(state).toBe('loaded');
+});
+
+test('an address with the section in it asks for the widget on arrival', async () => {
+  await open('shows', '#consultation');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
+  await expect.poll(state).toBe('loaded');
+});
+
+test('without JavaScript the link scrolls and gives the focus, and the box offers the provider’s page', async () => {
+  await open('shows', '', { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Schedule a call' }).click();
+  await page.waitForURL('**/contact#consultation');
+  expect(await page.locator('#consultation:focus').count()).toBe(1);
+  expect(await fallback().isVisible()).toBe(true);
+  expect(await status().count()).toBe(0);
+  expect(scriptAsked()).toBe(0);
+});
+
+test('the built page names the real provider', async () => {
+  page = await visit(browser, `${inject('site')}/contact`);
+  expect(await box().getAttribute('data-page')).toMatch(/^https:\/\/calendly\.com\//);
+  expect(await box().getAttribute('data-script')).toBe('https://assets.calendly.com/assets/external/widget.js');
+});

@@ -1,0 +1,62 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the played provider does once its script is asked for. */
+export type Behaviour = 'shows' | 'stays silent' | 'has no script';
+
+/** The provider's script: a frame for every element of its class, as its documentation says. */
+const WIDGET = `for (const box of document.querySelectorAll('.calendly-inline-widget')) {
+  const frame = document.createElement('iframe');
+  frame.src = box.dataset.url + '?embed_type=Inline';
+  box.append(frame);
+}`;
+const SHOWN = `<script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`;
+const FRAME = '<!doctype html><html lang="en"><title>Pick a time</title><h1>Pick a time</h1><a href="#t">9:00</a>';
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+export type Calendar = {
+  /** The origin that stands for both of the provider's. */
+  url: string;
+  /** The site, with the played provider where the real one was, in its policy too. */
+  site: string;
+  /** Paths asked of the provider so far. */
+  asked: string[];
+  stop: () => Promise<void>;
+};
+
+/** Plays the scheduling provider on loopback for a site that is built for the real one. */
+export async function startCalendar(site: string, behaviour: Behaviour): Promise<Calendar> {
+  const asked: string[] = [];
+  const provider = await listen((request, response) => {
+    asked.push(request.url ?? '');
+    if (!request.url?.endsWith('/widget.js'))
+      return void response.setHeader('content-type', 'text/html').end(FRAME + (behaviour === 'shows' ? SHOWN : ''));
+    if (behaviour === 'has no script') return void response.writeHead(404).end();
+    response.setHeader('content-type', 'text/javascript').end(WIDGET);
+  });
+  const played = (text: string) => text.replaceAll(/https:\/\/(assets\.)?calendly\.com/g, provider.url);
+  // A proxy, not an interception in the browser: what is answered there counts as a public page, which may not
+  // reach loopback.
+  const proxy = await listen(async (request, response) => {
+    const answer = await fetch(site + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
+    const type = answer.headers.get('content-type') ?? '';
+    const policy = answer.headers.get('content-security-policy');
+    if (policy !== null) response.setHeader('content-security-policy', played(policy));
+    response.writeHead(answer.status, { 'content-type': type });
+    response.end(type.includes('html') ? played(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+  });
+  const stop = async () => {
+    await Promise.all([provider.stop(), proxy.stop()]);
+  };
+  return { url: provider.url, site: proxy.url, asked, stop };
+}

@@ -1,0 +1,71 @@
+import type { Page, Route } from 'playwright-core';
+import type { ContactPayload } from '../../contract/contact.ts';
+
+/** What a visitor types: the website without its scheme. */
+export const ANSWERS: ContactPayload = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0958',
+  website: 'engine.example.com',
+  country: 'United Kingdom',
+  service: 'technical-seo',
+  revenue: '1m-5m',
+  platforms: ['Shopify', 'Wordpress'],
+};
+
+/** What the function is sent for them. */
+export const PAYLOAD: ContactPayload = { ...ANSWERS, website: 'https://engine.example.com' };
+
+const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
+
+/** Fills in the form as a person would, field by field. */
+export async function answer(page: Page, changes: Partial<ContactPayload> = {}): Promise<void> {
+  const answers = { ...ANSWERS, ...changes };
+  for (const name of TEXTS) await page.locator(`#${name}`).fill(answers[name]);
+  await page.locator('#service').selectOption(answers.service);
+  await page.locator('#revenue').selectOption(answers.revenue);
+  for (const name of answers.platforms) await page.locator(`[name=platforms][value=${name}]`).check();
+}
+
+/** The form as it stands: its nine answers, as the browser would post them. */
+export const answersIn = (page: Page) =>
+  page.evaluate(() => {
+    const data = new FormData(document.querySelector<HTMLFormElement>('main form')!);
+    data.delete('subject');
+    return { ...Object.fromEntries(data), platforms: data.getAll('platforms') };
+  });
+
+export const submitButton = (page: Page) => page.locator('main form button[type=submit]');
+
+export type Call = { body: string | null; headers: Record<string, string>; navigation: boolean };
+
+/** How the function answers, played in the browser: with this, with nothing yet, or not at all. */
+export type Reply = { status: number; body?: string; contentType?: string } | 'silence' | 'no network';
+
+export const STORED: Reply = { status: 200, body: '{"success":true,"id":"1"}', contentType: 'application/json' };
+
+/** Answers for the scheduling provider with nothing at all, which is no error. */
+export const muteCalendar = (page: Page) =>
+  page.route('https://assets.calendly.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+
+/** Plays the function; returns what it was sent so far. Several replies answer one call each, the last all others. */
+export async function playFunction(page: Page, ...replies: Reply[]): Promise<Call[]> {
+  const calls: Call[] = [];
+  await page.route('**/functions/v1/send-contact-email', async (route: Route) => {
+    const request = route.request();
+    const reply = replies[Math.min(calls.length, replies.length - 1)] ?? STORED;
+    calls.push({
+      body: request.postData(),
+      headers: await request.allHeaders(),
+      navigation: request.isNavigationRequest(),
+    });
+    if (reply === 'no network') await route.abort('internetdisconnected');
+    else if (reply !== 'silence') await route.fulfill(reply);
+  });
+  return calls;
+}
+
+/** The id or the text of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
