@@ -54,7 +54,8 @@ function LiveForm({ next }: ContactFormProps) {
           {outcome === 'failed' && <Failure ref={report} />}
           <Button type="submit" variant="signal" disabled={sending}>
             {sending && <span className={styles.mark} aria-hidden="true" />}
-            {sending ? words.sending : words.submit}
+            {/* An element of its own: a translator may have replaced the text that React knew. */}
+            <span>{sending ? words.sending : words.submit}</span>
           </Button>
         </div>
       </form>

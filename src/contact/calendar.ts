@@ -28,10 +28,12 @@ export function watchCalendar(box: HTMLElement): void {
 
   const load = () => {
     const frame = document.createElement('div');
-    frame.className = 'calendly-inline-widget'; // The provider's script fills what bears this class.
-    frame.dataset.url = page;
     frame.dataset.frame = '';
     frame.inert = true;
+    const widget = document.createElement('div');
+    widget.className = 'calendly-inline-widget'; // The provider's script fills what bears this class.
+    widget.dataset.url = page;
+    frame.append(widget);
     box.append(frame);
 
     const silent = () => {

@@ -13,7 +13,7 @@ const POSTING = 15_000;
 type Control = HTMLInputElement & { options?: HTMLOptionsCollection };
 
 const touch: ClientDirective = (load, _options, island) => {
-  const form = island.querySelector('form')!;
+  let form = island.querySelector('form')!;
   let state: 'asleep' | 'loading' | 'ready' | 'broken' = 'asleep';
   let held: ReturnType<typeof setTimeout> | undefined;
   let posted = false;
@@ -79,12 +79,21 @@ const touch: ClientDirective = (load, _options, island) => {
   };
 
   form.noValidate = true; // Words beside the fields take the place of the browser's bubbles.
-  for (const type of ['pointerover', 'focusin', 'input']) form.addEventListener(type, wake);
-  form.addEventListener('input', keep);
-  form.addEventListener('reset', forget);
+  for (const type of ['pointerover', 'focusin', 'input']) island.addEventListener(type, wake);
+  island.addEventListener('input', keep);
+  island.addEventListener('reset', forget);
   form.addEventListener('submit', hold);
-  form.addEventListener('contact:ready', () => {
+  island.addEventListener('contact:ready', () => {
     state = 'ready';
+    const before = form;
+    form = island.querySelector('form')!;
+    // React draws a page anew that somebody changed meanwhile, a translator for instance. The answers move over.
+    if (form !== before) {
+      form.noValidate = true;
+      form.dataset.touched = before.dataset.touched;
+      form.addEventListener('submit', hold);
+      for (const [name, value] of new FormData(before)) answer(name, value as string);
+    }
     const replay = held;
     release();
     if (replay) form.requestSubmit();

@@ -95,11 +95,11 @@ export function useContactForm() {
     if (isFieldName(name) && view.errors[name]) judge(name);
   };
 
-  // From here on the form is React's: fields left before are judged now, and touch.ts replays a submit it held. In a
+  // From here on the form is React's: touch.ts replays a submit it held, and fields left before are judged now. In a
   // task of its own, since React moves no focus while it is still taking over.
   const takeOver = useEffectEvent(() => {
+    form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
     for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
-    form.current?.dispatchEvent(new Event('contact:ready'));
   });
   useEffect(() => {
     const timer = setTimeout(takeOver);

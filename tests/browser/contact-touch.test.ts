@@ -166,3 +166,29 @@ test('after a form post the thanks stand above the hero, and the draft is gone',
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('thanks');
   expect(await answersIn(page)).toMatchObject({ firstName: '', platforms: [] });
 });
+
+test('a page that is translated before and after its code arrives loses no answer and sends once', async () => {
+  await open();
+  const translate = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main form')!, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (texts.nextNode()) nodes.push(texts.currentNode);
+      for (const node of nodes.filter(({ parentElement }) => !parentElement?.closest('select'))) {
+        const font = document.createElement('font');
+        font.textContent = `${node.textContent}.`;
+        node.parentNode?.replaceChild(font, node);
+      }
+    });
+  const letThrough = await holdCode();
+  const calls = await playFunction(page, { status: 500 }, STORED);
+  await answer(page);
+  await translate();
+  await submitButton(page).click();
+  letThrough();
+  await page.locator('#failure-title').waitFor();
+  await translate();
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+  expect(calls.map(({ body }) => JSON.parse(body!))).toEqual([PAYLOAD, PAYLOAD]);
+});
