@@ -1,0 +1,20 @@
+import { DRAWINGS } from './catalogue.ts';
+import { ArtPaths } from './Inline.tsx';
+
+/** The not-found drawing: the ring is the zero of `label` ('404'), and the line misses it. Sets its own colours, not its type. */
+export function MissedDrawing({ label }: { label: string }) {
+  const { width, height } = DRAWINGS.missed;
+  const before = label.slice(0, 1);
+  const after = label.slice(-1);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} fill="none" strokeLinejoin="round" role="img" aria-label={label}>
+      <text x="600" y="545" textAnchor="end">
+        {before}
+      </text>
+      <text x="1000" y="545">
+        {after}
+      </text>
+      <ArtPaths name="missed" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ArtPicture } from './Picture.tsx';
+import { artUrl } from './url.ts';
+
+const markup = (picture: React.ReactElement) => renderToStaticMarkup(picture);
+
+test('a picture has a dark source one ground deeper, its size, and waits until it comes near', () => {
+  expect(markup(<ArtPicture name="bbq-distributor" ground="ink" alt="" className="art" />)).toBe(
+    `<picture><source media="(prefers-color-scheme:dark)" srcSet="${artUrl('bbq-distributor', 'abyss')}"/>` +
+      `<img src="${artUrl('bbq-distributor', 'ink')}" alt="" width="1600" height="1000" loading="lazy" decoding="async" class="art"/></picture>`,
+  );
+});
+
+test('a picture on deep is the same in both schemes', () => {
+  expect(markup(<ArtPicture name="svc-seo" ground="deep" alt="" />)).not.toContain('<source');
+});
+
+test('the tall hero comes first in the list, because the first source that matches wins', () => {
+  const html = markup(<ArtPicture name="hero" tall ground="shoal" alt="" loading="eager" />);
+  const order = ['hero-tall', 'hero-tall', 'hero', 'hero'] as const;
+  const grounds = ['deep', 'shoal', 'deep', 'shoal'] as const;
+  const addresses = [...html.matchAll(/(?:srcSet|src)="([^"]+)"/g)].map(([, address]) => address);
+  expect(addresses).toEqual(order.map((name, i) => artUrl(name, grounds[i]!)));
+});

@@ -1,0 +1,20 @@
+import type { PageGround } from './grounds.ts';
+import type { Layer } from './kit/layers.ts';
+
+/** One drawing of the house: many hairlines, one lead, one ring that it passes through. */
+export type Drawing = {
+  width: number;
+  height: number;
+  /** Grounds it stands on in the light scheme; the dark ones follow from these. Empty: never a file of its own. */
+  grounds: readonly PageGround[];
+  /** Also published with finer strokes, for a small plate shown at hero size. */
+  fine?: true;
+  /** The layers, from the bottom up: the same on every call. */
+  draw: () => Layer[];
+};
+
+/** Cases stand in the dark menu, on cards of either ground and behind their own ink hero. */
+export const CASE = { width: 1600, height: 1000, grounds: ['ink', 'deep', 'shoal'] } as const;
+
+/** Plates stand in menus, tabs and rows of every ground, and large in the hero of their service. */
+export const PLATE = { width: 480, height: 320, grounds: ['paper', 'shoal', 'ink', 'deep'], fine: true } as const;

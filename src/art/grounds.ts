@@ -1,0 +1,22 @@
+/** The colours that a drawing takes from the ground it lies on. */
+export type Palette = { ground: string; line: string; ring: string; lead: string };
+
+const signal = '#ff5420';
+const ink = '#08282e';
+const mist = '#a9c6c9';
+
+export const GROUNDS = {
+  paper: { ground: '#f3f5f1', line: ink, ring: ink, lead: signal },
+  shoal: { ground: '#cfe2e3', line: ink, ring: ink, lead: signal },
+  ink: { ground: ink, line: mist, ring: '#f3f5f1', lead: signal },
+  deep: { ground: '#0f3840', line: mist, ring: '#f3f5f1', lead: signal },
+  abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', lead: signal },
+} as const satisfies Record<string, Palette>;
+
+export type Ground = keyof typeof GROUNDS;
+
+/** Grounds that a page may name; abyss exists in the dark scheme only. */
+export type PageGround = Exclude<Ground, 'abyss'>;
+
+/** In the dark scheme each ground goes one step down the same sea; deep is deep enough. */
+export const DARK: Record<PageGround, Ground> = { paper: 'ink', shoal: 'deep', ink: 'abyss', deep: 'deep' };

@@ -1,0 +1,38 @@
+import { type ArtName, DRAWINGS } from './catalogue.ts';
+import { GROUNDS, type Ground, type Palette } from './grounds.ts';
+import type { Layer } from './kit/layers.ts';
+
+export type RenderOptions = {
+  /** Finer strokes, for a small plate shown at hero size. */
+  fine?: boolean | undefined;
+};
+
+const FINE = { line: 0.58, lead: 0.72, ring: 0.86, casing: 0.9 };
+
+/** The layers of a drawing, drawn once. */
+export function layers(name: ArtName): readonly Layer[] {
+  let drawn = cache.get(name);
+  if (!drawn) {
+    drawn = DRAWINGS[name].draw();
+    cache.set(name, drawn);
+  }
+  return drawn;
+}
+const cache = new Map<ArtName, readonly Layer[]>();
+
+/** A drawing as an SVG file, in the colours of a ground: the same bytes on every call and machine. */
+export function renderSvg(name: ArtName, ground: Ground, { fine = false }: RenderOptions = {}): string {
+  const { width, height } = DRAWINGS[name];
+  const paths = layers(name)
+    .map((layer) => path(layer, GROUNDS[ground], fine))
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round">${paths}</svg>`;
+}
+
+function path(layer: Layer, palette: Palette, fine: boolean): string {
+  if (layer.kind === 'cover') return `<path fill="${palette.ground}" stroke="none" d="${layer.d}"/>`;
+  const colour = layer.kind === 'casing' ? palette.ground : palette[layer.kind];
+  const width = +(layer.width * (fine ? FINE[layer.kind] : 1)).toFixed(2);
+  const opacity = layer.kind === 'line' && layer.opacity ? ` opacity="${layer.opacity}"` : '';
+  return `<path stroke="${colour}" stroke-width="${width}"${opacity} d="${layer.d}"/>`;
+}

@@ -1,0 +1,9 @@
+// Writes the drawings: dist/art/<name>.<ground>.<hash>.svg.
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { artFiles } from '../../art/url.ts';
+
+export const getStaticPaths = (() =>
+  artFiles().map(({ file, svg }) => ({ params: { file }, props: { svg } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ svg: string }> = ({ props }) =>
+  new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } });
