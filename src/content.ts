@@ -44,12 +44,15 @@ export const loadQuote = (id: string): Promise<Quote> => entry('quotes', id);
 /** Figures in the order asked for. */
 export const loadFigures = (ids: string[]): Promise<Figure[]> => Promise.all(ids.map((id) => entry('figures', id)));
 
+/** Drafts show in development only. */
+const published = ({ data }: { data: { draft?: true | undefined } }) => !(import.meta.env.PROD && data.draft);
+
 export type CaseEntry = CaseStudy & { id: string; results: Figure[] };
 
 /** The case studies in their order, each with its three figures. */
 export async function loadCases(): Promise<CaseEntry[]> {
   const values = await loadTokens();
-  const entries = await getCollection('caseStudies');
+  const entries = await getCollection('caseStudies', published);
   const cases = entries.map(async ({ id, data }) => ({
     ...fill(data, values, `case-studies/${id}`),
     id,
@@ -63,7 +66,7 @@ export type ServiceEntry = Service & { id: string };
 /** All services, in the order of the form. */
 export async function loadServices(): Promise<ServiceEntry[]> {
   const values = await loadTokens();
-  const entries = await getCollection('services');
+  const entries = await getCollection('services', published);
   const services = entries.map(({ id, data }) => ({ ...fill(data, values, `services/${id}`), id }));
   return services.sort((a, b) => SERVICES.indexOf(a.id as Id) - SERVICES.indexOf(b.id as Id));
 }
@@ -71,7 +74,7 @@ export async function loadServices(): Promise<ServiceEntry[]> {
 /** The three posts in their order, with their headings, the service they lead to, and their text as a component. */
 export async function loadPosts() {
   const services = new Map((await loadServices()).map((service) => [service.id, service]));
-  const entries = (await getCollection('posts')).sort((a, b) => a.data.order - b.data.order);
+  const entries = (await getCollection('posts', published)).sort((a, b) => a.data.order - b.data.order);
   return Promise.all(
     entries.map(async (post) => {
       const { Content, headings } = await render(post);

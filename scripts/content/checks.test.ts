@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   figuresAreGiven,
+  givenEntriesExist,
   headsAreUnique,
   linksLead,
   numbersAreFigures,
@@ -106,6 +107,12 @@ test('a link to no page, and one to no anchor, are found', () => {
     'content/pages/home.yml: a.href: /pricing is no page of this site. Correct the address.',
     'content/pages/home.yml: b.href: /contact has no anchor #form-2.',
   ]);
+});
+
+test('a page of the specification without its entry is found', () => {
+  expect(lines(givenEntriesExist([entry('services', 'seo', {})]))).toContain(
+    'content/services/geo.yml: file: Is missing. Write it: the specification names the page.',
+  );
 });
 
 test('placeholders are listed with their place', () => {

@@ -1,6 +1,6 @@
 /** What schemas cannot see: faults between entries, and in the words themselves. Each check names its remedy. */
 
-import { GIVEN_FIGURES, GIVEN_SENTENCES, ROUTES } from './given.ts';
+import { GIVEN_ENTRIES, GIVEN_FIGURES, GIVEN_SENTENCES, PAGES } from './given.ts';
 import type { Entry, Fault } from './load.ts';
 import { ids, texts, values } from './texts.ts';
 
@@ -116,18 +116,41 @@ export const headsAreUnique: Check = (entries) => {
   });
 };
 
+/** The anchors of every page, by its path. */
+const routes = (entries: Entry[]): Map<string, string[]> =>
+  new Map([
+    ...Object.entries(PAGES),
+    ...['services', 'case-studies'].flatMap((kind) =>
+      [...ids(entries, kind as Entry['kind'])].map((id): [string, string[]] => [`/${kind}/${id}`, []]),
+    ),
+  ]);
+
 /** Addresses lead to a page of the site, anchors to a place on it. */
-export const linksLead: Check = (entries) =>
-  entries.flatMap((entry) =>
+export const linksLead: Check = (entries) => {
+  const known = routes(entries);
+  return entries.flatMap((entry) =>
     ['href', 'link'].flatMap((key) =>
       values(entry.data, key).flatMap(({ field, text }) => {
         if (!text.startsWith('/')) return [];
         const [path, anchor] = text.replace(/\?[^#]*/, '').split('#') as [string, string?];
-        const anchors = ROUTES[path];
+        const anchors = known.get(path);
         if (!anchors) return [fault(entry, field, `${path} is no page of this site. Correct the address.`)];
         return anchor && !anchors.includes(anchor) ? [fault(entry, field, `${path} has no anchor #${anchor}.`)] : [];
       }),
     ),
+  );
+};
+
+/** Every page that the specification names has its entry. */
+export const givenEntriesExist: Check = (entries) =>
+  Object.entries(GIVEN_ENTRIES).flatMap(([kind, given]) =>
+    given
+      .filter((id) => !ids(entries, kind as Entry['kind']).has(id))
+      .map((id) => ({
+        file: `content/${kind}/${id}.yml`,
+        field: 'file',
+        message: 'Is missing. Write it: the specification names the page.',
+      })),
   );
 
 export const CHECKS: Check[] = [
@@ -138,6 +161,7 @@ export const CHECKS: Check[] = [
   tokensExist,
   headsAreUnique,
   linksLead,
+  givenEntriesExist,
 ];
 
 /** Entries the owner has yet to confirm or replace (decision 10 and 24 of the settled list; README says how). */

@@ -58,8 +58,8 @@ export const GIVEN_FIGURES: Record<string, string> = {
 /** The only sentences that may shout. */
 export const GIVEN_SENTENCES = ['Oops! Page not found', 'Thank you for your interest!'];
 
-/** Every page of the site, with the anchors that links may name. */
-export const ROUTES: Record<string, string[]> = {
+/** The pages that exist once, with the anchors that links may name. */
+export const PAGES: Record<string, string[]> = {
   '/': [],
   '/services': [],
   '/methodology': [],
@@ -69,6 +69,7 @@ export const ROUTES: Record<string, string[]> = {
   '/industries/wholesale-distribution': [],
   '/case-studies': [],
   '/blog': [],
-  ...Object.fromEntries(SERVICES.map((id) => [`/services/${id}`, []])),
-  ...Object.fromEntries(CASE_IDS.map((id) => [`/case-studies/${id}`, []])),
 };
+
+/** The entries that the specification names: their folders hold at least these. */
+export const GIVEN_ENTRIES = { services: SERVICES, 'case-studies': CASE_IDS } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from './art.ts';
-import { id, label, prose, seo, words } from './text.ts';
+import { draft, id, label, prose, seo, words } from './text.ts';
 
 /** Category and read time of the three fixed posts, in the order of the specification. */
 export const POST_SLOTS = [
@@ -20,7 +20,8 @@ const source = z.strictObject({
 /** The frontmatter of a post; its text is the Markdown below. */
 export const post = z
   .strictObject({
-    order: z.number().int().min(1).max(3),
+    draft,
+    order: z.number().int().min(1),
     title: label(60),
     /** The excerpt on the card. */
     description: words(20, 35),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from './art.ts';
-import { action, id, label, prose, seo, words } from './text.ts';
+import { action, draft, id, label, prose, seo, words } from './text.ts';
 
 /** The menu groups of the specification, in its order; `more` holds the services that no menu lists. */
 export const SERVICE_GROUPS = ['seo', 'advertising', 'optimization', 'content'] as const;
@@ -26,6 +26,7 @@ const proof = z.union([
 ]);
 
 const base = {
+  draft,
   /** The name in menus, breadcrumbs and the form. */
   name: label(32),
   group: z.enum(SERVICE_GROUPS),

@@ -40,3 +40,6 @@ export const seo = z.strictObject({
 
 /** A call to action: what it says, where it leads, and what happens next in twelve words or fewer. */
 export const action = z.strictObject({ label: label(32), href: path, note: words(1, 12).optional() });
+
+/** Set by `npm run new`: the entry shows in development and is left out of the site. Remove it to publish. */
+export const draft = z.literal(true).optional();
