@@ -30,7 +30,7 @@ export function Steps({
             <li key={title}>
               {index === 0 && (
                 <svg className={styles.wave} viewBox={WAVE_VIEWBOX} preserveAspectRatio="none" aria-hidden="true">
-                  <path d={wavePath()} />
+                  <path d={wavePath(steps.length)} />
                 </svg>
               )}
               <span className={styles.number}>
