@@ -7,8 +7,8 @@ export type Drawing = {
   height: number;
   /** Grounds it stands on in the light scheme; the dark ones follow from these. Empty: never a file of its own. */
   grounds: readonly PageGround[];
-  /** Also published with finer strokes, for a small plate shown at hero size. */
-  fine?: true;
+  /** Grounds it stands on with finer strokes too: a small plate shown at hero size. */
+  fine?: readonly PageGround[];
   /** The layers, from the bottom up: the same on every call. */
   draw: () => Layer[];
 };
@@ -17,4 +17,4 @@ export type Drawing = {
 export const CASE = { width: 1600, height: 1000, grounds: ['ink', 'deep', 'shoal'] } as const;
 
 /** Plates stand in menus, tabs and rows of every ground, and large in the hero of their service. */
-export const PLATE = { width: 480, height: 320, grounds: ['paper', 'shoal', 'ink', 'deep'], fine: true } as const;
+export const PLATE = { width: 480, height: 320, grounds: ['paper', 'shoal', 'ink', 'deep'], fine: ['shoal'] } as const;

@@ -1,7 +1,7 @@
 // Server side only: a page ships the addresses, never the code that draws.
 import { createHash } from 'node:crypto';
 import { ART_NAMES, type ArtName, DRAWINGS } from './catalogue.ts';
-import { DARK, type Ground } from './grounds.ts';
+import { DARK, type Ground, type PageGround } from './grounds.ts';
 import { type RenderOptions, renderSvg } from './render.ts';
 
 /** A file that the build writes: its name under /art/ and what it holds. */
@@ -16,16 +16,19 @@ let files: Map<string, ArtFile> | undefined;
 function published(): Map<string, ArtFile> {
   files ??= new Map(
     ART_NAMES.flatMap((name) => {
-      const light = DRAWINGS[name].grounds;
-      const grounds = [...new Set<Ground>([...light, ...light.map((ground) => DARK[ground])])];
-      const looks = DRAWINGS[name].fine ? [false, true] : [false];
-      return looks.flatMap((fine) =>
-        grounds.map((ground) => [key(name, ground, fine), render(name, ground, fine)] as const),
-      );
+      const { grounds, fine = [] } = DRAWINGS[name];
+      return [
+        ...bothSchemes(grounds).map((ground) => [key(name, ground, false), render(name, ground, false)] as const),
+        ...bothSchemes(fine).map((ground) => [key(name, ground, true), render(name, ground, true)] as const),
+      ];
     }),
   );
   return files;
 }
+
+const bothSchemes = (light: readonly PageGround[]): Ground[] => [
+  ...new Set([...light, ...light.map((ground) => DARK[ground])]),
+];
 
 function render(name: ArtName, ground: Ground, fine: boolean): ArtFile {
   const svg = renderSvg(name, ground, { fine });
