@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countWords, draft, id, label, prose, seo, words } from './text.ts';
+import { atLeast, atMost, countWords, draft, exactly, id, label, prose, seo, words } from './text.ts';
 
 /** The seven drawings of the specification's cases; each of those is drawn by the one of its own id. */
 export const CASE_IDS = [
@@ -37,7 +37,7 @@ export const caseStudy = z.strictObject({
   client: label(32),
   category: label(32),
   seo,
-  chips: z.array(label(28)).min(2).max(4),
+  chips: z.array(label(28)).min(2, atLeast(2)).max(4, atMost(4)),
   /** Descriptor + result, nine words or fewer. */
   headline: words(3, 9),
   /** The card: 18 to 26 words. */
@@ -46,7 +46,7 @@ export const caseStudy = z.strictObject({
   figures: z.array(id).length(3, 'The specification gives three figures.'),
   summary: section(60, 80),
   situation: section(70, 130),
-  challenges: z.array(z.strictObject({ title: label(40), text: words(20, 35) })).length(3),
+  challenges: z.array(z.strictObject({ title: label(40), text: words(20, 35) })).length(3, exactly(3)),
   approach: z
     .array(z.strictObject({ title: label(40), text: words(35, 55) }))
     .min(3)
@@ -54,7 +54,7 @@ export const caseStudy = z.strictObject({
   differently: words(30, 50),
   say: words(18, 30),
   quote: id,
-  services: z.array(id).min(1).max(4),
+  services: z.array(id).min(1, atLeast(1)).max(4, atMost(4)),
   closing: z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) }),
 });
 export type CaseStudy = z.infer<typeof caseStudy>;

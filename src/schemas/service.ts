@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from './art.ts';
-import { action, draft, id, label, prose, seo, words } from './text.ts';
+import { action, atLeast, atMost, draft, exactly, id, label, prose, seo, words } from './text.ts';
 
 /** The menu groups of the specification, in its order; `more` holds the services that no menu lists. */
 export const SERVICE_GROUPS = ['seo', 'advertising', 'optimization', 'content'] as const;
@@ -21,7 +21,7 @@ const figures = z.strictObject({
 
 /** Related proof: cases whose metric is of this kind, or the plain word that none is published. */
 const proof = z.union([
-  z.strictObject({ note: prose, cases: z.array(id).min(1).max(3) }),
+  z.strictObject({ note: prose, cases: z.array(id).min(1, atLeast(1)).max(3, atMost(3)) }),
   z.strictObject({ none: words(12, 45) }),
 ]);
 
@@ -35,8 +35,8 @@ const base = {
   /** The one self-contained sentence that a page is quoted by. */
   say: words(18, 30),
   action,
-  fit: z.array(words(6, 28)).length(3),
-  notFit: z.array(words(6, 28)).length(3),
+  fit: z.array(words(6, 28)).length(3, exactly(3)),
+  notFit: z.array(words(6, 28)).length(3, exactly(3)),
   proof,
   which: z
     .array(z.strictObject({ service: id, condition: words(3, 14) }))
@@ -51,22 +51,24 @@ export const answerService = z.strictObject({
   ...base,
   headline: words(2, 9),
   answer: words(40, 60),
-  problem: z.strictObject({ heading: label(60), paragraphs: z.array(prose).min(1).max(3) }).refine(
-    (problem) => {
-      const count = problem.paragraphs.join(' ').split(/\s+/).length;
-      return count >= 80 && count <= 120;
-    },
-    { error: 'Write 80 to 120 words in all paragraphs together.' },
-  ),
-  benefits: z.array(titled(6, 18)).length(4).optional(),
+  problem: z
+    .strictObject({ heading: label(60), paragraphs: z.array(prose).min(1, atLeast(1)).max(3, atMost(3)) })
+    .refine(
+      (problem) => {
+        const count = problem.paragraphs.join(' ').split(/\s+/).length;
+        return count >= 80 && count <= 120;
+      },
+      { error: 'Write 80 to 120 words in all paragraphs together.' },
+    ),
+  benefits: z.array(titled(6, 18)).length(4, exactly(4)).optional(),
   figures: figures.optional(),
   platforms: z
-    .strictObject({ heading: label(48), intro: words(8, 30), items: z.array(titled(6, 20)).length(5) })
+    .strictObject({ heading: label(48), intro: words(8, 30), items: z.array(titled(6, 20)).length(5, exactly(5)) })
     .optional(),
-  included: z.strictObject({ heading: label(48), items: z.array(titled(15, 25)).min(4).max(6) }),
-  steps: z.strictObject({ heading: label(60), items: z.array(step(25, 40)).min(3).max(4) }),
-  measure: z.strictObject({ lead: words(6, 24), items: z.array(titled(6, 20)).min(3).max(4) }),
-  questions: z.array(question).min(4).max(6),
+  included: z.strictObject({ heading: label(48), items: z.array(titled(15, 25)).min(4, atLeast(4)).max(6, atMost(6)) }),
+  steps: z.strictObject({ heading: label(60), items: z.array(step(25, 40)).min(3, atLeast(3)).max(4, atMost(4)) }),
+  measure: z.strictObject({ lead: words(6, 24), items: z.array(titled(6, 20)).min(3, atLeast(3)).max(4, atMost(4)) }),
+  questions: z.array(question).min(4, atLeast(4)).max(6, atMost(6)),
 });
 
 /** The layout that data-analytics, paid-media, paid-social and geo share (specification, section 2). */
@@ -76,11 +78,11 @@ export const sharedService = z.strictObject({
   label: label(40),
   headline: words(2, 9),
   intro: words(35, 50),
-  why: z.strictObject({ heading: label(48), items: z.array(titled(18, 28)).length(4) }),
-  included: z.strictObject({ heading: label(60), items: z.array(titled(16, 24)).length(6) }),
+  why: z.strictObject({ heading: label(48), items: z.array(titled(18, 28)).length(4, exactly(4)) }),
+  included: z.strictObject({ heading: label(60), items: z.array(titled(16, 24)).length(6, exactly(6)) }),
   figures: figures.extend({ ids: z.array(id).length(4, 'The specification gives four figures.') }),
-  steps: z.strictObject({ heading: label(60), items: z.array(step(14, 32)).length(4) }),
-  questions: z.array(question).min(3).max(4),
+  steps: z.strictObject({ heading: label(60), items: z.array(step(14, 32)).length(4, exactly(4)) }),
+  questions: z.array(question).min(3, atLeast(3)).max(4, atMost(4)),
 });
 
 export const service = z.discriminatedUnion('type', [answerService, sharedService]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from './art.ts';
-import { id, label, path, prose } from './text.ts';
+import { atLeast, exactly, id, label, path, prose } from './text.ts';
 
 /** The agency's settings: brand, profiles, commitments (decision 1). */
 export const site = z.strictObject({
@@ -8,7 +8,9 @@ export const site = z.strictObject({
   legalName: prose,
   copyright: z.string().startsWith('© 2025', 'The specification fixes the year: © 2025.'),
   tagline: prose,
-  social: z.array(z.strictObject({ name: prose, url: z.url('Write the full address of the profile.') })).length(3),
+  social: z
+    .array(z.strictObject({ name: prose, url: z.url('Write the full address of the profile.') }))
+    .length(3, exactly(3)),
   scheduling: z.strictObject({
     status: z.enum(['placeholder', 'confirmed']),
     /** Empty: the box offers the form instead. */
@@ -30,18 +32,20 @@ export const navigation = z.strictObject({
   about: z.strictObject({
     label: z.literal('About'),
     question: prose,
-    links: z.array(link.extend({ text: prose })).length(2),
+    links: z.array(link.extend({ text: prose })).length(2, exactly(2)),
   }),
   services: z.strictObject({
     label: z.literal('Services'),
-    groups: z.array(z.strictObject({ title: prose, icon: plate, services: z.array(id).min(1) })).length(4),
-    foot: z.strictObject({ text: prose, links: z.array(link).length(2) }),
+    groups: z
+      .array(z.strictObject({ title: prose, icon: plate, services: z.array(id).min(1, atLeast(1)) }))
+      .length(4, exactly(4)),
+    foot: z.strictObject({ text: prose, links: z.array(link).length(2, exactly(2)) }),
   }),
   cases: z.strictObject({
     label: z.literal('Case Studies'),
     all: link.extend({ title: z.tuple([prose, prose]) }),
   }),
   sheet: z.array(link),
-  footer: z.array(link).length(3),
+  footer: z.array(link).length(3, exactly(3)),
 });
 export type Navigation = z.infer<typeof navigation>;

@@ -19,6 +19,11 @@ export const words = (min: number, max: number) =>
 /** A short label that must fit a heading or a button. */
 export const label = (max: number) => prose.max(max, `Shorten to ${max} characters.`);
 
+/** What a list of the wrong length is told. */
+export const exactly = (count: number): string => `Write exactly ${count}.`;
+export const atLeast = (count: number): string => `Write ${count} or more.`;
+export const atMost = (count: number): string => `Write ${count} or fewer.`;
+
 /** The id of another entry: lower case, digits and hyphens. */
 export const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, path, prose, seo, words } from '../text.ts';
+import { atLeast, exactly, label, path, prose, seo, words } from '../text.ts';
 
 const anchor = z.string().regex(/^#[a-z-]+$/, 'Write an anchor of this page, such as #consultation.');
 const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) });
@@ -30,7 +30,7 @@ export const contact = z.strictObject({
   }),
   next: z.strictObject({
     heading: prose,
-    steps: z.array(prose).length(3),
+    steps: z.array(prose).length(3, exactly(3)),
     book: label(28),
     again: label(28),
     home: label(28),
@@ -38,13 +38,13 @@ export const contact = z.strictObject({
   consultation: z.strictObject({
     heading: z.literal('Schedule a Free Consultation'),
     lead: z.literal('Book a time that works best for you'),
-    points: z.array(prose).length(3),
+    points: z.array(prose).length(3, exactly(3)),
     calendar,
   }),
   privacy: z.strictObject({
     heading: prose,
     lead: prose,
-    items: z.array(z.strictObject({ title: label(32), text: prose })).min(5),
+    items: z.array(z.strictObject({ title: label(32), text: prose })).min(5, atLeast(5)),
   }),
   say: words(18, 30),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { id, label, path, prose, seo, words } from '../text.ts';
+import { exactly, id, label, path, prose, seo, words } from '../text.ts';
 
 /** The tabs of the services explorer: title, description, three details, link. */
 export const explorer = (tabs: number) =>
@@ -14,10 +14,10 @@ export const explorer = (tabs: number) =>
           icon: plate,
           link: path,
           description: words(30, 70),
-          details: z.array(z.strictObject({ title: label(28), text: words(10, 24) })).length(3),
+          details: z.array(z.strictObject({ title: label(28), text: words(10, 24) })).length(3, exactly(3)),
         }),
       )
-      .length(tabs),
+      .length(tabs, exactly(tabs)),
   });
 
 const step = z.strictObject({ title: label(32), text: words(20, 30) });
@@ -30,21 +30,21 @@ export const home = z.strictObject({
     lead: words(18, 25),
     action: z.strictObject({ label: z.literal('Learn More'), target: prose, href: path }),
   }),
-  figures: z.strictObject({ heading: prose, scope: prose, ids: z.array(id).length(4) }),
+  figures: z.strictObject({ heading: prose, scope: prose, ids: z.array(id).length(4, exactly(4)) }),
   growth: z.strictObject({
     heading: z.literal('Built for Growth'),
     link: z.strictObject({ label: prose, href: path }),
     opening: prose,
     say: words(18, 30),
-    audiences: z.array(z.strictObject({ title: label(32), text: prose })).length(3),
+    audiences: z.array(z.strictObject({ title: label(32), text: prose })).length(3, exactly(3)),
   }),
   cases: z.strictObject({ heading: prose, intro: prose }),
   explorer: explorer(5),
-  process: z.strictObject({ heading: prose, steps: z.array(step).length(4) }),
+  process: z.strictObject({ heading: prose, steps: z.array(step).length(4, exactly(4)) }),
   closing: z.strictObject({
     heading: label(48),
     text: words(10, 35),
-    actions: z.array(z.strictObject({ label: label(32), href: path })).length(2),
+    actions: z.array(z.strictObject({ label: label(32), href: path })).length(2, exactly(2)),
     note: words(1, 12),
   }),
 });
