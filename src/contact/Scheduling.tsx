@@ -18,7 +18,7 @@ export function Scheduling({ url, words }: SchedulingProps) {
   const provider = providerOf(url);
   const write = (
     <p>
-      <GoLink href="#firstName">{words.write}</GoLink>
+      <GoLink href="#form">{words.write}</GoLink>
     </p>
   );
   if (provider === null)

@@ -8,9 +8,12 @@ const anonKey: string = import.meta.env.PUBLIC_BACKEND_ANON_KEY || 'sb_publishab
 /** Where the form posts itself when there is no JavaScript. */
 export const FORM_ACTION = `${url.replace(/\/$/, '')}${FUNCTION_PATH}`;
 
-/** A 2xx is success whatever its body, so the body of a success is not read at all. */
+/**
+ * A 2xx is success whatever its body, so the body of a success is not read at all. `keepalive` lets a message finish
+ * its way when the visitor leaves the page.
+ */
 const statusOnly: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await fetch(input, { ...init, keepalive: true });
   return response.ok ? new Response('') : response;
 };
 
