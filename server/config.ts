@@ -1,0 +1,92 @@
+/** The environment, read once into complete choices. Every name stands in docs/operating.md. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { address, ConfigError, type Env, mailbox, optional, origins, whole } from './env.ts';
+
+export type Mailbox = { name: string; address: string };
+/** How letters leave by SMTP; null where the configuration says files. */
+export type MailSettings = { url: URL };
+export type DatabaseChoice = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  database: DatabaseChoice;
+  mail: MailSettings | null;
+  /** Who writes to whom; the domain makes the Message-ID. */
+  letters: { from: Mailbox; to: Mailbox; domain: string };
+  anonKey: string | null;
+  /** null: any origin. Else these, the site's own among them. */
+  allowedOrigins: string[] | null;
+  siteUrl: URL;
+  schedulingUrl: string | null;
+  /** False where another server shows the site, as under `npm run dev`. */
+  serveSite: boolean;
+  delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
+};
+
+/**
+ * @param settings what the site's own settings say, for what the environment leaves open
+ * @throws ConfigError with one sentence that names the variable and the remedy
+ */
+export function readConfig(env: Env, settings: { brand: string; schedulingUrl: string }): Config {
+  const dataDir = resolve(optional(env, 'DATA_DIR') ?? 'data');
+  const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
+  const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
+  const allowed = origins(env, 'ALLOWED_ORIGINS');
+  const site = siteUrl ?? new URL('http://127.0.0.1:8080');
+  return {
+    host: optional(env, 'HOST') ?? '127.0.0.1',
+    port: whole(env, 'PORT', 8080, 0, 65_535),
+    dataDir,
+    database: readDatabase(env, dataDir),
+    ...readMail(env, settings.brand),
+    anonKey: optional(env, 'ANON_KEY'),
+    allowedOrigins: allowed && [...new Set([...allowed, site.origin])],
+    siteUrl: site,
+    schedulingUrl: scheduling?.href ?? (settings.schedulingUrl || null),
+    serveSite: optional(env, 'SERVE_SITE') !== '0',
+    delivery: {
+      retryBaseMs: whole(env, 'RETRY_BASE_MS', 10_000, 1, 86_400_000),
+      leaseMs: whole(env, 'LEASE_MS', 120_000, 100, 86_400_000),
+      pollMs: whole(env, 'POLL_MS', 5_000, 10, 86_400_000),
+      concurrency: whole(env, 'SEND_CONCURRENCY', 3, 1, 50),
+    },
+  };
+}
+
+function readDatabase(env: Env, dataDir: string): DatabaseChoice {
+  const url = address(
+    env,
+    'DATABASE_URL',
+    ['file:', 'postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/name or file:///path/leads.sqlite',
+  );
+  if (url === null) return { kind: 'sqlite', file: resolve(dataDir, 'leads.sqlite') };
+  return url.protocol === 'file:' ? { kind: 'sqlite', file: fileURLToPath(url) } : { kind: 'postgres', url: url.href };
+}
+
+function readMail(env: Env, brand: string): Pick<Config, 'mail' | 'letters'> {
+  const url = address(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465');
+  const from = mailbox(env, 'MAIL_FROM');
+  const to = mailbox(env, 'MAIL_TO');
+  const all = { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value === null ? [name] : []));
+  if (missing.length === 1 || missing.length === 2) {
+    throw new ConfigError(
+      `Letters need SMTP_URL, MAIL_FROM and MAIL_TO together and ${missing.join(' and ')} is missing: set it, or unset all three to write letters as files.`,
+    );
+  }
+  const sender = from ?? { name: brand, address: 'website@localhost' };
+  const domain = optional(env, 'MAIL_DOMAIN') ?? sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(domain)) {
+    throw new ConfigError(
+      'MAIL_DOMAIN must be a host name: write example.com, or unset it for the domain of MAIL_FROM.',
+    );
+  }
+  return {
+    mail: url && { url },
+    letters: { from: sender, to: to ?? { name: brand, address: 'leads@localhost' }, domain },
+  };
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { readMigrations } from './migrations.ts';
+import type { Database, Tables } from './schema.ts';
+
+const SCHEMA = 'fairlead';
+/** Any number, the same for every process that migrates. */
+const MIGRATION_LOCK = 7_105_846_213;
+const INT8 = 20;
+
+/** Milliseconds, all well within the 15 s that the page waits. */
+const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 8_000, statement_timeout: 8_000 };
+
+/** Opens the database, creating schema and tables. Safe while other processes do the same. */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    keepAlive: true,
+    application_name: 'fairlead',
+    ...LIMITS,
+    // Times fit a number; the driver would hand them out as text.
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // 2xx means on disk, whatever the server's default is.
+  pool.on('connect', (client) => void client.query('set synchronous_commit = on').catch(() => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migratePostgres(db);
+  return db.withSchema(SCHEMA);
+}
+
+async function migratePostgres(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Held until the commit, so of several processes one migrates and the others find it done.
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    const { rows } = await sql<{
+      done: string | null;
+    }>`select to_regclass('fairlead.migrations')::text as done`.execute(trx);
+    const names = rows[0]?.done
+      ? (await sql<{ name: string }>`select name from fairlead.migrations`.execute(trx)).rows.map(({ name }) => name)
+      : [];
+    for (const migration of readMigrations(new URL('../../supabase/migrations/', import.meta.url))) {
+      if (!names.includes(migration.name)) await sql.raw(migration.sql).execute(trx);
+    }
+  });
+}

@@ -1,0 +1,42 @@
+/** The tables, in both databases alike. All times are milliseconds since 1970. */
+import type { Generated, Kysely, Selectable } from 'kysely';
+
+export type LeadState = 'pending' | 'held' | 'sent' | 'dead';
+
+export type LeadTable = {
+  id: string;
+  received_at: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  website: string;
+  country: string;
+  service: string;
+  revenue: string;
+  /** A JSON list. */
+  platforms: string;
+  fingerprint: string;
+  key_hash: string | null;
+  /** Equal for every post of one lead. */
+  dedupe: string;
+  submissions: Generated<number>;
+  state: LeadState;
+  held_for: string | null;
+  announced_at: number | null;
+  attempts: Generated<number>;
+  next_attempt_at: number;
+  /** Grows with every claim; who holds an older number has lost the lead. */
+  lease: Generated<number>;
+  lease_until: Generated<number>;
+  sent_at: number | null;
+  last_error: string | null;
+};
+
+export type Tables = {
+  leads: LeadTable;
+  lead_keys: { key_hash: string; lead_id: string };
+};
+
+export type Lead = Selectable<LeadTable>;
+export type Database = Kysely<Tables>;

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { readMigrations } from './migrations.ts';
+import type { Database } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+/** Milliseconds that a start waits for the other processes that start at the same moment. */
+const START_PATIENCE_MS = 30_000;
+/** Milliseconds that a request waits for a foreign lock, well within the 15 s that the page waits. */
+export const PATIENCE_MS = 8_000;
+
+/** Opens the embedded database, creating file, folder and tables. Safe while other processes do the same. */
+export function openSqlite(file: string, patienceMs = PATIENCE_MS): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  migrateSqlite(file);
+  return new Kysely({ dialect: sqliteDialect({ file, patienceMs }) });
+}
+
+function migrateSqlite(file: string): void {
+  const database = new DatabaseSync(file, { timeout: START_PATIENCE_MS });
+  try {
+    switchToWal(database);
+    // The write lock comes first, so of several processes one migrates and the others find it done.
+    database.exec(
+      'begin immediate; create table if not exists migrations (name text primary key, applied_at text not null default current_timestamp)',
+    );
+    const done = new Set(
+      database
+        .prepare('select name from migrations')
+        .all()
+        .map((row) => row.name),
+    );
+    for (const { name, sql } of readMigrations(new URL('./sqlite/', import.meta.url))) {
+      if (!done.has(name)) database.exec(sql);
+    }
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+/** The switch fails at once while another process makes it too, whatever the timeout: hence the tries. */
+function switchToWal(database: DatabaseSync): void {
+  const deadline = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal; pragma synchronous = full');
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    }
+  }
+}

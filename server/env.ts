@@ -1,0 +1,54 @@
+/** Readers of single environment variables. Each answers with a value or stops the start with one sentence. */
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used. The message is the one sentence a person needs; it never holds the value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const fail = (name: string, kind: string, remedy: string): never => {
+  throw new ConfigError(`${name} must be ${kind}: ${remedy}.`);
+};
+
+/** The value without surrounding space, or null when unset or empty. */
+export const optional = (env: Env, name: string): string | null => env[name]?.trim() || null;
+
+/** A whole number between two bounds, both included. */
+export function whole(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const value = optional(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  return fail(name, `a whole number from ${min} to ${max}`, `correct it, or unset it for ${fallback}`);
+}
+
+/** An absolute address with one of the given schemes. */
+export function address(env: Env, name: string, schemes: readonly string[], example: string): URL | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return new URL(value);
+  return fail(name, `an address that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`, `write ${example}`);
+}
+
+/** An http(s) origin list, separated by commas. */
+export function origins(env: Env, name: string): string[] | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  return value.split(',').map((part) => {
+    const text = part.trim();
+    const parsed = URL.canParse(text) ? new URL(text) : null;
+    if (parsed && /^https?:$/.test(parsed.protocol) && text.replace(/\/$/, '') === parsed.origin) return parsed.origin;
+    return fail(name, 'a list of origins with commas between', 'write https://www.example.com,https://example.com');
+  });
+}
+
+/** One email address, with a name before it or not: `Website <web@example.com>`. */
+export function mailbox(env: Env, name: string): { name: string; address: string } | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  const match = /^(?:"?([^"<>]*?)"?\s*<([^\s<>]+)>|([^\s<>]+))$/.exec(value);
+  const found = match?.[2] ?? match?.[3] ?? '';
+  if (/^[^\s@,;]+@[^\s@,;]+$/.test(found)) return { name: match?.[1] ?? '', address: found };
+  return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
+}

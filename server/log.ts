@@ -1,0 +1,18 @@
+export type LogFields = Record<string, string | number | boolean | null>;
+/** One event, one line. Fields never hold what a visitor typed. */
+export type Log = (event: string, fields?: LogFields) => void;
+
+/** Writes JSON lines to standard error, so that standard output stays for people. */
+export const jsonLog: Log = (event, fields = {}) => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
+};
+
+/** An error as a log may show it: its class and code. A driver's message can quote the row. */
+export const errorFields = (error: unknown): LogFields => {
+  const { name, code, errcode } = (error ?? {}) as { name?: string; code?: string; errcode?: number };
+  return {
+    error: String(name ?? typeof error),
+    code: code === undefined ? null : String(code),
+    errcode: errcode ?? null,
+  };
+};

@@ -1,0 +1,49 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorFields } from '../log.ts';
+import { compose } from './compose.ts';
+import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
+
+/**
+ * Writes letters as `.eml` files, for machines without a mail server. A file appears whole and synced or not at all,
+ * and a letter written twice is one file.
+ */
+export const fileMailer = (folder: string): Mailer => ({
+  open: () => ({
+    async send(letter) {
+      try {
+        await write(folder, letter);
+      } catch (error) {
+        throw new DeliveryFailure('unreachable', `The letter could not be written: ${errorFields(error).code}`);
+      }
+    },
+    close() {},
+  }),
+});
+
+async function write(folder: string, letter: Letter): Promise<void> {
+  const content = await compose(letter);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${letter.name}.eml`);
+  const unfinished = join(folder, `.${letter.name}.${process.pid}.tmp`);
+  const file = await open(unfinished, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+  await syncFolder(folder);
+}
+
+/** Makes the new name last; Windows does so by itself and cannot open a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
