@@ -1,4 +1,7 @@
-/** The few bytes of script that stand in the HTML. Each is hashed for the Content-Security-Policy. */
+/** The few bytes of style and script that stand in the HTML itself. */
+
+/** The order of the cascade, before any rule: later layers win, whatever their specificity. */
+export const layers = '@layer reset,tokens,base,ui,section;';
 
 /** Closes the menu a chosen link stands in: links of the same page, and pages that come back from the cache. */
 export const closeMenus =
