@@ -1,0 +1,99 @@
+import { createServer } from 'node:net';
+import type { Browser, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, type Visit, visit } from '../support/browser.ts';
+import { answer, PAYLOAD, submitButton } from '../support/contact.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+let page: Visit;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  // A form post returns to SITE_URL, so the port has to be known before the server has it.
+  const port = await freePort();
+  server = await startServer({ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` });
+});
+afterEach(async () => {
+  await page.context().close();
+  await server.stop();
+});
+
+const open = async (options = {}) => {
+  page = await visit(browser, `${server.url}/contact`, options);
+};
+const thanks = () => page.getByRole('region', { name: 'Thank you for your interest!' });
+
+test('the lead is in the database when the thanks appear, and its letter on disk within 5 seconds', async () => {
+  await open();
+  await answer(page);
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+  expect(server.readLeads()).toMatchObject([PAYLOAD]);
+  await expect.poll(() => server.readLetters(), { timeout: 5_000 }).toHaveLength(1);
+  const [letter] = await server.readLetters();
+  expect(letter!.replyTo).toMatchObject([{ address: PAYLOAD.email }]);
+  expect(letter!.text).toContain(PAYLOAD.website);
+});
+
+test('a double click is one submission', async () => {
+  await open();
+  await answer(page);
+  await submitButton(page).dblclick();
+  await page.locator('#done-title').waitFor();
+  expect(server.readLeads()).toMatchObject([{ ...PAYLOAD, submissions: 1 }]);
+});
+
+test('a message sent again after a failure is the same lead', async () => {
+  await open();
+  // Stored, but the answer is lost on its way back.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/functions/v1/**', loseAnswer, { times: 1 });
+  await answer(page);
+  await submitButton(page).click();
+  await page.locator('#failure-title').waitFor();
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+  expect(server.readLeads()).toMatchObject([{ ...PAYLOAD, submissions: 2 }]);
+});
+
+test('without JavaScript the form posts itself and comes back to the thanks', async () => {
+  await open({ javaScriptEnabled: false });
+  await answer(page, { website: PAYLOAD.website });
+  await submitButton(page).click();
+  await page.waitForURL('**/contact#thanks');
+  expect(await thanks().isVisible()).toBe(true);
+  expect(server.readLeads()).toMatchObject([PAYLOAD]);
+});
+
+test('without JavaScript a wrong answer comes back by name, and nothing is stored', async () => {
+  await open({ javaScriptEnabled: false });
+  await answer(page, { website: 'http://nowhere' });
+  await submitButton(page).click();
+  await page.getByText('Enter the address of your site, such as example.com.').waitFor();
+  expect(server.readLeads()).toEqual([]);
+});
+
+test('code that cannot be loaded costs no lead: the form posts itself once, and the draft is cleared', async () => {
+  await open();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await answer(page);
+  await submitButton(page).dblclick();
+  await page.waitForURL('**/contact#thanks');
+  expect(server.readLeads()).toMatchObject([{ ...PAYLOAD, submissions: 1 }]);
+  expect(await page.locator('#firstName').inputValue()).toBe('');
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
