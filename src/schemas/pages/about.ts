@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { plate } from '../art.ts';
+import { action, atLeast, atMost, exactly, id, label, prose, seo, words } from '../text.ts';
+
+const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
+
+export const about = z.strictObject({
+  type: z.literal('about'),
+  seo,
+  /** The quotable sentence; it is the lead of the hero. */
+  say: words(18, 30),
+  hero: z.strictObject({
+    tag: z.literal('About Us'),
+    heading: label(32),
+    actions: z.array(action).length(2, exactly(2)),
+    note: words(1, 12),
+  }),
+  /** Differentiators as trade-offs: what a client gives up, and what they get for it. */
+  differences: z.strictObject({
+    heading: label(48),
+    labels: z.strictObject({ off: prose, on: prose }),
+    items: z
+      .array(z.strictObject({ title: label(40), off: words(8, 20), on: words(8, 20) }))
+      .length(4, 'The specification gives four differentiators.'),
+  }),
+  /** Behaviors that a client can observe. */
+  values: z.strictObject({
+    heading: label(48),
+    intro: prose,
+    items: z.array(titled(8, 20)).length(10, 'The specification gives ten values.'),
+  }),
+  /** Topics, never awards (decision 9). */
+  leadership: z.strictObject({
+    heading: z.literal('Industry Leadership'),
+    intro: prose,
+    items: z.array(titled(18, 35).extend({ icon: plate })).length(4, 'The specification gives four cards.'),
+  }),
+  /** Team functions, never names (decision 9). `ids` is the figure beside them. */
+  people: z.strictObject({
+    heading: label(40),
+    ids: z.array(id).length(1, exactly(1)),
+    items: z.array(titled(8, 20)).length(6, exactly(6)),
+    note: prose,
+  }),
+  /** Stands at `#accessibility` (decision 21). Write only what the tests prove. */
+  accessibility: z.strictObject({
+    heading: z.literal('Accessibility statement'),
+    lead: prose,
+    paragraphs: z.array(prose).min(2, atLeast(2)).max(4, atMost(4)),
+    report: action,
+  }),
+  closing: z.strictObject({
+    heading: label(48),
+    text: words(10, 35),
+    actions: z.array(action).length(2, exactly(2)),
+    note: words(1, 12),
+  }),
+});
+export type About = z.infer<typeof about>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { CASE_IDS } from '../case-study.ts';
+import { action, atLeast, atMost, id, label, prose, seo, words } from '../text.ts';
+
+/** The index. The seven cards come from the cases themselves. */
+export const caseStudies = z.strictObject({
+  type: z.literal('case-studies'),
+  seo,
+  hero: z.strictObject({ heading: z.literal('Case Studies'), lead: words(15, 35) }),
+  /** The quotable sentence; it opens the text about the figures. */
+  say: words(18, 30),
+  meaning: z.strictObject({
+    heading: label(40),
+    intro: prose,
+    /** The cases by goal, so that like is compared with like. */
+    goals: z
+      .array(
+        z.strictObject({
+          title: label(40),
+          text: words(10, 22),
+          cases: z.array(id).min(1, atLeast(1)).max(3, atMost(3)),
+        }),
+      )
+      .min(3, atLeast(3))
+      .max(5, atMost(5))
+      .superRefine((goals, context) => {
+        for (const study of CASE_IDS) {
+          const count = goals.flatMap(({ cases }) => cases).filter((id) => id === study).length;
+          if (count !== 1)
+            context.addIssue({
+              code: 'custom',
+              message: `Lists ${study} ${count} times; each case stands under one goal.`,
+            });
+        }
+      }),
+  }),
+  closing: z.strictObject({
+    heading: label(48),
+    text: words(10, 35),
+    action: action.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }),
+    note: words(1, 12),
+  }),
+});
+export type CaseStudies = z.infer<typeof caseStudies>;
