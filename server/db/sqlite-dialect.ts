@@ -1,4 +1,5 @@
 /** A Kysely dialect over Node's own SQLite, one connection for the process. */
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -51,7 +52,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     const database = new DatabaseSync(this.#options.file, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
     database.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
-    this.#connection = new SqliteConnection(database, this.#options.patienceMs);
+    this.#connection = new SqliteConnection(database, this.#options);
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -90,18 +91,20 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #patienceMs: number;
+  readonly #options: SqliteOptions;
+  readonly #inode: number;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
   /** When the query at hand began to wait for its turn. */
   waitingSince = 0;
 
-  constructor(database: DatabaseSync, patienceMs: number) {
+  constructor(database: DatabaseSync, options: SqliteOptions) {
     this.#database = database;
-    this.#patienceMs = patienceMs;
+    this.#options = options;
+    this.#inode = statSync(options.file).ino;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = this.waitingSince + this.#patienceMs;
+    const deadline = this.waitingSince + this.#options.patienceMs;
     for (;;) {
       try {
         return this.#execute(sql, parameters as SQLInputValue[]);
@@ -119,6 +122,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
+    // A file that was removed or replaced would still take rows, and lose them with the process.
+    if (statSync(this.#options.file).ino !== this.#inode) throw new Error('The database file was replaced.');
     const { statement, returnsRows } = this.#prepare(sql);
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };
     return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
