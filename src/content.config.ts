@@ -4,6 +4,7 @@ import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
 import { labels } from './schemas/labels.ts';
 import { page } from './schemas/pages/index.ts';
+import { industry } from './schemas/pages/industry.ts';
 import { post } from './schemas/post.ts';
 import { quote } from './schemas/quote.ts';
 import { service } from './schemas/service.ts';
@@ -19,6 +20,7 @@ export const collections = {
   figures: defineCollection({ loader: file('content/figures.yml'), schema: figure }),
   quotes: defineCollection({ loader: file('content/quotes.yml'), schema: quote }),
   pages: defineCollection({ loader: folder('pages'), schema: page }),
+  industries: defineCollection({ loader: folder('industries'), schema: industry }),
   services: defineCollection({ loader: folder('services'), schema: service }),
   posts: defineCollection({ loader: glob({ base: 'content/posts', pattern: '*.md' }), schema: post }),
   caseStudies: defineCollection({ loader: folder('case-studies'), schema: caseStudy }),

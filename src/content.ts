@@ -6,6 +6,7 @@ import type { Figure } from './schemas/figure.ts';
 import { fill } from './schemas/fill.ts';
 import type { Labels } from './schemas/labels.ts';
 import type { Page } from './schemas/pages/index.ts';
+import type { Industry } from './schemas/pages/industry.ts';
 import type { Quote } from './schemas/quote.ts';
 import type { Service } from './schemas/service.ts';
 import type { Navigation, Site } from './schemas/site.ts';
@@ -38,6 +39,10 @@ export async function loadPage<T extends Page['type']>(type: T): Promise<Extract
   const data = await entry('pages', type);
   return fill(data, await loadTokens(), `pages/${type}`) as Extract<Page, { type: T }>;
 }
+
+/** An industry page by its id. */
+export const loadIndustry = async (id: string): Promise<Industry> =>
+  fill(await entry('industries', id), await loadTokens(), `industries/${id}`);
 
 export const loadQuote = (id: string): Promise<Quote> => entry('quotes', id);
 

@@ -69,9 +69,9 @@ export const wordsAreOurs: Check = (entries) =>
 /** Everything named by id exists. */
 export const referencesExist: Check = (entries) => {
   const targets: [string, Entry['kind'], Entry['kind'][]][] = [
-    ['ids', 'figures', ['pages', 'services']],
+    ['ids', 'figures', ['pages', 'industries', 'services']],
     ['figures', 'figures', ['case-studies']],
-    ['cases', 'case-studies', ['services', 'pages']],
+    ['cases', 'case-studies', ['services', 'pages', 'industries']],
     ['services', 'services', ['navigation', 'case-studies', 'pages']],
     ['service', 'services', ['services', 'pages']],
     ['quote', 'quotes', ['case-studies', 'pages']],

@@ -5,6 +5,7 @@ import { caseStudy } from '../../src/schemas/case-study.ts';
 import { figure } from '../../src/schemas/figure.ts';
 import { labels } from '../../src/schemas/labels.ts';
 import { page } from '../../src/schemas/pages/index.ts';
+import { industry } from '../../src/schemas/pages/industry.ts';
 import { quote } from '../../src/schemas/quote.ts';
 import { service } from '../../src/schemas/service.ts';
 import { navigation, site } from '../../src/schemas/site.ts';
@@ -13,7 +14,7 @@ import { navigation, site } from '../../src/schemas/site.ts';
 export type Entry = { file: string; kind: Kind; id: string; data: unknown };
 export type Fault = { file: string; field: string; message: string };
 
-const FOLDERS = { pages: page, services: service, 'case-studies': caseStudy } as const;
+const FOLDERS = { pages: page, industries: industry, services: service, 'case-studies': caseStudy } as const;
 const SINGLES = { site, navigation, labels } as const;
 const LISTS = { figures: figure, quotes: quote } as const;
 

@@ -1,4 +1,4 @@
-import { Band } from '../ui/Band.tsx';
+import { Band, type Ground } from '../ui/Band.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Lines } from '../ui/Lines.tsx';
@@ -11,12 +11,14 @@ export type ClosingProps = {
   /** The first is what the page is for; the second an alternative. */
   actions: { label: string; href: string; about?: string }[];
   note?: string;
+  /** Ink, unless the band before it stands on ink already. */
+  ground?: Ground;
 };
 
 /** The block that ends every page: the lead runs from the page edge into the action. */
-export function Closing({ heading, text, actions, note }: ClosingProps) {
+export function Closing({ heading, text, actions, note, ground = 'ink' }: ClosingProps) {
   return (
-    <Band ground="ink">
+    <Band ground={ground}>
       <div className="wrap">
         <h2 className={styles.heading}>
           <Lines text={heading} />

@@ -5,6 +5,7 @@ import styles from './Prose.module.css';
 
 /** A heading in the left columns and reading text in the right ones; most bands of a page are this. */
 export function Prose({
+  id,
   heading,
   say,
   lead,
@@ -13,6 +14,8 @@ export function Prose({
   pad = 'both',
   children,
 }: {
+  /** An anchor for links. */
+  id?: string;
   heading: string;
   /** The page's quotable sentence. */
   say?: string | undefined;
@@ -23,7 +26,7 @@ export function Prose({
   children?: ReactNode;
 }) {
   return (
-    <Band ground={ground} pad={pad}>
+    <Band id={id} ground={ground} pad={pad}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <h2 className="c1-5">{heading}</h2>
         <div className={classes('c6-12', styles.prose)}>

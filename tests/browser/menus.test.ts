@@ -55,7 +55,7 @@ describe('on a wide screen', () => {
     const page = await open();
     await page.getByRole('button', { name: 'About', exact: true }).click();
     await page.getByRole('button', { name: 'Case Studies', exact: true }).click();
-    expect(await page.locator('#m-about').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#m-about').isVisible()).toBe(false);
     expect(await page.locator('#m-cases a').count()).toBe(8);
     await page.mouse.click(600, 790);
     await expect.poll(() => page.locator('#m-cases').isVisible()).toBe(false);

@@ -1,0 +1,13 @@
+import { GoLink } from './GoLink.tsx';
+import styles from './LinkList.module.css';
+
+/** Ways on from a text, one a line. */
+export const LinkList = ({ links }: { links: { label: string; href: string }[] }) => (
+  <ul className={styles.list}>
+    {links.map(({ label, href }) => (
+      <li key={href}>
+        <GoLink href={href}>{label}</GoLink>
+      </li>
+    ))}
+  </ul>
+);
