@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import type { ContactPayload } from '../../contract/contact.ts';
 
 /** What a visitor types: the website without its scheme. */
@@ -66,6 +66,11 @@ export async function playFunction(page: Page, ...replies: Reply[]): Promise<Cal
   return calls;
 }
 
-/** The id or the text of what has the focus. */
-export const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+/** Where the form reports: the summary of errors, the panel of thanks, the failure line, and the two toasts. */
+export const summary = (page: Page) => page.locator('form [role=alert]');
+export const panel = (page: Page) => page.getByRole('group', { name: 'Thank you for your interest!' });
+export const failure = (page: Page) => page.getByRole('group', { name: 'Error' });
+export const successToast = (page: Page) => page.locator('[role=status]', { hasText: 'Thank you for your interest!' });
+export const failureToast = (page: Page) => page.locator('[role=alert]', { hasText: 'Failed to submit form.' });
+
+export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
