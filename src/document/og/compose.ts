@@ -1,0 +1,86 @@
+// The social pictures of the design, 1200 by 630, as SVG. Always in the light scheme.
+import { fit } from './fit.ts';
+import type { TypeSetter, TypeStyle } from './font.ts';
+import type { OgCase, OgPage, OgPlate, OgWide } from './pages.ts';
+import { cover, faded, HEIGHT, MARGIN, picture, WHOLE, WIDTH } from './parts.ts';
+
+const TITLE = { width: 75, weight: 550, tracking: -0.02 } as const;
+const FIGURE: TypeStyle = { size: 300, width: 75, weight: 500, tracking: -0.03 };
+const CLIENT: TypeStyle = { size: 34, width: 100, weight: 560 };
+const METRIC: TypeStyle = { size: 34, width: 100, weight: 400 };
+
+/** Of a title, in em: the height of its lines, and the baseline within each. */
+const LEADING = 0.88;
+const BASELINE = 0.795;
+/** Large letters start before the margin, so that their stems stand on it. */
+const FLUSH = 62;
+
+/**
+ * A page's picture as SVG.
+ * @throws if a text does not fit, or the font lacks a letter of it
+ */
+export function compose(page: OgPage, brand: string, type: TypeSetter): string {
+  if (page.kind === 'case') return caseStudy(page, brand, type);
+  return page.kind === 'service' ? beside(page, brand, type) : over(page, brand, type);
+}
+
+/** Fits a title into its room. Gives its height and right edge, and sets it from a given top. */
+function setTitle(type: TypeSetter, text: string, room: { size: number; width: number; height: number }) {
+  const length = (line: string, size: number) => type.measure(line, { ...TITLE, size });
+  const limits = { smallest: 60, leading: LEADING, lines: 3 };
+  const { lines, size } = fit(text, (line) => length(line, 1), { ...room, ...limits });
+  return {
+    height: lines.length * LEADING * size,
+    right: FLUSH + Math.max(...lines.map((line) => length(line, size))),
+    from: (top: number) =>
+      lines
+        .map((line, i) => type.outline(line, { ...TITLE, size }, FLUSH, top + (i * LEADING + BASELINE) * size))
+        .join(''),
+  };
+}
+
+/** The title over a drawing that runs from edge to edge, its upper edge faded behind the last line. */
+function over({ title: text, label, art }: OgWide, brand: string, type: TypeSetter): string {
+  const title = setTitle(type, text, { size: 126, width: WIDTH - 2 * MARGIN, height: 222 });
+  const y = 124 + Math.round(title.height) - 16;
+  const box = { x: 0, y, width: WIDTH, height: HEIGHT - y };
+  const drawing = cover({ art, ground: 'shoal', box, at: { x: 0.6, y: 0.44 } });
+  const content = faded({ box, direction: 'down', from: y, to: y + 20 }, drawing) + title.from(124);
+  return picture(type, { ground: 'shoal', brand, label }, content);
+}
+
+/** Where a drawing stands beside a title: its left edge, where it shows in full, and which part of it shows. */
+const PLATE = { left: 552, full: 837, part: 0.5, fine: true };
+/** The ring of this one is at its left edge, so all of it stands to the right of the title. */
+const BRANCHES = { left: 700, full: 740, part: 0, fine: false };
+
+/** The title bottom left, and a drawing that comes in from the right and fades before it. */
+function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeSetter): string {
+  const title = setTitle(type, text, { size: 112, width: 620, height: 330 });
+  const { left, full, part, fine } = art === 'wholesale' ? BRANCHES : PLATE;
+  const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
+  // The one plate that is drawn at hero size needs no finer strokes.
+  const drawing = cover({ art, ground: 'shoal', fine: fine && art !== 'svc-geo', box, at: { x: part, y: 0.5 } });
+  const from = Math.max(left, title.right);
+  const content = faded({ box, direction: 'right', from, to: full }, drawing) + title.from(HEIGHT - 56 - title.height);
+  return picture(type, { ground: 'shoal', brand, label }, content);
+}
+
+const DIM = 0x22 / 0xff;
+
+/** The first result, very large, on the case's own drawing, which is dimmed behind it and behind the logo. */
+function caseStudy({ title: client, label, figure, metric, art }: OgCase, brand: string, type: TypeSetter): string {
+  // Its ink, not its box, stands on the margin: a leading 1 brings less room than a plus.
+  const x = MARGIN + 4 - type.bearing(figure, FIGURE);
+  const clear = Math.max(504, x + type.measure(figure, FIGURE) - 48);
+  const drawing = cover({ art, ground: 'ink', box: WHOLE });
+  const content =
+    faded(
+      { box: WHOLE, direction: 'right', from: clear, to: clear + 168, dim: DIM },
+      faded({ box: WHOLE, direction: 'down', from: 80, to: 208, dim: DIM }, drawing),
+    ) +
+    type.outline(figure, FIGURE, x, 469.5) +
+    type.outline(client, CLIENT, MARGIN, 527.4) +
+    type.outline(metric, METRIC, MARGIN, 566.5);
+  return picture(type, { ground: 'ink', brand, label }, content);
+}

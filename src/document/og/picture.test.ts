@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { compose } from './compose.ts';
+import { loadTypeSetter, type TypeSetter } from './font.ts';
+import type { OgCase, OgPlate } from './pages.ts';
+import { rasterise } from './picture.ts';
+
+let type: TypeSetter;
+beforeAll(async () => {
+  type = await loadTypeSetter();
+});
+
+const plate: OgPlate = {
+  route: '/services/seo',
+  kind: 'service',
+  title: 'SEO that ends in an order',
+  label: 'SEO Services',
+  art: 'svc-seo',
+};
+const study: OgCase = {
+  route: '/case-studies/bbq-distributor',
+  kind: 'case',
+  title: 'BBQ Distributor',
+  figure: '+55%',
+  metric: 'AOV',
+  art: 'bbq-distributor',
+};
+
+test('the condensed cut is narrower, and tracking draws letters together', () => {
+  const wide = type.measure('Fairlead', { size: 100, width: 100, weight: 550 });
+  const narrow = type.measure('Fairlead', { size: 100, width: 75, weight: 550 });
+  expect(narrow / wide).toBeGreaterThan(0.65);
+  expect(narrow / wide).toBeLessThan(0.85);
+  expect(type.measure('Fairlead', { size: 100, width: 75, weight: 550, tracking: -0.02 })).toBeCloseTo(narrow - 14);
+});
+
+test('letters are kerned as the browser kerns them', () => {
+  const style = { size: 100, width: 75, weight: 550 } as const;
+  expect(type.measure('AV', style)).toBeLessThan(type.measure('A', style) + type.measure('V', style));
+});
+
+test('a letter that the font lacks is named in the error', () => {
+  expect(() => compose({ ...plate, title: 'SEO für Łódź' }, 'Fairlead', type)).toThrow('the font has no "Ł"');
+});
+
+test('a picture holds outlines and no text, so that it needs no font where it is drawn', () => {
+  for (const page of [plate, study]) expect(compose(page, 'Fairlead', type)).not.toContain('<text');
+});
+
+test('a picture is 1200 by 630 on the ground of its kind', async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'fairlead-og-'));
+  for (const [page, ground] of [[plate, [0xcf, 0xe2, 0xe3]] as const, [study, [0x08, 0x28, 0x2e]] as const]) {
+    const png = sharp(await rasterise(compose(page, 'Fairlead', type), cache)).removeAlpha();
+    const { data, info } = await png.raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630 });
+    expect([...data.subarray(0, 3)]).toEqual(ground);
+  }
+  await rm(cache, { recursive: true });
+});
+
+test('a picture that was drawn before comes from the disk, and another one does not', async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'fairlead-og-'));
+  const svg = compose(plate, 'Fairlead', type);
+  await rasterise(svg, cache);
+  const [file] = await readdir(cache);
+  await writeFile(join(cache, file!), 'from the disk');
+  expect(Buffer.from(await rasterise(svg, cache)).toString()).toBe('from the disk');
+  await rasterise(compose(study, 'Fairlead', type), cache);
+  expect(await readdir(cache)).toHaveLength(2);
+  await rm(cache, { recursive: true });
+});

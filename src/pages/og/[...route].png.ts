@@ -1,0 +1,21 @@
+// Writes the social pictures: dist/og/<path of the page>.png, and dist/og/index.png.
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { loadSite } from '../../content.ts';
+import { compose } from '../../document/og/compose.ts';
+import { loadTypeSetter } from '../../document/og/font.ts';
+import { ogPages, ogParam } from '../../document/og/pages.ts';
+import { rasterise } from '../../document/og/picture.ts';
+
+// All at once, as the drawing runs on other threads; Astro asks for one page after the other.
+export const getStaticPaths = (async () => {
+  const [pages, { brand }, type] = await Promise.all([ogPages(), loadSite(), loadTypeSetter()]);
+  return Promise.all(
+    pages.map(async (page) => ({
+      params: { route: ogParam(page.route) },
+      props: { png: await rasterise(compose(page, brand, type)) },
+    })),
+  );
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ png: Uint8Array<ArrayBuffer> }> = ({ props }) =>
+  new Response(props.png, { headers: { 'Content-Type': 'image/png' } });
