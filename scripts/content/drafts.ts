@@ -115,10 +115,6 @@ icon: svc-seo
 sources:
 ${times(3, (n) => `  - { id: ${slug}-source-${n}, title: Title of source ${n}, publisher: Publisher, url: https://example.com/${n} }`).join('\n')}
 service: seo
-closing:
-  heading: Name the action
-  text: ${write(16, 'Ask for the one thing that shows the problem')}
-  note: Say what happens next.
 ---
 
 ${write(50, 'Answer the question of the title here')}

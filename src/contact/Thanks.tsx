@@ -9,7 +9,9 @@ export function Thanks({ next }: { next: NextWords }) {
   return (
     <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
       <div className="wrap">
-        <h2 id="thanks-title">{words.success.title}</h2>
+        <p id="thanks-title" className={`${styles.title} disp`}>
+          {words.success.title}
+        </p>
         <div className={`${styles.rest} grid`}>
           <div>
             <p className="lead">{words.success.description}</p>

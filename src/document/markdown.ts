@@ -15,7 +15,12 @@ export const readable = defineHastPlugin({
       filter: ['table'],
       visit(node, context) {
         const head = node.children.find((child) => child.type === 'element' && child.tagName === 'thead');
-        const name = head ? context.textContent(head).trim().replace(/\s*\n\s*/g, ', ') : '';
+        const name = head
+          ? context
+              .textContent(head)
+              .trim()
+              .replace(/\s*\n\s*/g, ', ')
+          : '';
         context.wrapNode(node, {
           type: 'element',
           tagName: 'div',

@@ -19,7 +19,6 @@ const entry = {
   icon: 'svc-content',
   sources: [source(1), source(2), source(3)],
   service: 'content-marketing',
-  closing: { heading: 'A heading', text: Array(12).fill('word').join(' '), note: 'A note' },
 };
 
 const messages = (data: unknown) => post.safeParse(data).error?.issues.map((issue) => issue.message);

@@ -33,9 +33,8 @@ export const post = z
     readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
     icon: plate,
     sources: z.array(source).min(3, 'Cite three or more public sources.'),
-    /** The service that the text links and the closing leads to. */
+    /** The service that the text links and the post ends in. */
     service: id,
-    closing: z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) }),
   })
   .superRefine((entry, context) => {
     const slot = POST_SLOTS[entry.order - 1];

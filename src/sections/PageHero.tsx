@@ -21,7 +21,7 @@ export function PageHero({
   return (
     <section className={classes(styles.hero, ground)}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-8">
+        <div className="c1-7">
           {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
           <h1>
             <Lines text={heading} />

@@ -14,7 +14,7 @@ const spelled = (date: string) => `${MONTHS[Number(date.slice(5)) - 1]} ${date.s
  * No script: Back closes it, arriving at the address opens it, the source links inside keep it open.
  */
 export function Post({ post, labels, children }: { post: PostEntry; labels: Blog['labels']; children: ReactNode }) {
-  const { id, title, description, category, date, readTime, icon, sources, headings, service, closing } = post;
+  const { id, title, description, category, date, readTime, icon, sources, headings, service } = post;
   return (
     <article id={id} className={styles.post} aria-labelledby={`${id}-title`}>
       <div className={classes('grid', styles.row)} id={`${id}-row`}>
@@ -58,16 +58,11 @@ export function Post({ post, labels, children }: { post: PostEntry; labels: Blog
               </li>
             ))}
           </ol>
-          <p className={styles.offer}>
-            <b>{closing.heading}</b> {closing.text}
-          </p>
           <p className={styles.end}>
             <ButtonLink variant="signal" href={service.action.href}>
               {service.action.label}
             </ButtonLink>
-            <ButtonLink href={`/services/${service.id}`}>
-              {labels.service}: {service.name}
-            </ButtonLink>
+            <ButtonLink href={`/services/${service.id}`}>{service.name}</ButtonLink>
             <ButtonLink href={`#${id}-row`}>
               {labels.close}
               <span className="vh">: {title}</span>

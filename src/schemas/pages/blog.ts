@@ -13,7 +13,6 @@ export const blog = z.strictObject({
     contents: prose,
     sources: prose,
     source: prose,
-    service: prose,
     close: prose,
   }),
   closing: z.strictObject({ heading: label(48), text: words(8, 35), action }),

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { SERVICES } from '../../contract/contact.ts';
+import { CASE_IDS } from '../../src/schemas/case-study.ts';
+import { type BuiltPage, builtPages, wordsOf } from '../support/built.ts';
+
+const pages = builtPages();
+const indexed = pages.filter(({ path }) => path !== '/404');
+const byPath = new Map(pages.map((page) => [page.path, page]));
+
+test('the site is the thirty-seven routes of the specification and the not-found page', () => {
+  expect(indexed.map(({ path }) => path).sort()).toEqual(
+    [
+      ...['/', '/services', '/methodology', '/about', '/our-story', '/contact', '/case-studies', '/blog'],
+      '/industries/wholesale-distribution',
+      ...SERVICES.map((id) => `/services/${id}`),
+      ...CASE_IDS.map((id) => `/case-studies/${id}`),
+    ].sort(),
+  );
+  expect(indexed).toHaveLength(37);
+});
+
+test('titles and descriptions are of fitting length and belong to one page each', () => {
+  const heads = indexed.map(({ path, document }) => ({
+    path,
+    title: document.querySelector('title')!.text,
+    description: document.querySelector('meta[name=description]')!.getAttribute('content')!,
+  }));
+  for (const { path, title, description } of heads) {
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    expect(title, path).toMatch(/ \| Fairlead$/);
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(110);
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(155);
+  }
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+});
+
+describe.each(pages)('$path', ({ path, document, main }) => {
+  test('has one h1 and skips no heading level', () => {
+    const levels = main.querySelectorAll('h1,h2,h3,h4,h5,h6').map(({ tagName }) => Number(tagName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.reduce((before, level) => {
+      expect(level - before).toBeLessThanOrEqual(1);
+      return level;
+    }, 0);
+  });
+
+  test('every internal link and anchor leads somewhere', () => {
+    const dead = document.querySelectorAll('a').flatMap((link) => {
+      const href = link.getAttribute('href') ?? '';
+      if (/^https?:\/\//.test(href)) return [];
+      const { pathname, hash } = new URL(href, `http://site${path}`);
+      const target: BuiltPage | undefined = byPath.get(pathname);
+      if (!target) return [href];
+      return hash && !target.document.getElementById(decodeURIComponent(hash.slice(1))) ? [href] : [];
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('every file it names exists', () => {
+    const files = document
+      .querySelectorAll('[src],[srcset],link[href]')
+      .map((element) => element.getAttribute('src') ?? element.getAttribute('srcset') ?? element.getAttribute('href')!)
+      .filter((address) => /^\/.+\.\w+$/.test(address));
+    expect(files.filter((file) => !existsSync(`dist${file}`))).toEqual([]);
+  });
+
+  test('ids are unique, pictures have a text, links have a name of their own', () => {
+    const ids = document.querySelectorAll('[id]').map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(document.querySelectorAll('img').filter((image) => image.getAttribute('alt') === undefined)).toEqual([]);
+    const names = main
+      .querySelectorAll('a')
+      .map((link) => [link.structuredText.trim(), link.getAttribute('href')] as const);
+    expect(names.filter(([name]) => name === '')).toEqual([]);
+    const vague = /^(?:learn more|read more|read case study|more|here|click here)$/i;
+    expect(names.filter(([name]) => vague.test(name))).toEqual([]);
+  });
+});
+
+/** Words of a page in <main>, by copy.md's table. */
+const LENGTHS: [pattern: RegExp, min: number, max: number][] = [
+  [/^\/$/, 900, 1200],
+  [/^\/services$/, 700, 900],
+  [/^\/services\/(?:data-analytics|paid-media|paid-social|geo)$/, 650, 900],
+  [/^\/services\/[a-z0-9-]+$/, 750, 1100],
+  [/^\/case-studies\/[a-z-]+$/, 550, 800],
+  [/^\/case-studies$/, 250, 550],
+  [/^\/industries\//, 800, 1000],
+  [/^\/methodology$/, 800, 1000],
+  [/^\/about$/, 600, 950],
+  [/^\/our-story$/, 500, 700],
+  [/^\/contact$/, 400, 700],
+];
+
+test.each(indexed.filter(({ path }) => path !== '/blog'))('$path is as long as it should be', ({ path, main }) => {
+  const [, min, max] = LENGTHS.find(([pattern]) => pattern.test(path))!;
+  const count = wordsOf(main).length;
+  expect(count).toBeGreaterThanOrEqual(min);
+  expect(count).toBeLessThanOrEqual(max);
+});
+
+test.each([
+  ['category-pages', 5],
+  ['roas-repeat-orders', 7],
+  ['spec-sheet-first', 6],
+])('the post %s takes its %i minutes at 200 words a minute', (id, minutes) => {
+  const count = wordsOf(byPath.get('/blog')!.document.getElementById(id)!).length;
+  expect(Math.abs(count - minutes * 200)).toBeLessThanOrEqual(minutes * 20);
+});
+
+const shingles = (page: BuiltPage): Set<string> => {
+  const words = wordsOf(page.main).map((word) => word.toLowerCase());
+  return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
+};
+
+test.each([
+  ['service', /^\/services\/./],
+  ['case', /^\/case-studies\/./],
+])('no two %s pages share paragraphs', (_, pattern) => {
+  const sets = indexed
+    .filter(({ path }) => pattern.test(path))
+    .map((page) => ({ path: page.path, set: shingles(page) }));
+  const close = sets.flatMap((a, index) =>
+    sets.slice(index + 1).flatMap((b) => {
+      const shared = [...a.set].filter((shingle) => b.set.has(shingle)).length / Math.min(a.set.size, b.set.size);
+      return shared > 0.2 ? [`${a.path} and ${b.path} share ${shared.toFixed(2)}`] : [];
+    }),
+  );
+  expect(close).toEqual([]);
+});
