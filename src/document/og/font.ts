@@ -57,7 +57,7 @@ function typeSetter(face: Face): TypeSetter {
       if (glyph === 0) throw new Error(`og: the font has no "${text[cluster]}", in "${text}". Write it otherwise.`);
       const start = x;
       x += xAdvance + tracking * UNITS;
-      return { path: font.glyphToPath(glyph), start };
+      return { glyph, start };
     });
     return { glyphs, width: x - tracking * UNITS };
   };
@@ -71,8 +71,9 @@ function typeSetter(face: Face): TypeSetter {
     },
     outline(text, style, x, baseline) {
       const scale = style.size / UNITS;
+      const font = instance(style);
       const paths = place(text, style).glyphs.map(
-        ({ path, start }) => `<path transform="translate(${Math.round(start)})" d="${path}"/>`,
+        ({ glyph, start }) => `<path transform="translate(${Math.round(start)})" d="${font.glyphToPath(glyph)}"/>`,
       );
       return `<g transform="matrix(${scale} 0 0 ${-scale} ${x} ${baseline})">${paths.join('')}</g>`;
     },
