@@ -56,7 +56,7 @@ const BRANCHES = { left: 700, full: 740, part: 0, fine: false };
 
 /** The title bottom left, and a drawing that comes in from the right and fades before it. */
 function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeSetter): string {
-  const title = setTitle(type, text, { size: 112, width: 620, height: 330 });
+  const title = setTitle(type, text, { size: 112, width: 680, height: 330 });
   const { left, full, part, fine } = art === 'wholesale' ? BRANCHES : PLATE;
   const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
   // The one plate that is drawn at hero size needs no finer strokes.
@@ -67,13 +67,21 @@ function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeS
 }
 
 const DIM = 0x22 / 0xff;
+/** How far a drawing is enlarged from its left edge, where its ring would else stand behind the figure. */
+const ZOOM: Partial<Record<OgCase['art'], number>> = {
+  'pro-audio-manufacturer': 1.35,
+  'electronics-distributor': 1.6,
+  'fragrance-distributor': 1.15,
+};
 
 /** The first result, very large, on the case's own drawing, which is dimmed behind it and behind the logo. */
 function caseStudy({ title: client, label, figure, metric, art }: OgCase, brand: string, type: TypeSetter): string {
   // Its ink, not its box, stands on the margin: a leading 1 brings less room than a plus.
   const x = MARGIN + 4 - type.bearing(figure, FIGURE);
   const clear = Math.max(504, x + type.measure(figure, FIGURE) - 48);
-  const drawing = cover({ art, ground: 'ink', box: WHOLE });
+  const zoom = ZOOM[art] ?? 1;
+  const box = { x: 0, y: (HEIGHT * (1 - zoom)) / 2, width: WIDTH * zoom, height: HEIGHT * zoom };
+  const drawing = cover({ art, ground: 'ink', box });
   const content =
     faded(
       { box: WHOLE, direction: 'right', from: clear, to: clear + 168, dim: DIM },
