@@ -23,6 +23,8 @@ export const labels = z.strictObject({
     which: prose,
   }),
   case: z.strictObject({
+    /** One of them, as social pictures name it. */
+    kind: prose,
     index: link,
     chips: prose,
     results: prose,

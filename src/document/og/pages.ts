@@ -84,7 +84,7 @@ async function cases(): Promise<OgPage[]> {
     route: `/case-studies/${id}`,
     kind: 'case',
     title: client,
-    label: labels.case.index.label,
+    label: labels.case.kind,
     figure: results[0]!.value,
     metric: results[0]!.label,
     art: icon,
