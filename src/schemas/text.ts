@@ -31,7 +31,7 @@ export const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case
 export const path = z
   .string()
   .regex(
-    /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?service=[a-z-]+)?(?:#[a-z0-9-]+)?$/,
+    /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?service=[a-z0-9-]+)?(?:#[a-z0-9-]+)?$/,
     'Write a path without a trailing slash, such as /services/seo.',
   );
 
