@@ -10,7 +10,7 @@ export type ClosingProps = {
   text: string;
   /** The first is what the page is for; the second an alternative. */
   actions: { label: string; href: string; about?: string }[];
-  note?: string;
+  note?: string | undefined;
   /** Ink, unless the band before it stands on ink already. */
   ground?: Ground;
 };
