@@ -164,7 +164,7 @@ export const CHECKS: Check[] = [
   givenEntriesExist,
 ];
 
-/** Entries the owner has yet to confirm or replace (decision 10 and 24 of the settled list; README says how). */
+/** Entries the owner has yet to confirm or replace; the README says how. */
 export const placeholders = (entries: Entry[]): string[] =>
   entries.flatMap(({ file, id, data, kind }) =>
     values(data, 'status')

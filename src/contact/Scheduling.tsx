@@ -11,7 +11,7 @@ export type SchedulingProps = {
 };
 
 /**
- * The scheduling box: 700 px tall from the first paint in every state (decision 19). This is its HTML only; calendar.ts
+ * The scheduling box: 700 px tall from the first paint in every state. This is its HTML only; calendar.ts
  * moves it from `waiting` to `loaded` or `silent`. Without JavaScript, and without an address, it offers links.
  */
 export function Scheduling({ url, words }: SchedulingProps) {

@@ -19,7 +19,7 @@ type View = {
 };
 const idle: View = { outcome: 'editing', errors: {}, listed: {}, toast: null };
 
-/** The form's states and what moves it from one to the next (spec.md sections 4 and 8). */
+/** The form's states and what moves it from one to the next. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   /** What receives the focus after a submit: the summary, the failure line or the panel. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The plates and drawings a content entry may name (decision 25: `icon` names a plate, there is no icon set). */
+/** The plates and drawings a content entry may name: `icon` names a plate, there is no icon set. */
 export const PLATES = [
   'svc-seo',
   'svc-advertising',

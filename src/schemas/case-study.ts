@@ -29,7 +29,7 @@ const section = (min: number, max: number) =>
 
 export const caseStudy = z.strictObject({
   draft,
-  /** `placeholder` until the owner confirms the narrative (decision 24). */
+  /** `placeholder` until the owner confirms the narrative. */
   status: z.enum(['placeholder', 'confirmed']),
   order: z.number().int().min(1),
   icon: z.enum(CASE_IDS),

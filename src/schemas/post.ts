@@ -27,7 +27,7 @@ export const post = z
     description: words(20, 35),
     seo,
     category: z.enum(POST_SLOTS.map((slot) => slot.category)),
-    /** The specification dates all three (decision 20). */
+    /** The specification dates all three. */
     date: z.literal('2025-03'),
     /** Minutes. */
     readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plate } from './art.ts';
 import { atLeast, exactly, id, label, path, prose } from './text.ts';
 
-/** The agency's settings: brand, profiles, commitments (decision 1). */
+/** The agency's settings: brand, profiles, commitments. */
 export const site = z.strictObject({
   brand: label(24),
   legalName: prose,

@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { Rows } from '../ui/Rows.tsx';
 import styles from './Growth.module.css';
 
-/** What is kept, why and how long, on the page that collects it (decision 21). */
+/** What is kept, why and how long, on the page that collects it. */
 export function Privacy({ privacy }: { privacy: Contact['privacy'] }) {
   return (
     <Band id="privacy">

@@ -79,7 +79,7 @@ describe.each(pages)('$path', ({ path, document, main }) => {
   });
 });
 
-/** Words of a page in <main>, by copy.md's table. */
+/** Words of a page in <main>. */
 const LENGTHS: [pattern: RegExp, min: number, max: number][] = [
   [/^\/$/, 900, 1200],
   [/^\/services$/, 700, 900],

@@ -29,20 +29,20 @@ export const about = z.strictObject({
     intro: prose,
     items: z.array(titled(8, 20)).length(10, 'The specification gives ten values.'),
   }),
-  /** Topics, never awards (decision 9). */
+  /** Topics, never awards. */
   leadership: z.strictObject({
     heading: z.literal('Industry Leadership'),
     intro: prose,
     items: z.array(titled(18, 35).extend({ icon: plate })).length(4, 'The specification gives four cards.'),
   }),
-  /** Team functions, never names (decision 9). `ids` is the figure beside them. */
+  /** Team functions, never names. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
     ids: z.array(id).length(1, exactly(1)),
     items: z.array(titled(8, 20)).length(6, exactly(6)),
     note: prose,
   }),
-  /** Stands at `#accessibility` (decision 21). Write only what the tests prove. */
+  /** Stands at `#accessibility`. Write only what the tests prove. */
   accessibility: z.strictObject({
     heading: z.literal('Accessibility statement'),
     lead: prose,

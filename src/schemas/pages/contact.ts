@@ -4,7 +4,7 @@ import { atLeast, exactly, label, path, prose, seo, words } from '../text.ts';
 const anchor = z.string().regex(/^#[a-z-]+$/, 'Write an anchor of this page, such as #consultation.');
 const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) });
 
-/** What the box says in each of its states (decision 19). */
+/** What the box says in each of its states. */
 export const calendar = z.strictObject({
   title: prose,
   waiting: prose,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
 import { explorer } from './home.ts';
 
-/** The tabs of the specification, in its order and with its links (decision 22); the first is the default. */
+/** The tabs of the specification, in its order and with its links; the first is the default. */
 export const INDUSTRY_TABS = [
   { title: 'Paid Media', link: '/services/paid-media' },
   { title: 'Content & SEO', link: '/services/seo' },

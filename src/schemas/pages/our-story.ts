@@ -3,7 +3,7 @@ import { action, atLeast, atMost, countWords, exactly, id, label, prose, seo, wo
 
 export const ourStory = z.strictObject({
   type: z.literal('our-story'),
-  /** `placeholder` until the owner confirms the narrative, as with a case study (decision 24). */
+  /** `placeholder` until the owner confirms the narrative, as with a case study. */
   status: z.enum(['placeholder', 'confirmed']),
   seo,
   hero: z.strictObject({ tag: z.literal('Our Story'), heading: label(40), lead: words(12, 30) }),

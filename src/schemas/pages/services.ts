@@ -59,7 +59,7 @@ export const services = z.strictObject({
       .refine((paragraphs) => countWords(paragraphs.join(' ')) >= 90 && countWords(paragraphs.join(' ')) <= 120, {
         error: 'Write 90 to 120 words in all paragraphs together.',
       }),
-    /** The pages that no menu lists (decision 6). */
+    /** The pages that no menu lists. */
     links: z.array(action).length(2, exactly(2)),
   }),
   proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: z.array(id).length(2, exactly(2)) }),
