@@ -126,6 +126,7 @@ test('the content of the site is read whole', () => {
   expect([...kinds].sort()).toEqual([
     'case-studies',
     'figures',
+    'industries',
     'labels',
     'navigation',
     'pages',
