@@ -1,4 +1,6 @@
 /** `npm test`: everything, one line a stage. Gets a browser and a database by itself. */
+
+import { stripVTControlCharacters } from 'node:util';
 import { check } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { run, stage } from './stage.ts';
@@ -6,7 +8,7 @@ import { run, stage } from './stage.ts';
 let passed = 0;
 const suite = (project: string) => async () => {
   const output = await run('vitest', ['run', '--project', project, '--reporter=default'], { quiet: true });
-  const count = Number(/Tests\s+(\d+) passed/.exec(output)?.[1] ?? 0);
+  const count = Number(/Tests\s+(\d+) passed/.exec(stripVTControlCharacters(output))?.[1] ?? 0);
   if (count === 0) throw new Error(`${output}\nThe ${project} tests ran no test.`);
   passed += count;
   return `${count} tests`;
