@@ -31,7 +31,7 @@ export function Post({ post, labels, children }: { post: PostEntry; labels: Blog
           <p className={styles.more}>
             <ButtonLink href={`#${id}`}>
               {labels.read}
-              <span className="vh">: {title}</span>
+              <span className="vh"> {title}</span>
             </ButtonLink>
           </p>
         </div>
@@ -65,7 +65,7 @@ export function Post({ post, labels, children }: { post: PostEntry; labels: Blog
             <ButtonLink href={`/services/${service.id}`}>{service.name}</ButtonLink>
             <ButtonLink href={`#${id}-row`}>
               {labels.close}
-              <span className="vh">: {title}</span>
+              <span className="vh"> {title}</span>
             </ButtonLink>
           </p>
         </div>
