@@ -13,7 +13,7 @@ export function Platforms({
   items: { title: string; text: string }[];
 }) {
   return (
-    <Band>
+    <Band className={styles.band}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className="c1-5">
           <h2>{heading}</h2>
