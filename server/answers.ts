@@ -8,8 +8,9 @@ import {
   type FieldReasons,
 } from '../contract/contact.ts';
 
-/** What the browser clients of the backend send, and the page's own two headers. */
-const REQUEST_HEADERS = 'authorization, x-client-info, apikey, content-type, idempotency-key, x-form-signals';
+/** What the browser clients of the backend send, and the page's own headers. */
+const REQUEST_HEADERS =
+  'authorization, x-client-info, apikey, content-type, idempotency-key, x-form-signals, x-challenge-token';
 
 // The answer holds nothing secret and no credential is used, so any page may read it; who may send is judged apart.
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };

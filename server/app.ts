@@ -1,21 +1,39 @@
 import { Hono } from 'hono';
 import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
 import { Refusal, refused, report } from './answers.ts';
+import { clientAddress } from './client-address.ts';
 import { type ContactDeps, handleContact } from './contact-route.ts';
 import { errorFields } from './log.ts';
+import type { Readiness } from './readiness.ts';
 
 export type AppDeps = ContactDeps & {
+  trustProxy: number;
+  /** The address at the other end of the connection; undefined where the host does not tell. */
+  socketAddress: (env: unknown) => string | undefined;
+  readiness: () => Promise<Readiness>;
+  /** Told the status of every answer of the function. */
+  countAnswer: (status: number) => void;
   /** Answers everything that is not the function; null where another server shows the site. */
   site: ((request: Request) => Response) | null;
 };
 
 /** The whole server as one function from request to answer. Knows no globals, so Node, Deno and tests share it. */
 export function createApp(deps: AppDeps): Hono {
-  const app = new Hono({ strict: true });
-  const contact = (c: { req: { raw: Request } }) => handleContact(c.req.raw, deps);
-  app.all(FUNCTION_PATH, contact);
-  app.all(`/${FUNCTION_NAME}`, contact);
+  const app = new Hono();
+  for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
+    app.all(path, async (c) => {
+      const forwarded = c.req.header('x-forwarded-for') ?? null;
+      const address = clientAddress(deps.socketAddress(c.env), forwarded, deps.trustProxy);
+      const response = await handleContact(c.req.raw, address, deps);
+      deps.countAnswer(response.status);
+      return response;
+    });
+  }
   app.get('/healthz', () => report(true, { status: 'alive' }));
+  app.get('/readyz', async () => {
+    const state = await deps.readiness();
+    return report(state.database === 'ok', state);
+  });
   app.all('/functions/*', () => refused(new Refusal('not_found')));
   app.notFound((c) => deps.site?.(c.req.raw) ?? refused(new Refusal('not_found')));
   app.onError((error) => {

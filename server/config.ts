@@ -24,6 +24,13 @@ export type Config = {
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
+  /** How many proxies before this server are believed. */
+  trustProxy: number;
+  rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
+  /** The check of a challenge on the page; null where there is none. */
+  turnstile: { secret: string; verifyUrl: URL } | null;
+  /** Where metrics are served; null for nowhere. */
+  metricsPort: number | null;
 };
 
 /**
@@ -53,7 +60,23 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       pollMs: whole(env, 'POLL_MS', 5_000, 10, 86_400_000),
       concurrency: whole(env, 'SEND_CONCURRENCY', 3, 1, 50),
     },
+    trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
+    rates: {
+      ipBurst: whole(env, 'RATE_IP_BURST', 20, 1, 1e9),
+      ipWindowS: whole(env, 'RATE_IP_WINDOW_S', 600, 1, 86_400),
+      globalPerMin: whole(env, 'RATE_GLOBAL_PER_MIN', 600, 1, 1e9),
+      holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
+    },
+    turnstile: readTurnstile(env),
+    metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };
+}
+
+function readTurnstile(env: Env): Config['turnstile'] {
+  const secret = optional(env, 'TURNSTILE_SECRET_KEY');
+  const standard = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+  const verifyUrl = address(env, 'TURNSTILE_VERIFY_URL', ['http:', 'https:'], standard) ?? new URL(standard);
+  return secret === null ? null : { secret, verifyUrl };
 }
 
 function readDatabase(env: Env, dataDir: string): DatabaseChoice {

@@ -1,41 +1,52 @@
-import { parseContact } from '../contract/contact.ts';
+import { type ContactPayload, parseContact } from '../contract/contact.ts';
+import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
+import type { Challenge } from './challenge.ts';
 import type { Config } from './config.ts';
+import { whilePassing } from './db/passing.ts';
 import type { Database } from './db/schema.ts';
+import { type Doubt, doubtAbout, type Signals } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
-import { type NewLead, storeLead } from './leads.ts';
+import { storeLead } from './leads.ts';
+import type { Limits } from './limits.ts';
 import { errorFields, type Log } from './log.ts';
-import { type BodyKind, bodyKind, checkMediaType, parseBody, readText } from './request-body.ts';
+import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
 export type ContactDeps = {
   db: Database;
   config: Pick<Config, 'anonKey' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl'>;
+  limits: Limits;
+  challenge: Challenge | null;
   log: Log;
   now: () => number;
-  /** Called after each new lead, so that its letter leaves at once. */
+  /** Called after each lead, so that its letter leaves at once. */
   wakeOutbox: () => void;
 };
 
 /** Longest Idempotency-Key that is looked at; a longer one counts as none. */
 const KEY_LENGTH = 200;
+/** Milliseconds of database trouble that a visitor does not get to see. */
+const PATIENCE_MS = 5_000;
 
-/** Answers one request to the function, whatever its method. Never throws. */
-export async function handleContact(request: Request, deps: ContactDeps): Promise<Response> {
+/**
+ * Answers one request to the function, whatever its method. Never throws.
+ * @param address who sent it, as the limits count
+ */
+export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
   const kind = bodyKind(request.headers);
   try {
-    checkOrigin(request.headers, deps.config.allowedOrigins);
+    checkOrigin(request.headers, deps.config);
     if (request.method === 'OPTIONS') return preflight();
     if (request.method !== 'POST') throw new Refusal('method_not_allowed', { allow: 'POST, OPTIONS' });
     checkKey(request, kind, deps.config);
     checkMediaType(request.headers);
-    const parsed = parseContact(parseBody(kind, await readText(request)));
+    const { fields, signals, token } = await readSubmission(request, kind);
+    const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
-    const key = request.headers.get('idempotency-key') || null;
-    const id = await keep(deps, {
-      payload: parsed.payload,
-      key: key !== null && key.length <= KEY_LENGTH ? key : null,
-      heldFor: null,
-    });
+    // Counted only now: who corrects mistakes is not locked out for them.
+    await deps.limits.admit(address);
+    const heldFor = await doubt(deps, parsed.payload, signals, token, address);
+    const id = await keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor);
     return kind === 'json' ? stored(id) : thanks(deps.config);
   } catch (error) {
     if (!(error instanceof Refusal)) deps.log('bug', errorFields(error));
@@ -44,36 +55,38 @@ export async function handleContact(request: Request, deps: ContactDeps): Promis
   }
 }
 
+/** Why a person should look at it first, the plainest reason first; null for none. */
+async function doubt(
+  { limits, challenge }: ContactDeps,
+  payload: ContactPayload,
+  signals: Signals,
+  token: string | null,
+  address: string,
+): Promise<Doubt | null> {
+  const [fromAddress, sameEmail, sameWebsite, passed] = await Promise.all([
+    limits.tooMany('address', address),
+    limits.tooMany('email', payload.email),
+    limits.tooMany('website', payload.website),
+    challenge?.(token, address) ?? true,
+  ]);
+  const found = doubtAbout(payload, signals);
+  if (found) return found;
+  if (fromAddress) return 'many_from_address';
+  if (sameEmail || sameWebsite) return 'same_text';
+  return passed ? null : 'challenge_failed';
+}
+
 /** Stores the lead before anything is promised. @throws Refusal when it is not safely stored */
-async function keep(deps: ContactDeps, lead: NewLead): Promise<string> {
+async function keep(deps: ContactDeps, payload: ContactPayload, key: string | null, heldFor: Doubt | null) {
+  const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
-    const { id, repeated } = await storeLead(deps.db, lead, deps.now());
-    deps.log('lead_stored', { id, repeated });
+    // Storing twice stores once, so a connection that breaks may be answered by trying again.
+    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(deps.db, lead, deps.now()));
+    deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
     return id;
   } catch (error) {
     deps.log('lead_not_stored', errorFields(error));
     throw new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
   }
-}
-
-function checkOrigin(headers: Headers, allowed: string[] | null): void {
-  const origin = headers.get('origin');
-  if (origin !== null && allowed !== null && !allowed.includes(origin)) throw new Refusal('origin_not_allowed');
-}
-
-/** A form post cannot carry the key: where one is set, it must come from the site or an allowed origin instead. */
-function checkKey(request: Request, kind: BodyKind, config: ContactDeps['config']): void {
-  if (config.anonKey === null) return;
-  const { headers } = request;
-  if (kind === 'form') {
-    const origin = headers.get('origin');
-    const known = [config.siteUrl.origin, ...(config.allowedOrigins ?? [])];
-    // Compared by host: behind a proxy that ends TLS the request itself does not know its scheme.
-    const own = origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
-    if (origin !== null && !own && !known.includes(origin)) throw new Refusal('origin_not_allowed');
-    return;
-  }
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (headers.get('apikey') !== config.anonKey && bearer !== config.anonKey) throw new Refusal('unauthorized');
 }

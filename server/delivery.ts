@@ -1,5 +1,9 @@
 /** The delivery half of a row: claimed, settled, given back. Every write names the lease it was claimed under. */
+import { sql } from 'kysely';
 import type { Database, Lead } from './db/schema.ts';
+
+// Written into the statement, since a partial index serves no parameter.
+const PENDING = sql.lit('pending' as const);
 
 /**
  * Claims up to `count` letters that are due. One statement: of two senders that want the same row the second finds the
@@ -13,7 +17,7 @@ export async function claimDue(db: Database, count: number, now: number, leaseMs
       eb
         .selectFrom('leads')
         .select('id')
-        .where('state', '=', 'pending')
+        .where('state', '=', PENDING)
         .where('next_attempt_at', '<=', now)
         .where('lease_until', '<=', now)
         .orderBy('next_attempt_at')
@@ -23,6 +27,19 @@ export async function claimDue(db: Database, count: number, now: number, leaseMs
     .where('state', '=', 'pending')
     .returningAll()
     .execute();
+}
+
+/** Whether a claim could find something now. */
+export async function anyDue(db: Database, now: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('state', '=', PENDING)
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
 }
 
 /** The letter has left. True of a lead whoever holds it now, so only the state is asked for. */

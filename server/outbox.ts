@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Claims, openClaims } from './claims.ts';
 import type { Config } from './config.ts';
 import type { Database, Lead } from './db/schema.ts';
-import { claimDue, markFailed, markSent, type Verdict } from './delivery.ts';
+import { markFailed, markSent, type Verdict } from './delivery.ts';
 import type { Gate } from './gate.ts';
-import { leadLetter } from './letters.ts';
+import { leadLetter, refusedNotice } from './letters.ts';
 import { errorFields, type Log } from './log.ts';
 import { DeliveryFailure, type Mailer, type MailSession } from './mail/mailer.ts';
 import { waitAfter } from './retry.ts';
@@ -32,25 +33,29 @@ const RECORD_PAUSE_MS = 250;
  * @returns how many letters left
  */
 export async function deliverDue(deps: OutboxDeps, now: Clock): Promise<number> {
-  if (!deps.gate.isOpen) {
-    if (now() < deps.gate.nextProbe) return 0;
-    // One letter knocks; only if it passes do the others follow.
-    const probed = await sender(deps, now, 1);
-    if (!deps.gate.isOpen) return probed;
-    return probed + (await deliverDue(deps, now));
+  const { gate, delivery } = deps;
+  const claims = openClaims(deps.db, delivery.leaseMs, now);
+  let sent = 0;
+  if (!gate.isOpen) {
+    if (now() < gate.nextProbe) return 0;
+    // One letter knocks; only if it is heard do the others follow. Without a letter nobody can tell, so they may.
+    const knocker = await claims();
+    if (!knocker) gate.open();
+    else sent += await sender(deps, async () => knocker, now, 1);
+    if (!gate.isOpen) return sent;
   }
-  const senders = Array.from({ length: deps.delivery.concurrency }, () => sender(deps, now, Number.POSITIVE_INFINITY));
-  const sent = await Promise.all(senders);
-  return sent.reduce((sum, count) => sum + count, 0);
+  const everybody = Array.from({ length: delivery.concurrency }, () => sender(deps, claims, now, Infinity));
+  for (const count of await Promise.all(everybody)) sent += count;
+  return sent;
 }
 
 /** One sender: claims a letter, sends it, records it, and again, over one session. */
-async function sender(deps: OutboxDeps, now: Clock, limit: number): Promise<number> {
+async function sender(deps: OutboxDeps, claims: Claims, now: Clock, limit: number): Promise<number> {
   const session = deps.mailer.open();
   let sent = 0;
   try {
     for (let count = 0; count < limit && !deps.stopping.aborted; count++) {
-      const [lead] = await claimDue(deps.db, 1, now(), deps.delivery.leaseMs);
+      const lead = await claims();
       if (!lead) break;
       if (await deliver(deps, session, lead, now)) sent++;
       if (!deps.gate.isOpen) break;
@@ -66,11 +71,9 @@ async function deliver(deps: OutboxDeps, session: MailSession, lead: Lead, now: 
   try {
     await session.send(leadLetter(lead, deps.letters));
   } catch (error) {
-    const failure =
-      error instanceof DeliveryFailure ? error : new DeliveryFailure('later', String(errorFields(error).error));
-    const verdict = judge(deps, lead, failure, now);
-    deps.log('letter_failed', { id: lead.id, kind: failure.kind, reason: failure.message, attempts: lead.attempts });
-    await markFailed(deps.db, lead, verdict);
+    if (!(error instanceof DeliveryFailure)) throw error;
+    deps.log('letter_failed', { id: lead.id, kind: error.kind, reason: error.message, attempts: lead.attempts });
+    await fail(deps, session, lead, error, now);
     return false;
   }
   deps.gate.open();
@@ -80,17 +83,23 @@ async function deliver(deps: OutboxDeps, session: MailSession, lead: Lead, now: 
 }
 
 /** What a failure means for the letter, and for the gate. */
-function judge(deps: OutboxDeps, lead: Lead, failure: DeliveryFailure, now: Clock): Verdict {
-  if (failure.kind === 'unreachable' || failure.kind === 'unclear') deps.gate.close(now());
-  if (failure.kind === 'unreachable') {
-    return { nextAttemptAt: lead.next_attempt_at, reason: failure.message, countsAsAttempt: false };
+async function fail(deps: OutboxDeps, session: MailSession, lead: Lead, failure: DeliveryFailure, now: Clock) {
+  const { kind, message } = failure;
+  if (kind === 'unreachable' || kind === 'unclear') deps.gate.close(now());
+  else deps.gate.open();
+  const reason = `${kind}: ${message}`;
+  const verdict: Verdict = { nextAttemptAt: lead.next_attempt_at, reason, countsAsAttempt: kind !== 'unreachable' };
+  if (verdict.countsAsAttempt) {
+    const wait = waitAfter(lead.attempts + 1, deps.delivery.retryBaseMs, kind === 'refused');
+    verdict.nextAttemptAt = wait === null ? null : now() + wait;
   }
-  const wait = waitAfter(lead.attempts + 1, deps.delivery.retryBaseMs, failure.kind === 'refused');
-  return {
-    nextAttemptAt: wait === null ? null : now() + wait,
-    reason: `${failure.kind}: ${failure.message}`,
-    countsAsAttempt: true,
-  };
+  // Once a lead: the reason is kept only when the notice went out.
+  if (failure.ofContent && kind === 'refused' && lead.last_error !== reason) {
+    await session.send(refusedNotice(lead, deps.letters, new Date(now()))).catch(() => {
+      verdict.reason = `${reason}, unnoticed`;
+    });
+  }
+  await markFailed(deps.db, lead, verdict);
 }
 
 /** Repeats until the database has it: a letter that left but is not recorded would go out twice. */
@@ -106,43 +115,4 @@ async function record(deps: OutboxDeps, lead: Lead, now: Clock): Promise<void> {
       await delay(RECORD_PAUSE_MS);
     }
   }
-}
-
-export type Outbox = {
-  /** Something may be due now. */
-  wake(): void;
-  /** Begins no further letter; resolves once those under way are done. */
-  stop(): Promise<void>;
-};
-
-/** Runs `deliverDue` whenever it is woken, every `pollMs`, and when the gate lets somebody knock. */
-export function startOutbox(deps: Omit<OutboxDeps, 'stopping'>): Outbox {
-  const stopper = new AbortController();
-  const { signal } = stopper;
-  let wake = () => {};
-  const loop = async () => {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await deliverDue({ ...deps, stopping: signal }, Date.now).catch((error) =>
-        deps.log('outbox_failed', errorFields(error)),
-      );
-      const timer = new AbortController();
-      const knock = deps.gate.isOpen ? Number.POSITIVE_INFINITY : Math.max(deps.gate.nextProbe - Date.now(), 0);
-      const pause = Math.min(deps.delivery.pollMs, knock);
-      const poll = delay(pause, undefined, { signal: timer.signal }).catch(() => {});
-      if (!signal.aborted) await Promise.race([woken, poll]);
-      timer.abort();
-    }
-  };
-  const done = loop();
-  return {
-    wake: () => wake(),
-    stop: () => {
-      stopper.abort();
-      wake();
-      return done;
-    },
-  };
 }

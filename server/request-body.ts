@@ -1,5 +1,6 @@
 import { FIELD_NAMES, LIMITS } from '../contract/contact.ts';
 import { Refusal } from './answers.ts';
+import { HONEYPOT, readSignals, type Signals } from './doubt.ts';
 
 /** `json` from programs and the page's script, `form` from the page without its script. */
 export type BodyKind = 'json' | 'form';
@@ -18,8 +19,27 @@ export function checkMediaType(headers: Headers): void {
   throw new Refusal('unsupported_media_type');
 }
 
-/** The body as text. @throws Refusal when it is too large, by its own word or in fact, or not UTF-8 */
-export async function readText(request: Request): Promise<string> {
+export type Submission = {
+  /** The nine fields as they were sent, judged by nobody yet. */
+  fields: unknown;
+  signals: Signals;
+  /** What the challenge on the page handed out, if there is one. */
+  token: string | null;
+};
+
+/** @throws Refusal when the body is too large, not UTF-8, or not JSON where it says so */
+export async function readSubmission(request: Request, kind: BodyKind): Promise<Submission> {
+  const { headers } = request;
+  const text = await readText(request);
+  const form = kind === 'form' ? new URLSearchParams(text) : null;
+  return {
+    fields: form ? readForm(form) : parseJson(text),
+    signals: readSignals(headers.get('x-form-signals'), form?.get(HONEYPOT) ?? null),
+    token: form?.get('cf-turnstile-response') ?? headers.get('x-challenge-token'),
+  };
+}
+
+async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) throw new Refusal('payload_too_large');
   // A stray byte must not become a replacement character unnoticed, so the decoder is told to fail.
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -37,9 +57,7 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The submission as it was sent, judged by nobody yet. @throws Refusal when it is not JSON */
-export function parseBody(kind: BodyKind, text: string): unknown {
-  if (kind === 'form') return parseForm(new URLSearchParams(text));
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -48,7 +66,7 @@ export function parseBody(kind: BodyKind, text: string): unknown {
 }
 
 /** A field that was not posted is left out, only a list without choices is the empty list. */
-function parseForm(data: URLSearchParams): Record<string, unknown> {
+function readForm(data: URLSearchParams): Record<string, unknown> {
   const answer = (name: string) => (name === 'platforms' ? data.getAll(name) : (data.get(name) ?? undefined));
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, answer(name)]));
 }

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { readMigrations } from './migrations.ts';
-import type { Database, Tables } from './schema.ts';
+import { type Database, SCHEMA, type Tables } from './schema.ts';
 
-const SCHEMA = 'fairlead';
 /** Any number, the same for every process that migrates. */
 const MIGRATION_LOCK = 7_105_846_213;
 const INT8 = 20;
@@ -13,22 +12,32 @@ const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 8_000, statement
 
 /** Opens the database, creating schema and tables. Safe while other processes do the same. */
 export async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = openPool(connectionString, { max: 10, ...LIMITS }, 'on');
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migratePostgres(db);
+  return db.withSchema(SCHEMA);
+}
+
+/** Connections for counting: few, quick to give up, and not worth a sync of the disk. */
+export const openCountingPool = (connectionString: string): pg.Pool =>
+  openPool(connectionString, { max: 3, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, 'off');
+
+function openPool(connectionString: string, limits: pg.PoolConfig, commit: 'on' | 'off'): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
     keepAlive: true,
     application_name: 'fairlead',
-    ...LIMITS,
+    ...limits,
     // Times fit a number; the driver would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // 2xx means on disk, whatever the server's default is.
-  pool.on('connect', (client) => void client.query('set synchronous_commit = on').catch(() => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migratePostgres(db);
-  return db.withSchema(SCHEMA);
+  pool.on('connect', (client) => {
+    client.query(`set synchronous_commit = ${commit}`).catch(() => {});
+  });
+  return pool;
 }
 
 async function migratePostgres(db: Database): Promise<void> {

@@ -1,6 +1,9 @@
 /** The tables, in both databases alike. All times are milliseconds since 1970. */
 import type { Generated, Kysely, Selectable } from 'kysely';
 
+/** The schema of all tables in PostgreSQL. */
+export const SCHEMA = 'fairlead';
+
 export type LeadState = 'pending' | 'held' | 'sent' | 'dead';
 
 export type LeadTable = {

@@ -1,7 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorFields } from '../log.ts';
-import { compose } from './compose.ts';
 import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
 
 /**
@@ -22,6 +21,8 @@ export const fileMailer = (folder: string): Mailer => ({
 });
 
 async function write(folder: string, letter: Letter): Promise<void> {
+  // Loaded with the first letter: a server at rest is smaller without it.
+  const { compose } = await import('./compose.ts');
   const content = await compose(letter);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${letter.name}.eml`);

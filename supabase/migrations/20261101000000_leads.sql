@@ -31,6 +31,7 @@ create table fairlead.leads (
 );
 create index leads_due on fairlead.leads (next_attempt_at) where state = 'pending';
 create index leads_held on fairlead.leads (received_at) where state = 'held' and announced_at is null;
+create index leads_announced on fairlead.leads (announced_at) where announced_at is not null;
 create index leads_fingerprint on fairlead.leads (fingerprint, received_at);
 create index leads_key on fairlead.leads (key_hash) where key_hash is not null;
 create index leads_received on fairlead.leads (received_at);
@@ -42,10 +43,19 @@ create table fairlead.lead_keys (
 );
 create index lead_keys_lead on fairlead.lead_keys (lead_id);
 
+-- The counts of rate-limiter-flexible, shared by all servers. Keys are hashes; rows go an hour
+-- after their time. Losing them in a crash costs nothing, so they stay out of the log.
+create unlogged table fairlead.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
 -- Nobody but the owner reads or writes: no policy exists, and no role is granted anything.
 alter table fairlead.migrations enable row level security;
 alter table fairlead.leads enable row level security;
 alter table fairlead.lead_keys enable row level security;
+alter table fairlead.rate_limits enable row level security;
 revoke all on schema fairlead from public;
 revoke all on all tables in schema fairlead from public;
 

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PATH, payload, post, postForm } from '../support/payloads.ts';
+import { NO_LIMITS, PATH, payload, post, postForm } from '../support/payloads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const KEY = 'sb_publishable_test';
@@ -10,6 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     SERVE_SITE: '0',
+    ...NO_LIMITS,
     ANON_KEY: KEY,
     SITE_URL: SITE,
     ALLOWED_ORIGINS: 'https://shop.example.com',

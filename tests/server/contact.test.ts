@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PATH, payload, post } from '../support/payloads.ts';
+import { NO_LIMITS, PATH, payload, post } from '../support/payloads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ SERVE_SITE: '0' });
+  server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS });
 });
 afterAll(() => server.stop());
 

@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payload, postForm } from '../support/payloads.ts';
+import { NO_LIMITS, payload, postForm } from '../support/payloads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     SERVE_SITE: '0',
+    ...NO_LIMITS,
     SITE_URL: 'https://www.example.com',
     PUBLIC_SCHEDULING_URL: 'https://calendly.com/agency/intro?a=1&b="2"',
   });

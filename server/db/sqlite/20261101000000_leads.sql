@@ -1,4 +1,5 @@
--- The same tables as supabase/migrations/20261101000000_leads.sql; a test compares the two.
+-- The same tables as supabase/migrations/20261101000000_leads.sql; a test compares the two. Rates are
+-- counted in memory here: one machine, one process.
 create table leads (
   id text primary key,
   received_at integer not null, -- milliseconds since 1970, as every time here
@@ -27,6 +28,7 @@ create table leads (
 ) strict;
 create index leads_due on leads (next_attempt_at) where state = 'pending';
 create index leads_held on leads (received_at) where state = 'held' and announced_at is null;
+create index leads_announced on leads (announced_at) where announced_at is not null;
 create index leads_fingerprint on leads (fingerprint, received_at);
 create index leads_key on leads (key_hash) where key_hash is not null;
 create index leads_received on leads (received_at);

@@ -1,0 +1,35 @@
+/** Who may send: judged by the Origin and by the public anonymous key. */
+import { Refusal } from './answers.ts';
+import type { Config } from './config.ts';
+import type { BodyKind } from './request-body.ts';
+
+type Access = Pick<Config, 'anonKey' | 'allowedOrigins' | 'siteUrl'>;
+
+/** @throws Refusal for an origin that is not listed, where a list is set */
+export function checkOrigin(headers: Headers, { allowedOrigins }: Access): void {
+  const origin = headers.get('origin');
+  if (origin !== null && allowedOrigins !== null && !allowedOrigins.includes(origin)) {
+    throw new Refusal('origin_not_allowed');
+  }
+}
+
+/** @throws Refusal for a program without the key, and for a form of a foreign site, where a key is set */
+export function checkKey(request: Request, kind: BodyKind, access: Access): void {
+  if (access.anonKey === null) return;
+  if (kind === 'form') checkFormOrigin(request, access);
+  else checkCredential(request.headers, access.anonKey);
+}
+
+function checkCredential(headers: Headers, key: string): void {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (headers.get('apikey') !== key && bearer !== key) throw new Refusal('unauthorized');
+}
+
+/** A form post cannot carry the key, so it must come from the site itself or from a listed origin. */
+function checkFormOrigin(request: Request, { allowedOrigins, siteUrl }: Access): void {
+  const origin = request.headers.get('origin');
+  if (origin === null || origin === siteUrl.origin || allowedOrigins?.includes(origin)) return;
+  // Compared by host: behind a proxy that ends TLS the request itself does not know its scheme.
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  if (host !== new URL(request.url).host) throw new Refusal('origin_not_allowed');
+}

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PAUSE_MS = 200;
+
+/** PostgreSQL's states for a connection that is gone, a server that comes up or goes down, and a lost race. */
+const STATES = /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/;
+const SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Whether the same statement may succeed in a moment. */
+export function isPassing(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return (
+    STATES.test(code) || SYSTEM.has(code) || /^Connection terminated|exceeded when trying to connect/.test(message)
+  );
+}
+
+/** Repeats work that may be repeated while its failure may pass, for at most `patienceMs`. */
+export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() + PAUSE_MS > deadline) throw error;
+    }
+    await delay(PAUSE_MS);
+  }
+}

@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { QueryResult } from 'kysely';
+
+/** Milliseconds that SQLite itself waits for a foreign lock. It blocks the event loop, so it is short. */
+const BUSY_MS = 10;
+/** Milliseconds between two tries while another process holds the lock. */
+const PAUSE_MS = 20;
+/** Most statements that share one commit, so that the event loop is never blocked for long. */
+const LARGEST_GROUP = 64;
+const SQLITE_BUSY = 5;
+
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+
+type Result = QueryResult<unknown>;
+type Job = {
+  sql: string;
+  parameters: SQLInputValue[];
+  deadline: number;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Runs statements on one connection. Writes that are waiting at the same moment share one commit, and so one sync of
+ * the disk; each resolves only once that commit is done. Under a foreign lock the event loop is blocked for BUSY_MS now
+ * and then, however many statements wait.
+ */
+export class SqliteQueue {
+  readonly #database: DatabaseSync;
+  readonly #file: string;
+  readonly #inode: number;
+  readonly #patienceMs: number;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  #jobs: Job[] = [];
+  #scheduled = false;
+
+  constructor(file: string, patienceMs: number) {
+    this.#database = new DatabaseSync(file, { timeout: BUSY_MS });
+    this.#database.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
+    this.#file = file;
+    this.#inode = statSync(file).ino;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Resolves once the statement is committed and synced. */
+  run(sql: string, parameters: readonly unknown[]): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const deadline = performance.now() + this.#patienceMs;
+      this.#jobs.push({ sql, parameters: parameters as SQLInputValue[], deadline, resolve, reject });
+      this.#schedule(0);
+    });
+  }
+
+  /** Rows one by one; only for reading. */
+  async *stream(sql: string, parameters: readonly unknown[]): AsyncIterableIterator<Result> {
+    for (const row of this.#prepare(sql).statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row] };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #schedule(pauseMs: number): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    const work = () => {
+      this.#scheduled = false;
+      this.#work();
+    };
+    if (pauseMs > 0) setTimeout(work, pauseMs);
+    else setImmediate(work);
+  }
+
+  #work(): void {
+    const group = this.#jobs.splice(0, LARGEST_GROUP);
+    const settle: (() => void)[] = [];
+    try {
+      this.#checkFile();
+      if (group.length > 1) this.#database.exec('begin immediate');
+      for (const job of group) settle.push(this.#attempt(job, group.length === 1));
+      if (group.length > 1) this.#database.exec('commit');
+      for (const tell of settle) tell();
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      this.#postpone(group, error);
+    }
+    if (this.#jobs.length > 0) this.#schedule(this.#jobs[0] === group[0] ? PAUSE_MS : 0);
+  }
+
+  /** What is to be said once the group is committed. @throws when the whole group has failed */
+  #attempt(job: Job, alone: boolean): () => void {
+    try {
+      const result = this.#execute(job);
+      return () => job.resolve(result);
+    } catch (error) {
+      // SQLite has undone this statement; at a full disk or an I/O error it has undone the transaction too.
+      if (alone ? isBusy(error) : !this.#database.isTransaction) throw error;
+      return () => job.reject(error);
+    }
+  }
+
+  /** Nothing of the group was stored: those that still may wait are tried again, if waiting can help. */
+  #postpone(group: Job[], error: unknown): void {
+    const now = performance.now() + PAUSE_MS;
+    const patient = isBusy(error) ? group.filter(({ deadline }) => deadline > now) : [];
+    for (const job of group) if (!patient.includes(job)) job.reject(error);
+    this.#jobs.unshift(...patient);
+  }
+
+  #execute({ sql, parameters }: Job): Result {
+    const { statement, returnsRows } = this.#prepare(sql);
+    if (returnsRows) return { rows: statement.all(...parameters) };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+  }
+
+  #prepare(sql: string) {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    // The queries are few; the bound only keeps a mistake from growing without end.
+    if (this.#statements.size < 200) this.#statements.set(sql, prepared);
+    return prepared;
+  }
+
+  /** A file that was removed or replaced would still take rows, and lose them with the process. */
+  #checkFile(): void {
+    if (statSync(this.#file).ino !== this.#inode) throw new Error('The database file was replaced.');
+  }
+}
