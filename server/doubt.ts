@@ -30,7 +30,6 @@ export function doubtAbout(payload: ContactPayload, { trapped, ms }: Signals): D
   if (trapped) return 'honeypot';
   const names = [payload.firstName, payload.lastName, payload.country];
   if (names.some((name) => /https?:\/\/|www\.|\[url|href=/i.test(name))) return 'link_in_name';
-  return 'link_in_name';
   // Speed alone proves nothing, since browsers fill in forms by themselves; one word in every field on top of it does.
   return ms !== null && ms < BY_HAND_MS && new Set(names).size === 1 ? 'too_fast' : null;
 }
