@@ -4,7 +4,15 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['{src,contract,scripts}/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {

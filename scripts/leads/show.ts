@@ -1,0 +1,66 @@
+import { FIELD_NAMES } from '../../contract/contact.ts';
+import type { Stats } from '../../server/admin.ts';
+import type { Lead } from '../../server/db/schema.ts';
+import { payloadOf } from '../../server/leads.ts';
+import { csvLine } from './csv.ts';
+
+const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString());
+
+/** A terminal obeys control characters, so what visitors typed is shown without any. */
+export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
+
+/** The shape that programs may rely on (contract.md). */
+export const asRecord = (lead: Lead) => ({
+  id: lead.id,
+  state: lead.state,
+  attempts: lead.attempts,
+  submissions: lead.submissions,
+  received_at: time(lead.received_at),
+  ...payloadOf(lead),
+});
+
+/** One line a lead, for people. */
+export const asLine = (lead: Lead): string =>
+  printable(
+    [
+      time(lead.received_at).slice(0, 16).replace('T', ' '),
+      lead.state.padEnd(7),
+      lead.id,
+      `${lead.first_name} ${lead.last_name}`,
+      lead.email,
+      lead.service,
+    ].join('  '),
+  );
+
+/** Everything about one lead, for people. */
+export function asSheet(lead: Lead): string {
+  const rows = {
+    ...asRecord(lead),
+    platforms: payloadOf(lead).platforms.join(', ') || 'none',
+    held_for: lead.held_for ?? '-',
+    next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
+    sent_at: time(lead.sent_at),
+    last_error: lead.last_error ?? '-',
+  };
+  return Object.entries(rows)
+    .map(([name, value]) => `${name.padEnd(13)} ${printable(String(value))}\n`)
+    .join('');
+}
+
+export function asStats({ states, lastDay, lastWeek, oldestPending }: Stats): string {
+  const rows = { ...states, 'last day': lastDay, 'last week': lastWeek, 'oldest pending': time(oldestPending) };
+  return Object.entries(rows)
+    .map(([name, value]) => `${name.padEnd(15)} ${value}\n`)
+    .join('');
+}
+
+/** All leads as a spreadsheet reads them, the names of the columns first. */
+export function* asCsv(leads: Lead[]): Generator<string> {
+  yield csvLine([...RECORD, 'held_for', 'sent_at']);
+  for (const lead of leads) {
+    const record = { ...asRecord(lead), platforms: payloadOf(lead).platforms.join('; ') };
+    yield csvLine([...RECORD.map((name) => record[name]), lead.held_for ?? '', lead.sent_at ? time(lead.sent_at) : '']);
+  }
+}
+
+const RECORD = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES] as const;
