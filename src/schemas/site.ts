@@ -9,7 +9,14 @@ export const site = z.strictObject({
   copyright: z.string().startsWith('© 2025', 'The specification fixes the year: © 2025.'),
   tagline: prose,
   social: z
-    .array(z.strictObject({ name: prose, url: z.url('Write the full address of the profile.') }))
+    .array(
+      z.strictObject({
+        /** `placeholder` until the owner confirms the address: it is linked, and not claimed as ours in linked data. */
+        status: z.enum(['placeholder', 'confirmed']),
+        name: prose,
+        url: z.url('Write the full address of the profile.'),
+      }),
+    )
     .length(3, exactly(3)),
   scheduling: z.strictObject({
     status: z.enum(['placeholder', 'confirmed']),
