@@ -30,6 +30,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -41,6 +42,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
 };
+
+/** Files whose name alone does not tell their type. */
+const NAMED: Record<string, string> = { '/rss.xml': 'application/rss+xml; charset=utf-8' };
 
 const TWINS = { br: '.br', gzip: '.gz' } as const;
 
@@ -79,7 +83,7 @@ function readFile(folder: string, name: string, known: Set<string>): SiteFile {
     if (known.has(name + suffix)) bodies[encoding as Encoding] = read(name + suffix);
   }
   return {
-    type: TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    type: NAMED[name] ?? TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
     bodies,
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     hashed: /^\/(?:_astro|art)\//.test(name),

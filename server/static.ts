@@ -45,6 +45,8 @@ function send(request: Request, file: SiteFile): Response {
     'cache-control': file.hashed ? FOR_EVER : ASK_AGAIN,
     ...varies(file),
   };
+  // A Markdown twin is for those who ask for it; search engines list the page.
+  if (file.type.startsWith('text/markdown')) headers['x-robots-tag'] = 'noindex';
   if (matchesTag(request.headers.get('if-none-match'), tag)) return answer(304, headers, null);
   const ifRange = request.headers.get('if-range');
   const part = ifRange === null || ifRange === tag ? range : null;

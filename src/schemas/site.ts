@@ -24,6 +24,18 @@ export const site = z.strictObject({
     url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
   }),
   commitments: z.record(id, prose),
+  /** Whether crawlers that gather texts for the training of models may read the site; search and answers always may. */
+  crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
+  /** For /.well-known/security.txt: where a hole is reported, and in which languages. */
+  security: z.strictObject({
+    contact: z.union([
+      path,
+      z.url({ protocol: /^(?:https|mailto)$/, error: 'Write a path, or a mailto: or https: address.' }),
+    ]),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'Write the language in two letters, such as en.'))
+      .min(1, atLeast(1)),
+  }),
 });
 export type Site = z.infer<typeof site>;
 

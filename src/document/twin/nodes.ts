@@ -1,0 +1,34 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+
+/** Small tools to read and make HTML as a tree. */
+export type Parent = Element | Root;
+
+export const isElement = (node: unknown, ...tags: string[]): node is Element =>
+  (node as Element).type === 'element' && (tags.length === 0 || tags.includes((node as Element).tagName));
+
+/** The value of an attribute by its property name, as text; undefined where there is none. */
+export const read = (node: Element, name: string): string | undefined => {
+  const value = node.properties[name];
+  return value === undefined || value === null || value === false ? undefined : String(value);
+};
+
+/** The text in a node, white space as one space. */
+export const textOf = (node: Parent | ElementContent): string => rawText(node).replace(/\s+/g, ' ').trim();
+
+const rawText = (node: unknown): string => {
+  const { type, value, children } = node as { type: string; value?: string; children?: unknown[] };
+  return type === 'text' ? value! : (children ?? []).map(rawText).join('');
+};
+
+/** Elements below a node that pass a test, in reading order. */
+export const find = (node: Parent, test: (element: Element) => boolean): Element[] =>
+  node.children.flatMap((child) => (isElement(child) ? [...(test(child) ? [child] : []), ...find(child, test)] : []));
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const make = (tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
