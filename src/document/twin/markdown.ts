@@ -10,6 +10,8 @@ import { type TwinWords, tidy } from './tidy.ts';
 export type Twin = {
   /** The whole address of the page; null for a page that is kept out of the index. */
   url: string | null;
+  title: string;
+  description: string;
   /** The page as Markdown, with title, description and address on top. */
   markdown: string;
   /** Changes when a word of the page changes, and only then. */
@@ -29,18 +31,22 @@ export function twinOf(html: string, words: TwinWords): Twin {
   const [description] = find(document, (node) => read(node, 'name') === 'description');
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
   const url = canonical ? read(canonical, 'href')! : null;
-  const tidied = tidy(main, words);
-  const front = { title: title && textOf(title), description: description && read(description, 'content'), url };
-  return {
+  const head = {
+    title: title ? textOf(title) : '',
+    description: (description && read(description, 'content')) ?? '',
     url,
-    markdown: `---\n${yaml(front)}---\n\n${body(tidied, url)}`,
+  };
+  const tidied = tidy(main, words);
+  return {
+    ...head,
+    markdown: `---\n${yaml(head)}---\n\n${body(tidied, url)}`,
     words: digest(textOf(tidied)),
   };
 }
 
-const yaml = (front: Record<string, string | null | undefined>): string =>
+const yaml = (front: Record<string, string | null>): string =>
   Object.entries(front)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value ?? '')}\n`)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join('');
 
 function body(main: Element, url: string | null): string {
@@ -49,8 +55,7 @@ function body(main: Element, url: string | null): string {
   return toMarkdown(toMdast({ type: 'root', children: [main] }), {
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
-    rule: '-',
-  });
+  }).replace(/^\|(?: - \|)+$/gm, (row) => row.replaceAll(' - ', ' --- '));
 }
 
 /** Letters and digits only: neither punctuation nor layout makes a page new. */

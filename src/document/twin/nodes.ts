@@ -3,8 +3,11 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 /** Small tools to read and make HTML as a tree. */
 export type Parent = Element | Root;
 
-export const isElement = (node: unknown, ...tags: string[]): node is Element =>
-  (node as Element).type === 'element' && (tags.length === 0 || tags.includes((node as Element).tagName));
+export const isElement = (node: { type: string }): node is Element => node.type === 'element';
+
+/** Whether a node is an element of one of these names. */
+export const has = (node: { type: string }, ...tags: string[]): boolean =>
+  isElement(node) && tags.includes(node.tagName);
 
 /** The value of an attribute by its property name, as text; undefined where there is none. */
 export const read = (node: Element, name: string): string | undefined => {

@@ -1,12 +1,14 @@
 /** Turns the HTML of a page into the HTML of a document: what is for the eye, the pointer or a script goes. */
 import type { Element, ElementContent } from 'hast';
-import { find, isElement, make, read, text, textOf } from './nodes.ts';
+import { find, has, isElement, make, read, text, textOf } from './nodes.ts';
 
 /** What a twin says in the place of a form. */
 export type TwinWords = { form: string; fill: string };
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BLOCKS = new Set([...HEADINGS, 'p', 'div', 'ul', 'ol', 'dl', 'section', 'table', 'blockquote', 'figure']);
+/** Parts of a line, which their places tell apart. */
+const PARTS = ['b', 'small', 'span', 'time'];
 const NOT_READ = ['nav', 'script', 'style', 'link', 'template', 'svg', 'button', 'datalist', 'noscript'];
 
 /** The content of `<main>` as plain headings, paragraphs, lists, tables and links. */
@@ -31,30 +33,31 @@ export function tidy(main: Element, words: TwinWords): Element {
 }
 
 const isLeftOut = (node: Element): boolean =>
-  isElement(node, ...NOT_READ) ||
+  has(node, ...NOT_READ) ||
   read(node, 'ariaHidden') === 'true' ||
   (node.properties.hidden !== undefined && read(node, 'role') !== 'tabpanel') ||
   // Shown to those who come back from a sent form.
   read(node, 'id') === 'thanks' ||
-  (isElement(node, 'img') && !read(node, 'alt')) ||
+  (has(node, 'img') && !read(node, 'alt')) ||
+  (has(node, 'span') && textOf(node) === '') ||
   // Closes a post that opens in place.
-  (isElement(node, 'a') && /^#.+-row$/.test(read(node, 'href') ?? ''));
+  (has(node, 'a') && /^#.+-row$/.test(read(node, 'href') ?? ''));
 
 /** One element, its children done, as a document has it. */
 function shaped(node: Element): ElementContent[] {
-  if (isElement(node, 'details', 'summary')) return node.children;
-  if (isElement(node, ...HEADINGS)) return [{ ...node, children: node.children.map(unbroken) }];
-  if (isElement(node, 'a')) return link(node);
-  if (isElement(node, 'dl')) return [figures(node)];
-  if (isElement(node, 'table')) return [table(node)];
+  if (has(node, 'details', 'summary')) return node.children;
+  if (has(node, ...HEADINGS)) return [{ ...node, children: node.children.map(unbroken) }];
+  if (has(node, 'a')) return link(node);
+  if (has(node, 'dl')) return [figures(node)];
+  if (has(node, 'table')) return [table(node)];
   // A list of parts that have headings is a layout, not a list.
-  if (isElement(node, 'ul', 'ol') && find(node, ({ tagName }) => HEADINGS.includes(tagName)).length > 0)
-    return node.children.map((item) => (isElement(item, 'li') ? { ...item, tagName: 'div' } : item));
+  if (has(node, 'ul', 'ol') && find(node, ({ tagName }) => HEADINGS.includes(tagName)).length > 0)
+    return node.children.map((item) => (isElement(item) ? { ...item, tagName: 'div' } : item));
   return [node];
 }
 
 const unbroken = (node: ElementContent): ElementContent => {
-  if (isElement(node, 'br')) return text(' ');
+  if (has(node, 'br')) return text(' ');
   return node.type === 'text' ? text(node.value.replaceAll('\u00a0', ' ')) : node;
 };
 
@@ -62,8 +65,9 @@ const unbroken = (node: ElementContent): ElementContent => {
 const spaced = (children: ElementContent[]): ElementContent[] =>
   children.flatMap((node, index) => {
     const next = children[index + 1];
-    const touches = isElement(node) && next && (isElement(next) || (isElement(node, 'b') && !/^\s/.test(textOf(next))));
-    return touches ? [node, text(' ')] : [node];
+    if (!next || !isElement(node)) return [node];
+    if (has(node, ...PARTS) && has(next, ...PARTS)) return [node, text(' · ')];
+    return isElement(next) || has(node, 'b') ? [node, text(' ')] : [node];
   });
 
 /** A card that is a link as a whole keeps it on its heading. */
@@ -72,7 +76,7 @@ function link(node: Element): ElementContent[] {
   const [heading] = find(node, ({ tagName }) => HEADINGS.includes(tagName));
   if (!heading) return [node];
   const name = textOf(heading);
-  const repeats = (child: ElementContent) => isElement(child, 'span') && textOf(child).endsWith(name);
+  const repeats = (child: ElementContent) => isElement(child) && has(child, 'span') && textOf(child).endsWith(name);
   const carry = (child: ElementContent): ElementContent => {
     if (!isElement(child)) return child;
     if (child === heading) return { ...child, children: [make('a', child.children, node.properties)] };
@@ -94,8 +98,8 @@ function table(node: Element): Element {
   const heads = new Set(find(node, ({ tagName }) => tagName === 'th').map(textOf));
   const once = (child: ElementContent): ElementContent => {
     if (!isElement(child)) return child;
-    const children = isElement(child, 'td')
-      ? child.children.filter((inner) => !(isElement(inner, 'span') && heads.has(textOf(inner))))
+    const children = has(child, 'td')
+      ? child.children.filter((inner) => !(isElement(inner) && has(inner, 'span') && heads.has(textOf(inner))))
       : child.children;
     return { ...child, children: children.map(once) };
   };
@@ -112,8 +116,8 @@ const lower = (node: ElementContent): ElementContent => {
 
 /** What a form asks for, and the way to it. */
 function form(node: Element, words: TwinWords): ElementContent[] {
-  const asked = find(node, (element) => isElement(element, 'label', 'legend') && !!read(element, 'htmlFor'));
-  const group = find(node, (element) => isElement(element, 'legend'));
+  const asked = find(node, (element) => has(element, 'label', 'legend') && !!read(element, 'htmlFor'));
+  const group = find(node, (element) => has(element, 'legend'));
   const names = [...asked, ...group].map(textOf).join(', ');
   return [make('p', [text(`${words.form} ${names}. `), make('a', [text(words.fill)], { href: '#form' })])];
 }
