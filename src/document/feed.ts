@@ -32,8 +32,7 @@ export function rss({ title, description, sources, posts }: Feed, site: URL): st
   const item = (post: FeedPost) => {
     const link = `${page}#${post.id}`;
     const list = post.sources.map(
-      (source) =>
-        `<li>${xml(source.publisher)}, “${xml(source.title)}”. <a href="${xml(source.url)}">${xml(source.url)}</a></li>`,
+      (source) => `<li>${xml(source.publisher)}, “<a href="${xml(source.url)}">${xml(source.title)}</a>”</li>`,
     );
     const text = `${wholeLinks(post.html, page)}<h4>${xml(sources)}</h4><ol>${list.join('')}</ol>`;
     return `<item>

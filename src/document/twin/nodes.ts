@@ -18,7 +18,8 @@ export const read = (node: Element, name: string): string | undefined => {
 /** The text in a node, white space as one space. */
 export const textOf = (node: Parent | ElementContent): string => rawText(node).replace(/\s+/g, ' ').trim();
 
-const rawText = (node: unknown): string => {
+/** The text in a node as it is written. */
+export const rawText = (node: unknown): string => {
   const { type, value, children } = node as { type: string; value?: string; children?: unknown[] };
   return type === 'text' ? value! : (children ?? []).map(rawText).join('');
 };

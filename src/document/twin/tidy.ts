@@ -1,6 +1,6 @@
 /** Turns the HTML of a page into the HTML of a document: what is for the eye, the pointer or a script goes. */
 import type { Element, ElementContent } from 'hast';
-import { find, has, isElement, make, read, text, textOf } from './nodes.ts';
+import { find, has, isElement, make, rawText, read, text, textOf } from './nodes.ts';
 
 /** What a twin says in the place of a form. */
 export type TwinWords = { form: string; fill: string };
@@ -65,7 +65,7 @@ const unbroken = (node: ElementContent): ElementContent => {
 const spaced = (children: ElementContent[]): ElementContent[] =>
   children.flatMap((node, index) => {
     const next = children[index + 1];
-    if (!next || !isElement(node)) return [node];
+    if (!next || !isElement(node) || /\s$/.test(rawText(node))) return [node];
     if (has(node, ...PARTS) && has(next, ...PARTS)) return [node, text(' · ')];
     return isElement(next) || has(node, 'b') ? [node, text(' ')] : [node];
   });

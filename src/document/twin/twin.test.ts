@@ -64,9 +64,11 @@ test('a form is a sentence with the way to it', () => {
 });
 
 test('parts of a line that only their places keep apart are kept apart', () => {
-  expect(markdown('<p><b>SEO</b><time>March</time><span></span></p><p><b>You get</b>A list</p>')).toBe(
-    '**SEO** · March\n\n**You get** A list',
-  );
+  expect(
+    markdown(
+      '<h1><span>One </span><span>two</span></h1><p><b>SEO</b><time>March</time><span></span></p><p><b>You get</b>A list</p>',
+    ),
+  ).toBe('# One two\n\n**SEO** · March\n\n**You get** A list');
 });
 
 test('a page that is kept out of the index has no address', () => {
