@@ -59,7 +59,7 @@ test('the kinds of things are those that the pages are about', () => {
     Article: 7,
     Blog: 1,
     BlogPosting: 3,
-    ItemList: 4,
+    ItemList: 3,
     DefinedTerm: 1,
   });
 });
