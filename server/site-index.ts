@@ -27,7 +27,7 @@ export type SiteIndex = {
 };
 
 /** Settings that the build writes for hosts, which read them and serve no such file. */
-const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
+export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
 
 const TWINS = { br: '.br', gzip: '.gz' } as const;
 
