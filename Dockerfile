@@ -1,5 +1,7 @@
 # The whole of it in one image: the site, the function, the outbox. Leads and letters live in the volume.
 FROM node:22-bookworm-slim AS build
+# Node 26, which npm brings along, is linked against it.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -11,6 +13,7 @@ RUN npm run build
 RUN npm prune --omit=dev
 
 FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ARG SITE_URL
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SITE_URL=$SITE_URL
@@ -22,6 +25,7 @@ COPY --from=build /app/content ./content
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/supabase/migrations ./supabase/migrations
 COPY --from=build /app/src/contact/provider.ts ./src/contact/provider.ts
 USER fairlead
 VOLUME /data
