@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Milliseconds: a header must be whole by then, a body too, and an idle connection ends. */
+/**
+ * Milliseconds: a header must be whole by then, a body too, and an idle connection ends. That last one is longer than
+ * the minute for which proxies keep theirs, so that none sends a request into a connection that just closed.
+ */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 

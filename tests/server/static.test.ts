@@ -178,7 +178,7 @@ describe('a browser', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
-    ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+    ['/rss.xml', 'application/xml; charset=utf-8'],
     ['/services/seo.md', 'text/markdown; charset=utf-8'],
     ['/favicon.ico', 'image/x-icon'],
   ])('hears the type of %s', async (path, type) => {
