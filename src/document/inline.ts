@@ -3,9 +3,24 @@
 /** The order of the cascade, before any rule: later layers win, whatever their specificity. */
 export const layers = '@layer reset,tokens,base,ui,section;';
 
+/** Marks a page that another of ours led to: what it needs is in the browser's cache already (base.css). */
+export const markSeen =
+  "document.referrer.startsWith(location.origin+'/')&&document.documentElement.classList.add('seen')";
+
+/**
+ * What must not share the line with the first paint: icons and manifest, which stand in the head for browsers without
+ * script (until then an empty icon keeps browsers from guessing one), and the drawings above the fold (src/art/Drawn.tsx), of two only the one that shows.
+ */
+export const afterPaint =
+  'new PerformanceObserver((_,o)=>{o.disconnect();const head=document.head;' +
+  "head.querySelector('[rel=icon]').outerHTML=head.querySelector('noscript').textContent;" +
+  "const draw=()=>{for(const use of document.querySelectorAll('use[data-href]'))" +
+  "if(getComputedStyle(use.parentNode).display!='none'){use.setAttribute('href',use.dataset.href);use.removeAttribute('data-href')}};" +
+  "draw();addEventListener('resize',draw)}).observe({type:'paint',buffered:true})";
+
 /** Closes the menu a chosen link stands in: links of the same page, and pages that come back from the cache. */
 export const closeMenus =
-  "document.addEventListener('click',e=>{e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover()})";
+  "document.addEventListener('click',e=>{e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover()});";
 
 /** Names the unknown path in the console (specification, section 2). */
 export const logUnknownPath = "console.error('404: no page at',location.pathname)";
