@@ -18,6 +18,19 @@ export const afterPaint =
   "if(getComputedStyle(use.parentNode).display!='none'){use.setAttribute('href',use.dataset.href);use.removeAttribute('data-href')}};" +
   "draw();addEventListener('resize',draw)}).observe({type:'paint',buffered:true})";
 
+const ours = () => ({
+  and: [{ href_matches: '/*' }, { not: { href_matches: ['/contact*', '/functions/*', '/*.*'] } }],
+});
+
+/**
+ * What a browser may do before the click: fetch a page that is pointed at, draw one that is pressed. Never the contact
+ * page, whose form and calendar are for people who came to it, and never a file.
+ */
+export const speculation = JSON.stringify({
+  prefetch: [{ where: ours(), eagerness: 'moderate' }],
+  prerender: [{ where: ours(), eagerness: 'conservative' }],
+});
+
 /** Closes the menu a chosen link stands in: links of the same page, and pages that come back from the cache. */
 export const closeMenus =
   "document.addEventListener('click',e=>{e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover()});";
