@@ -2,6 +2,7 @@
 import { chromium } from 'playwright-core';
 import { startServer } from '../../tests/support/server.ts';
 import { startChromium } from '../support/chromium.ts';
+import { runsOf } from '../support/options.ts';
 import { copySite, ensureBuilt } from '../support/site.ts';
 import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
@@ -10,7 +11,7 @@ import { benchTouch } from './touch-table.ts';
 export async function benchPages(args: string[]): Promise<void> {
   await ensureBuilt();
   const paths = choosePaths(args);
-  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
+  const runs = runsOf(args, 3);
   const site = copySite();
   const server = await startServer({}, { cwd: site.folder });
   const { port, stop } = await startChromium();
