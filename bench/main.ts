@@ -7,6 +7,7 @@ import { cpus, loadavg } from 'node:os';
 const SUBJECTS = {
   pages: async (args: string[]) => (await import('./pages/main.ts')).benchPages(args),
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
+  static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
 };
 
 const isSubject = (word: string): word is keyof typeof SUBJECTS => word in SUBJECTS;
