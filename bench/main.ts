@@ -8,6 +8,7 @@ const SUBJECTS = {
   pages: async (args: string[]) => (await import('./pages/main.ts')).benchPages(args),
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
   static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
+  build: async (args: string[]) => (await import('./build/main.ts')).benchBuild(args),
 };
 
 const isSubject = (word: string): word is keyof typeof SUBJECTS => word in SUBJECTS;

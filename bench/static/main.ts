@@ -1,5 +1,6 @@
 /** `npm run bench -- static [--runs=3]`: requests a second of the server's static half beside one nginx worker. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { cpuTimes } from '../support/cpu.ts';
 import { load } from '../support/load.ts';
 import { runsOf } from '../support/options.ts';
 import { type Running, startFairlead } from '../support/process.ts';
@@ -10,8 +11,6 @@ import { startNginx } from './nginx.ts';
 /** The least share of nginx's requests a second. */
 const TARGET = 0.5;
 const CONNECTIONS = 32;
-/** Milliseconds of one tick in /proc. */
-const TICK_MS = 10;
 
 type Case = { name: string; path: string; headers: Record<string, string>; status: number; fresh?: boolean };
 type Sample = { rate: number; perCpu: number };
@@ -93,21 +92,11 @@ async function measure(server: Server, { path, headers, status, fresh, name }: C
   if (fresh) asked['if-none-match'] = (await fetch(server.url + path, { headers })).headers.get('etag')!;
   const lines = Object.entries(asked).map(([header, value]) => `${header}: ${value}\r\n`);
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  const before = cpuMs(server.pid);
+  const before = cpuTimes(server.pid).own;
   const { rate, statuses } = await load(server.url, CONNECTIONS, () => request, { forMs: 1_500, warmMs: 500 });
   const count = statuses[status] ?? 0;
   if (Object.keys(statuses).length !== 1 || count === 0) {
     throw new Error(`${name}: ${server.url}${path} answered ${JSON.stringify(statuses)} instead of ${status}.`);
   }
-  return { rate, perCpu: (count / (cpuMs(server.pid) - before)) * 1000 };
-}
-
-/** Milliseconds of processor time a process has used; NaN where the system has no /proc. */
-function cpuMs(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return Number.NaN;
-  }
+  return { rate, perCpu: (count / (cpuTimes(server.pid).own - before)) * 1000 };
 }
