@@ -72,11 +72,10 @@ const addressOf = (name: string): string =>
   name.endsWith('.html') ? name.slice(0, -'.html'.length).replace(/\/index$/, '') || '/' : name;
 
 function readFile(folder: string, name: string, known: Set<string>): SiteFile {
-  const read = (path: string) => new Uint8Array(readFileSync(folder + path));
-  const identity = read(name);
+  const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
   for (const [encoding, suffix] of Object.entries(TWINS)) {
-    if (known.has(name + suffix)) bodies[encoding as Encoding] = read(name + suffix);
+    if (known.has(name + suffix)) bodies[encoding as Encoding] = readFileSync(folder + name + suffix);
   }
   return {
     type: TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
