@@ -5,5 +5,5 @@ import { run } from './stage.ts';
 
 checkContent();
 await run('astro', ['build']);
-const { files, bytes } = await precompress('dist');
+const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-twins');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
