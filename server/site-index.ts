@@ -69,11 +69,10 @@ function findBackend(folder: string, names: string[]): string | null {
 }
 
 function readFile(folder: string, name: string, known: Set<string>, address: string, backend: string | null): SiteFile {
-  const read = (path: string) => new Uint8Array(readFileSync(folder + path));
-  const identity = read(name);
+  const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
   for (const [encoding, suffix] of Object.entries(TWINS)) {
-    if (known.has(name + suffix)) bodies[encoding as Encoding] = read(name + suffix);
+    if (known.has(name + suffix)) bodies[encoding as Encoding] = readFileSync(folder + name + suffix);
   }
   const type = FILE_TYPES[extname(name).toLowerCase()] ?? ANY_TYPE;
   return {
