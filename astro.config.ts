@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { touch } from './src/contact/touch-integration.ts';
 import { readable } from './src/document/markdown.ts';
+import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
-  integrations: [react(), touch()],
+  integrations: [react(), touch(), gallery()],
   vite: {
     css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
     // `npm run dev` runs the function beside the site.

@@ -1,0 +1,10 @@
+import { Field } from '../ui/Field.tsx';
+import { COUNTRIES_ID, Countries } from './Countries.tsx';
+import { words } from './words.ts';
+
+export const suggestionsOfAField = (
+  <>
+    <Field name="country" label={words.fields.country.label} list={COUNTRIES_ID} />
+    <Countries />
+  </>
+);

@@ -1,0 +1,4 @@
+import { createRef } from 'react';
+import { Failure } from './Failure.tsx';
+
+export const aboveTheButton = <Failure ref={createRef()} />;

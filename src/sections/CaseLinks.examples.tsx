@@ -1,0 +1,10 @@
+import { loadLabels, loadServices } from '../content.ts';
+import { loadCase } from '../gallery/content.ts';
+import { CaseLinks } from './CaseLinks.tsx';
+
+const study = await loadCase('pro-audio-manufacturer');
+const services = (await loadServices()).filter(({ id }) => study.services.includes(id));
+
+export const servicesAndTheNextCase = (
+  <CaseLinks words={(await loadLabels()).case} services={services} next={await loadCase('pro-audio-distributor')} />
+);

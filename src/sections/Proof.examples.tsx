@@ -1,0 +1,17 @@
+import { loadLabels } from '../content.ts';
+import { loadCase, loadService } from '../gallery/content.ts';
+import { NoProof, Proof } from './Proof.tsx';
+
+const { cards, service: words } = await loadLabels();
+const { proof } = await loadService('answer', 'technical-seo');
+const { proof: without } = await loadService('answer', 'local-seo');
+const { cases: ids, note } = 'cases' in proof ? proof : { cases: [], note: '' };
+const cases = await Promise.all(ids.map(loadCase));
+const band = { heading: words.proof.heading, note, action: cards.action };
+
+export const oneCase = <Proof {...band} cases={cases.slice(0, 1)} />;
+export const twoCases = <Proof {...band} cases={cases.slice(0, 2)} />;
+export const threeCasesOnShoal = <Proof {...band} cases={cases} ground="shoal" />;
+export const noCase = (
+  <NoProof sentence={words.proof.none} text={'none' in without ? without.none : ''} all={words.proof.all} />
+);

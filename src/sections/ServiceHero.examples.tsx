@@ -1,0 +1,17 @@
+import { loadLabels } from '../content.ts';
+import { serviceContext } from '../document/service.ts';
+import { loadService } from '../gallery/content.ts';
+import { ServiceHero } from './ServiceHero.tsx';
+
+const seo = await loadService('answer', 'seo');
+const geo = await loadService('shared', 'geo');
+const { all } = (await loadLabels()).service;
+
+const shown = async (service: typeof seo | typeof geo, words: { tag?: string; lead: string }) => {
+  const { trail, tag, action } = await serviceContext(service);
+  const { name, headline, icon } = service;
+  return <ServiceHero {...{ trail, tag, action, headline, icon, all }} current={name} {...words} />;
+};
+
+export const answerFirst = await shown(seo, { lead: seo.answer });
+export const sharedLayout = await shown(geo, { tag: geo.label, lead: geo.intro });

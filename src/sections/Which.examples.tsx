@@ -1,0 +1,11 @@
+import { loadLabels } from '../content.ts';
+import { serviceContext } from '../document/service.ts';
+import { loadService } from '../gallery/content.ts';
+import { example } from '../gallery/example.ts';
+import { Which } from './Which.tsx';
+
+const { choices } = await serviceContext(await loadService('answer', 'seo'));
+const band = <Which heading={(await loadLabels()).service.which} choices={choices} />;
+
+export const nearDuplicates = band;
+export const choiceUnderThePointer = example(band, { forced: { hover: 'li a' } });
