@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { parseContact } from '../../contract/contact.ts';
 import { loadPage } from '../content.ts';
 import { ANSWERS } from '../gallery/answers.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { ContactForm, FormView, type FormViewProps } from './ContactForm.tsx';
 
 const { next } = await loadPage('contact');
@@ -27,9 +27,11 @@ const idle: FormViewProps = {
 const wrong = <FormView {...idle} outcome="invalid" errors={faults} listed={faults} />;
 const answers = ANSWERS;
 
-export const empty = <ContactForm next={next} />;
-export const filled = example(<FormView {...idle} />, { answers });
-export const withErrors = example(wrong, { answers: { ...ANSWERS, email: 'ada@example', phone: '12' } });
-export const sending = example(<FormView {...idle} sending />, { answers });
-export const notStored = example(<FormView {...idle} outcome="failed" toast="failure" />, { answers });
-export const thanks = <FormView {...idle} outcome="stored" toast="success" />;
+export default {
+  Empty: <ContactForm next={next} />,
+  Filled: example(<FormView {...idle} />, { answers }),
+  'With errors': example(wrong, { answers: { ...ANSWERS, email: 'ada@example', phone: '12' } }),
+  Sending: example(<FormView {...idle} sending />, { answers }),
+  'Not stored': example(<FormView {...idle} outcome="failed" toast="failure" />, { answers, room: 'toast' }),
+  Thanks: example(<FormView {...idle} outcome="stored" toast="success" />, { room: 'toast' }),
+} satisfies Examples;

@@ -1,10 +1,19 @@
-import { parseContact } from '../../contract/contact.ts';
+import { type FieldReasons, parseContact } from '../../contract/contact.ts';
 import { ANSWERS } from '../gallery/answers.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
+import styles from './ContactForm.module.css';
 import { FormFields } from './FormFields.tsx';
 
+/** The form gives the fields their grid. */
+const fields = (errors: FieldReasons) => (
+  <div className={styles.form}>
+    <FormFields errors={errors} />
+  </div>
+);
 const parsed = parseContact({});
 
-export const empty = <FormFields errors={{}} />;
-export const filled = example(<FormFields errors={{}} />, { answers: ANSWERS });
-export const allWrong = <FormFields errors={parsed.ok ? {} : parsed.fields} />;
+export default {
+  Empty: fields({}),
+  Filled: example(fields({}), { answers: ANSWERS }),
+  'All wrong': fields(parsed.ok ? {} : parsed.fields),
+} satisfies Examples;

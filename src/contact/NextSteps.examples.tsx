@@ -1,6 +1,9 @@
 import { loadPage } from '../content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { NextSteps } from './NextSteps.tsx';
 
 const { next } = await loadPage('contact');
 
-export const three = <NextSteps steps={next.steps} />;
+export default {
+  Three: <NextSteps steps={next.steps} />,
+} satisfies Examples;

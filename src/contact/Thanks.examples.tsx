@@ -1,10 +1,12 @@
 import { loadPage } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { Thanks } from './Thanks.tsx';
 
 const { next } = await loadPage('contact');
 
-export const afterAFormPostedItself = example(<Thanks next={next} />, {
-  ground: 'none',
-  forced: { target: 'section' },
-});
+export default {
+  'After a form posted itself': example(<Thanks next={next} />, {
+    ground: 'none',
+    forced: { target: 'section' },
+  }),
+} satisfies Examples;

@@ -12,18 +12,21 @@ export type Setting = {
   ground?: Ground | 'none';
   /** A selector for each state: the first element that it finds in the panel is shown in that state. */
   forced?: Partial<Record<Forceable, string>>;
-  /** What a script of the page does to the HTML. */
-  script?: (root: HTMLElement) => void;
+  /** What happens to the HTML afterwards, as a script or Astro would have it. */
+  after?: (root: HTMLElement) => void;
   /** What the fields hold. */
   answers?: ContactPayload;
-  /** Room for what is fixed to the edge of the screen, or opens over a page. */
-  height?: 'low' | 'tall';
+  /** Room for what opens over the page: a toast, a menu, a sheet. */
+  room?: 'toast' | 'menu' | 'sheet';
   /** Shown from 60rem on, as on the site. */
   wide?: true;
 };
 
-/** One state of a piece. An examples file exports each under the name that the gallery shows. */
+/** One state of a piece. */
 export type Example = ReactElement | ({ element: ReactElement } & Setting);
+
+/** What an examples file exports: the states of the piece beside it, by the names that the gallery shows. */
+export type Examples = Record<string, Example>;
 
 /** A state that needs more than the element itself. */
 export const example = (element: ReactElement, setting: Setting): Example => ({ element, ...setting });

@@ -10,13 +10,13 @@ const REFERENCES = ['for', 'list', 'aria-labelledby', 'aria-describedby', 'aria-
  * The HTML of one state, fit to stand on a page beside others of its kind.
  * @param scope goes before each id, as a page has each of them once
  */
-export function panel(element: ReactElement, scope: string, { forced, answers, script }: Setting): string {
+export function panel(element: ReactElement, scope: string, { forced, answers, after }: Setting): string {
   const root = parse(renderToStaticMarkup(element));
   for (const [state, selector] of Object.entries(forced ?? {})) force(root, state, selector);
   if (answers) fill(root, answers);
-  script?.(root);
+  after?.(root);
   // The top layer knows no panel: what opens in it is shown open in an example of its own.
-  for (const opener of root.querySelectorAll('[popovertarget]')) opener.removeAttribute('popovertarget');
+  for (const opener of root.querySelectorAll('[popoverTarget]')) opener.removeAttribute('popoverTarget');
   separate(root, scope);
   return root.toString();
 }

@@ -1,5 +1,5 @@
 import { loadLabels, loadPage } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { Explorer } from './Explorer.tsx';
 import { ExplorerPanel } from './ExplorerPanel.tsx';
 
@@ -10,6 +10,8 @@ const [one, two, three, four, five] = explorer.tabs.map((tab) => (
 ));
 const tabs = <Explorer {...explorer} panel1={one} panel2={two} panel3={three} panel4={four} panel5={five} />;
 
-export const firstTabChosen = tabs;
-export const anotherTabUnderThePointer = example(tabs, { forced: { hover: '[aria-selected=false]' } });
-export const tabInFocus = example(tabs, { forced: { 'focus-visible': '[role=tab]' } });
+export default {
+  'First tab chosen': tabs,
+  'Another tab under the pointer': example(tabs, { forced: { hover: '[aria-selected=false]' } }),
+  'Tab in focus': example(tabs, { forced: { 'focus-visible': '[role=tab]' } }),
+} satisfies Examples;

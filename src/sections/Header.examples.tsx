@@ -1,15 +1,17 @@
 import { loadMenu } from '../document/menu.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { Header } from './Header.tsx';
 
 const menu = await loadMenu();
 const paper = <Header menu={menu} ground="paper" />;
 
-export const onPaper = paper;
-export const onShoal = <Header menu={menu} ground="shoal" />;
-export const onInk = <Header menu={menu} ground="ink" />;
-export const triggerUnderThePointer = example(paper, { wide: true, forced: { hover: 'nav button' } });
-export const triggerInFocus = example(paper, { wide: true, forced: { 'focus-visible': 'nav button' } });
-export const aboutOpen = example(paper, { wide: true, height: 'tall', forced: { 'popover-open': '#m-about' } });
-export const servicesOpen = example(paper, { wide: true, height: 'tall', forced: { 'popover-open': '#m-services' } });
-export const casesOpen = example(paper, { wide: true, height: 'tall', forced: { 'popover-open': '#m-cases' } });
+export default {
+  'On paper': paper,
+  'On shoal': <Header menu={menu} ground="shoal" />,
+  'On ink': <Header menu={menu} ground="ink" />,
+  'Trigger under the pointer': example(paper, { wide: true, forced: { hover: 'nav button' } }),
+  'Trigger in focus': example(paper, { wide: true, forced: { 'focus-visible': 'nav button' } }),
+  'About open': example(paper, { wide: true, room: 'menu', forced: { 'popover-open': '#m-about' } }),
+  'Services open': example(paper, { wide: true, room: 'menu', forced: { 'popover-open': '#m-services' } }),
+  'Cases open': example(paper, { wide: true, room: 'menu', forced: { 'popover-open': '#m-cases' } }),
+} satisfies Examples;

@@ -1,8 +1,10 @@
 import { loadPage } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { HomeHero } from './HomeHero.tsx';
 
 const { hero } = await loadPage('home');
 
-export const asOnThePage = <HomeHero hero={hero} />;
-export const underThePointer = example(<HomeHero hero={hero} />, { forced: { hover: 'a' } });
+export default {
+  'As on the page': <HomeHero hero={hero} />,
+  'Under the pointer': example(<HomeHero hero={hero} />, { forced: { hover: 'a' } }),
+} satisfies Examples;

@@ -1,6 +1,9 @@
 import { loadIndustry } from '../content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { IndustryHero } from './IndustryHero.tsx';
 
 const { hero, say } = await loadIndustry('wholesale-distribution');
 
-export const asOnThePage = <IndustryHero {...hero} lead={say} />;
+export default {
+  'As on the page': <IndustryHero {...hero} lead={say} />,
+} satisfies Examples;

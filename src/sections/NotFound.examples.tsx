@@ -1,4 +1,7 @@
 import { loadPage } from '../content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { NotFound } from './NotFound.tsx';
 
-export const asOnThePage = <NotFound content={await loadPage('not-found')} />;
+export default {
+  'As on the page': <NotFound content={await loadPage('not-found')} />,
+} satisfies Examples;

@@ -1,10 +1,13 @@
 import { loadPage } from '../content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { PageHero } from './PageHero.tsx';
 
 const { hero: services } = await loadPage('services');
 const { hero: blog } = await loadPage('blog');
 const { hero: cases } = await loadPage('case-studies');
 
-export const onPaper = <PageHero ground="paper" {...cases} />;
-export const withATagOnShoal = <PageHero ground="shoal" {...blog} />;
-export const onInk = <PageHero ground="ink" {...services} />;
+export default {
+  'On paper': <PageHero ground="paper" {...cases} />,
+  'With a tag on shoal': <PageHero ground="shoal" {...blog} />,
+  'On ink': <PageHero ground="ink" {...services} />,
+} satisfies Examples;

@@ -1,6 +1,9 @@
 import { loadService } from '../gallery/content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { Platforms } from './Platforms.tsx';
 
 const { platforms } = await loadService('answer', 'marketing-automation');
 
-export const five = <Platforms {...platforms!} />;
+export default {
+  Five: <Platforms {...platforms!} />,
+} satisfies Examples;

@@ -1,5 +1,6 @@
 import { loadLabels } from '../content.ts';
 import { loadCase, loadService } from '../gallery/content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { NoProof, Proof } from './Proof.tsx';
 
 const { cards, service: words } = await loadLabels();
@@ -9,9 +10,9 @@ const { cases: ids, note } = 'cases' in proof ? proof : { cases: [], note: '' };
 const cases = await Promise.all(ids.map(loadCase));
 const band = { heading: words.proof.heading, note, action: cards.action };
 
-export const oneCase = <Proof {...band} cases={cases.slice(0, 1)} />;
-export const twoCases = <Proof {...band} cases={cases.slice(0, 2)} />;
-export const threeCasesOnShoal = <Proof {...band} cases={cases} ground="shoal" />;
-export const noCase = (
-  <NoProof sentence={words.proof.none} text={'none' in without ? without.none : ''} all={words.proof.all} />
-);
+export default {
+  'One case': <Proof {...band} cases={cases.slice(0, 1)} />,
+  'Two cases': <Proof {...band} cases={cases.slice(0, 2)} />,
+  'Three cases on shoal': <Proof {...band} cases={cases} ground="shoal" />,
+  'No case': <NoProof sentence={words.proof.none} text={'none' in without ? without.none : ''} all={words.proof.all} />,
+} satisfies Examples;

@@ -1,5 +1,5 @@
 import { loadCases, loadIndustry } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { ResultIndex } from './ResultIndex.tsx';
 
 const { results } = await loadIndustry('wholesale-distribution');
@@ -10,5 +10,7 @@ const lines = (await loadCases()).map(({ id, client, results: [figure] }) => ({
 }));
 const index = <ResultIndex heading={results.heading} note={results.text} results={lines} />;
 
-export const oneLineACase = index;
-export const lineUnderThePointer = example(index, { forced: { hover: 'li a' } });
+export default {
+  'One line a case': index,
+  'Line under the pointer': example(index, { forced: { hover: 'li a' } }),
+} satisfies Examples;

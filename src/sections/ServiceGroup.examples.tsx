@@ -1,5 +1,5 @@
 import { loadPage, loadServices } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { ServiceGroup, type ServiceGroupProps } from './ServiceGroup.tsx';
 
 const { groups } = await loadPage('services');
@@ -17,6 +17,8 @@ const [props] = groups.map(
 );
 const paper = <ServiceGroup {...props!} ground="paper" />;
 
-export const onPaper = paper;
-export const onShoal = <ServiceGroup {...props!} ground="shoal" />;
-export const cardUnderThePointer = example(paper, { forced: { hover: 'li a' } });
+export default {
+  'On paper': paper,
+  'On shoal': <ServiceGroup {...props!} ground="shoal" />,
+  'Card under the pointer': example(paper, { forced: { hover: 'li a' } }),
+} satisfies Examples;

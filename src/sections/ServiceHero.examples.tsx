@@ -1,6 +1,7 @@
 import { loadLabels } from '../content.ts';
 import { serviceContext } from '../document/service.ts';
 import { loadService } from '../gallery/content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { ServiceHero } from './ServiceHero.tsx';
 
 const seo = await loadService('answer', 'seo');
@@ -13,5 +14,7 @@ const shown = async (service: typeof seo | typeof geo, words: { tag?: string; le
   return <ServiceHero {...{ trail, tag, action, headline, icon, all }} current={name} {...words} />;
 };
 
-export const answerFirst = await shown(seo, { lead: seo.answer });
-export const sharedLayout = await shown(geo, { tag: geo.label, lead: geo.intro });
+export default {
+  'Answer first': await shown(seo, { lead: seo.answer }),
+  'Shared layout': await shown(geo, { tag: geo.label, lead: geo.intro }),
+} satisfies Examples;

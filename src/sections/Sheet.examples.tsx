@@ -1,8 +1,10 @@
 import { loadMenu } from '../document/menu.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { Sheet } from './Sheet.tsx';
 
 const menu = await loadMenu();
-const open = { ground: 'none', height: 'tall' } as const;
+const open = { ground: 'none', room: 'sheet' } as const;
 
-export const opened = example(<Sheet menu={menu} />, { ...open, forced: { 'popover-open': '#sheet' } });
+export default {
+  Opened: example(<Sheet menu={menu} />, { ...open, forced: { 'popover-open': '#sheet' } }),
+} satisfies Examples;

@@ -1,6 +1,9 @@
 import { loadPage } from '../content.ts';
+import type { Examples } from '../gallery/example.ts';
 import { Topics } from './Topics.tsx';
 
 const { leadership } = await loadPage('about');
 
-export const four = <Topics {...leadership} />;
+export default {
+  Four: <Topics {...leadership} />,
+} satisfies Examples;

@@ -1,6 +1,6 @@
 import { words } from '../contact/words.ts';
 import { loadNavigation } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { Button, ButtonLink } from './Button.tsx';
 
 const {
@@ -13,29 +13,32 @@ const signal = (
 );
 const outline = <ButtonLink href={href}>{label}</ButtonLink>;
 
-export { outline, signal };
-export const signalOnInk = example(signal, { ground: 'ink' });
-export const signalUnderThePointer = example(signal, { forced: { hover: 'a' } });
-export const signalInFocus = example(signal, { forced: { 'focus-visible': 'a' } });
-export const outlineOnInk = example(outline, { ground: 'ink' });
-export const outlineUnderThePointer = example(outline, { forced: { hover: 'a' } });
-export const filled = (
-  <ButtonLink variant="filled" href={href}>
-    {label}
-  </ButtonLink>
-);
-export const small = (
-  <ButtonLink variant="filled" size="small" href={href}>
-    {label}
-  </ButtonLink>
-);
-export const submits = (
-  <Button type="submit" variant="signal">
-    {words.submit}
-  </Button>
-);
-export const disabled = (
-  <Button variant="signal" disabled>
-    {words.sending}
-  </Button>
-);
+export default {
+  Outline: outline,
+  Signal: signal,
+  'Signal on ink': example(signal, { ground: 'ink' }),
+  'Signal under the pointer': example(signal, { forced: { hover: 'a' } }),
+  'Signal in focus': example(signal, { forced: { 'focus-visible': 'a' } }),
+  'Outline on ink': example(outline, { ground: 'ink' }),
+  'Outline under the pointer': example(outline, { forced: { hover: 'a' } }),
+  Filled: (
+    <ButtonLink variant="filled" href={href}>
+      {label}
+    </ButtonLink>
+  ),
+  Small: (
+    <ButtonLink variant="filled" size="small" href={href}>
+      {label}
+    </ButtonLink>
+  ),
+  Submits: (
+    <Button type="submit" variant="signal">
+      {words.submit}
+    </Button>
+  ),
+  Disabled: (
+    <Button variant="signal" disabled>
+      {words.sending}
+    </Button>
+  ),
+} satisfies Examples;

@@ -1,17 +1,19 @@
 import { loadLabels } from '../content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { GoLink, GoMark } from './GoLink.tsx';
 
 const { all } = (await loadLabels()).case;
 const link = <GoLink href={all.href}>{all.label}</GoLink>;
 
-export { link };
-export const onInk = example(link, { ground: 'ink' });
-export const underThePointer = example(link, { forced: { hover: 'a' } });
-export const inFocus = example(link, { forced: { 'focus-visible': 'a' } });
-export const markInALargerLink = (
-  <a href={all.href}>
-    <GoMark>{all.label}</GoMark>
-  </a>
-);
-export const markWithoutWords = <GoMark />;
+export default {
+  Link: link,
+  'On ink': example(link, { ground: 'ink' }),
+  'Under the pointer': example(link, { forced: { hover: 'a' } }),
+  'In focus': example(link, { forced: { 'focus-visible': 'a' } }),
+  'Mark in a larger link': (
+    <a href={all.href}>
+      <GoMark>{all.label}</GoMark>
+    </a>
+  ),
+  'Mark without words': <GoMark />,
+} satisfies Examples;

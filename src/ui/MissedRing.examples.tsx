@@ -1,5 +1,7 @@
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { MissedRing } from './MissedRing.tsx';
 
-export const onPaper = <MissedRing />;
-export const onInk = example(<MissedRing />, { ground: 'ink' });
+export default {
+  'On paper': <MissedRing />,
+  'On ink': example(<MissedRing />, { ground: 'ink' }),
+} satisfies Examples;

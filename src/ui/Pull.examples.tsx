@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { loadLabels } from '../content.ts';
 import { loadService } from '../gallery/content.ts';
-import { example } from '../gallery/example.ts';
+import { type Examples, example } from '../gallery/example.ts';
 import { ButtonLink } from './Button.tsx';
 import { Pull, PullNote } from './Pull.tsx';
 
@@ -26,7 +26,9 @@ const both = inside(
   </Pull>,
 );
 
-export const oneAction = inside(<Pull>{first}</Pull>);
-export const twoActionsAndANote = both;
-export const onInk = example(both, { ground: 'ink' });
-export const underThePointer = example(both, { forced: { hover: 'a' } });
+export default {
+  'One action': inside(<Pull>{first}</Pull>),
+  'Two actions and a note': both,
+  'On ink': example(both, { ground: 'ink' }),
+  'Under the pointer': example(both, { forced: { hover: 'a' } }),
+} satisfies Examples;
