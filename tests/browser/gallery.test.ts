@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -66,12 +66,13 @@ test('a chosen scheme holds against the system’s, for rules and drawings, and 
 
 test('states that a browser enters by itself are shown for good', async () => {
   const page = await open();
-  const background = (id: string) =>
+  const color = (id: string) =>
     page
       .locator(`[aria-labelledby="${id}"] a`)
       .first()
-      .evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await background('ui-Button-signal-under-the-pointer')).not.toBe(await background('ui-Button-signal'));
+      .evaluate((link) => getComputedStyle(link).color);
+  const plain = await color('ui-Button-signal');
+  await expect.poll(() => color('ui-Button-signal-under-the-pointer')).not.toBe(plain);
   expect(await page.locator('[aria-labelledby="sections-Sheet-opened"]').getByText('Blog').isVisible()).toBe(true);
   expect(
     await page.locator('[aria-labelledby="contact-Thanks-after-a-form-posted-itself"] p').first().isVisible(),
@@ -90,8 +91,12 @@ test('every link of the index leads to its piece', async () => {
   await page.context().close();
 });
 
-test('it is kept out of the index', () => {
-  expect(readFileSync(join(folder, 'dist/__gallery.html'), 'utf8')).toContain('<meta name="robots" content="noindex">');
+test('it is kept out of the index, and nothing else of its build names it', () => {
+  const texts = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:html|xml|txt|md|json|webmanifest)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(folder, 'dist', file), 'utf8') }));
+  expect(texts.find(({ file }) => file === '__gallery.html')?.text).toContain('<meta name="robots" content="noindex">');
+  expect(texts.filter(({ file, text }) => file !== '__gallery.html' && text.includes('__gallery'))).toEqual([]);
 });
 
 test('the site that visitors get has no gallery', async () => {
