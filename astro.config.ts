@@ -6,6 +6,7 @@ import { island } from './src/document/island-plugin.ts';
 import { readable } from './src/document/markdown.ts';
 import { scopedName } from './src/document/scoped-name.ts';
 import { twins } from './src/document/twin/integration.ts';
+import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
-  integrations: [react(), touch(), twins()],
+  integrations: [react(), touch(), twins(), gallery()],
   vite: {
     plugins: [island()],
     css: { modules: { generateScopedName: scopedName } },

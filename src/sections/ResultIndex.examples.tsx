@@ -1,0 +1,16 @@
+import { loadCases, loadIndustry } from '../content.ts';
+import { type Examples, example } from '../gallery/example.ts';
+import { ResultIndex } from './ResultIndex.tsx';
+
+const { results } = await loadIndustry('wholesale-distribution');
+const lines = (await loadCases()).map(({ id, client, results: [figure] }) => ({
+  figure: figure!,
+  client,
+  href: `/case-studies/${id}`,
+}));
+const index = <ResultIndex heading={results.heading} note={results.text} results={lines} />;
+
+export default {
+  'One line a case': index,
+  'Line under the pointer': example(index, { forced: { hover: 'li a' } }),
+} satisfies Examples;
