@@ -6,7 +6,9 @@ import { type Examples, example } from '../gallery/example.ts';
 import { ContactForm, FormView, type FormViewProps } from './ContactForm.tsx';
 
 const { next } = await loadPage('contact');
-const parsed = parseContact({ ...ANSWERS, email: 'ada@example', phone: '12', service: '' });
+const { service: _, ...unchosen } = ANSWERS;
+const mistaken = { ...unchosen, email: 'ada@example', phone: '12' };
+const parsed = parseContact(mistaken);
 const faults = parsed.ok ? {} : parsed.fields;
 const nothing = () => {};
 const idle: FormViewProps = {
@@ -30,7 +32,7 @@ const answers = ANSWERS;
 export default {
   Empty: <ContactForm next={next} />,
   Filled: example(<FormView {...idle} />, { answers }),
-  'With errors': example(wrong, { answers: { ...ANSWERS, email: 'ada@example', phone: '12' } }),
+  'With errors': example(wrong, { answers: mistaken }),
   Sending: example(<FormView {...idle} sending />, { answers }),
   'Not stored': example(<FormView {...idle} outcome="failed" toast="failure" />, { answers, room: 'toast' }),
   Thanks: example(<FormView {...idle} outcome="stored" toast="success" />, { room: 'toast' }),

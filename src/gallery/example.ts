@@ -15,7 +15,7 @@ export type Setting = {
   /** What happens to the HTML afterwards, as a script or Astro would have it. */
   after?: (root: HTMLElement) => void;
   /** What the fields hold. */
-  answers?: ContactPayload;
+  answers?: Partial<ContactPayload>;
   /** Room for what opens over the page: a toast, a menu, a sheet. */
   room?: 'toast' | 'menu' | 'sheet';
   /** Shown from 60rem on, as on the site. */

@@ -30,7 +30,7 @@ function force(root: HTMLElement, state: string, selector: string): void {
 }
 
 /** Answers the fields of a form. */
-function fill(root: HTMLElement, answers: ContactPayload): void {
+function fill(root: HTMLElement, answers: Partial<ContactPayload>): void {
   for (const [name, answer] of Object.entries(answers)) {
     for (const input of root.querySelectorAll(`input[name="${name}"]`)) {
       if (input.getAttribute('type') !== 'checkbox') input.setAttribute('value', String(answer));

@@ -1,9 +1,11 @@
-import { loadCases, loadIndustry } from '../content.ts';
+import { loadIndustry } from '../content.ts';
+import { loadCase } from '../gallery/content.ts';
 import { type Examples, example } from '../gallery/example.ts';
 import { ResultIndex } from './ResultIndex.tsx';
 
 const { results } = await loadIndustry('wholesale-distribution');
-const lines = (await loadCases()).map(({ id, client, results: [figure] }) => ({
+const cases = await Promise.all(results.cases.map(loadCase));
+const lines = cases.map(({ id, client, results: [figure] }) => ({
   figure: figure!,
   client,
   href: `/case-studies/${id}`,
