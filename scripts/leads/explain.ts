@@ -14,6 +14,7 @@ export function explain(error: unknown): string {
     case 13:
       return 'The disk is full.';
   }
+  if (code === 'ENOSPC') return 'The disk is full.';
   if (path && FILES[code]) return `${path.replace(/\.\d+\.unfinished$/, '')}: ${FILES[code]}.`;
   if (inner && /^(?:E[A-Z_]+|[0-9A-Z]{5})$/.test(inner)) {
     return `The database did not do it (${inner})${POSTGRES[inner] ? `: ${POSTGRES[inner]}` : ''}.`;
@@ -25,7 +26,6 @@ const FILES: Record<string, string> = {
   ENOENT: 'there is no such folder',
   EACCES: 'this user may not write there',
   EISDIR: 'that is a folder, so name a file in it',
-  ENOSPC: 'the disk is full',
 };
 
 const POSTGRES: Record<string, string> = {
