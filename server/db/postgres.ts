@@ -1,21 +1,33 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { readMigrations } from './migrations.ts';
+import { whilePassing } from './passing.ts';
 import { type Database, SCHEMA, type Tables } from './schema.ts';
 
 /** Any number, the same for every process that migrates. */
 const MIGRATION_LOCK = 7_105_846_213;
 const INT8 = 20;
 
-/** Milliseconds, all well within the 15 s that the page waits. */
-const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 8_000, statement_timeout: 8_000 };
+/** Milliseconds, all well within the 15 s that the page waits. The server gives up first, which leaves no doubt. */
+const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 6_000, statement_timeout: 5_500 };
 
-/** Opens the database, creating schema and tables. Safe while other processes do the same. */
+/** Milliseconds that a start waits for a database that comes up, and for other processes that migrate it. */
+const START_PATIENCE_MS = 30_000;
+
+/**
+ * Opens the database, creating schema and tables. Safe while other processes do the same.
+ * @throws the driver's error when it does not answer in time, or does not let this user in
+ */
 export async function openPostgres(connectionString: string): Promise<Database> {
+  const patient = openPool(connectionString, { max: 1, statement_timeout: START_PATIENCE_MS }, 'on');
+  const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
+  try {
+    await whilePassing(START_PATIENCE_MS, () => migratePostgres(migrating));
+  } finally {
+    await migrating.destroy();
+  }
   const pool = openPool(connectionString, { max: 10, ...LIMITS }, 'on');
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migratePostgres(db);
-  return db.withSchema(SCHEMA);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
 }
 
 /** Connections for counting: few, quick to give up, and not worth a sync of the disk. */
