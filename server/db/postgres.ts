@@ -40,15 +40,13 @@ function openPool(connectionString: string, limits: pg.PoolConfig, commit: 'on' 
     keepAlive: true,
     application_name: 'fairlead',
     ...limits,
+    // 2xx means on disk, whatever the server's default is: a connection that cannot be told so is not used.
+    onConnect: async (client) => void (await client.query(`set synchronous_commit = ${commit}`)),
     // Times fit a number; the driver would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // 2xx means on disk, whatever the server's default is.
-  pool.on('connect', (client) => {
-    client.query(`set synchronous_commit = ${commit}`).catch(() => {});
-  });
   return pool;
 }
 
