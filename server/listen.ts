@@ -1,6 +1,8 @@
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { drainable } from './drain.ts';
 import { ConfigError } from './env.ts';
 
 /** Milliseconds: a header must be whole by then, a body too, and an idle connection ends. */
@@ -13,18 +15,19 @@ const LIMITS = {
 
 export type Listening = {
   url: string;
-  /** Takes no further connection; resolves once every request under way is answered. */
+  /** Takes no further connection; resolves once every request under way is answered to its last byte. */
   close(): Promise<void>;
 };
 
 /** @throws ConfigError when the address cannot be had */
 export async function listen(app: Hono, host: string, port: number, limits = LIMITS): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as ServerType;
+  const close = drainable(server as HttpServer);
   await bind(server, host, port, 'HOST and PORT');
   const { port: actual } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   };
 }
 
