@@ -90,8 +90,24 @@ function readDatabase(env: Env, dataDir: string): DatabaseChoice {
   return url.protocol === 'file:' ? { kind: 'sqlite', file: fileURLToPath(url) } : { kind: 'postgres', url: url.href };
 }
 
+const SMTP_EXAMPLE = 'smtps://user:password@mail.example.com:465';
+
+function isMailServer({ hostname, username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '' && (username === '') === (password === '');
+}
+
 function readMail(env: Env, brand: string): Pick<Config, 'mail' | 'letters'> {
-  const url = address(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465');
+  const url = address(env, 'SMTP_URL', ['smtp:', 'smtps:'], SMTP_EXAMPLE);
+  if (url && !isMailServer(url)) {
+    throw new ConfigError(
+      `SMTP_URL must be an address with a host, and a user and a password or neither: write ${SMTP_EXAMPLE}, with special characters percent-encoded.`,
+    );
+  }
   const from = mailbox(env, 'MAIL_FROM');
   const to = mailbox(env, 'MAIL_TO');
   const all = { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to };

@@ -67,7 +67,7 @@ async function doubt(
     limits.tooMany('address', address),
     limits.tooMany('email', payload.email),
     limits.tooMany('website', payload.website),
-    challenge?.(token, address) ?? true,
+    challenge?.(token) ?? true,
   ]);
   const found = doubtAbout(payload, signals);
   if (found) return found;

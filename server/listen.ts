@@ -1,6 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { drainable } from './drain.ts';
+import { ConfigError } from './env.ts';
 
 /**
  * Milliseconds: a header must be whole by then, a body too, and an idle connection ends. That last one is longer than
@@ -15,20 +18,33 @@ const LIMITS = {
 
 export type Listening = {
   url: string;
-  /** Takes no further connection; resolves once every request under way is answered. */
+  /** Takes no further connection; resolves once every request under way is answered to its last byte. */
   close(): Promise<void>;
 };
 
-/** @throws the system's error when the address cannot be had */
-export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: LIMITS }) as ServerType;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
+/** @throws ConfigError when the address cannot be had */
+export async function listen(app: Hono, host: string, port: number, limits = LIMITS): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as ServerType;
+  const close = drainable(server as HttpServer);
+  await bind(server, host, port, 'HOST and PORT');
   const { port: actual } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   };
 }
+
+/**
+ * Makes a server listen.
+ * @param names the variables that say where
+ * @throws ConfigError when the address cannot be had
+ */
+export const bind = (server: Pick<Server, 'once' | 'listen'>, host: string, port: number, names: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new ConfigError(`${names} must be an address that is free here (${code}): end what uses it, or change them.`),
+      ),
+    );
+    server.listen(port, host, () => resolve());
+  });

@@ -1,8 +1,10 @@
 /** Figures for Prometheus, on a port of their own so that the public one never shows them. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from './db/schema.ts';
 import type { Gate } from './gate.ts';
+import { bind } from './listen.ts';
 import type { Log } from './log.ts';
 
 export type Metrics = {
@@ -36,22 +38,26 @@ export function createMetrics(write: Log): Metrics {
     },
     countAnswer: (status) => void count(answers, String(status)),
     async render(db, gate, now) {
-      const { states, oldest } = await waiting(db);
+      // An alarm needs the other figures most while the database is away.
+      const stock = await waiting(db).catch(() => null);
       return [
         metric('events_total', 'counter', 'Events as they are logged.', 'event', [...events]),
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
-        metric('leads', 'gauge', 'Leads in the database.', 'state', states),
-        single(
-          'oldest_pending_seconds',
-          'Age of the oldest letter that waits.',
-          oldest === null ? 0 : (now - oldest) / 1000,
-        ),
-        single('mail_reachable', '1 while the mail server answers.', gate.isOpen ? 1 : 0),
-        single('memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+        single('database_up', '1 while the database answers.', stock ? 1 : 0),
+        single('mail_up', '1 while the mail server answers.', gate.isOpen ? 1 : 0),
+        single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+        ...(stock
+          ? [
+              metric('leads', 'gauge', 'Leads in the database.', 'state', stock.states),
+              single('oldest_pending_seconds', 'Age of the oldest letter that waits.', ageInSeconds(stock.oldest, now)),
+            ]
+          : []),
       ].join('');
     },
   };
 }
+
+const ageInSeconds = (at: number | null, now: number) => (at === null ? 0 : (now - at) / 1000);
 
 async function waiting(db: Database) {
   const counted = await db
@@ -77,8 +83,10 @@ const metric = (name: string, type: string, help: string, label: string, samples
 const single = (name: string, help: string, value: number) =>
   `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} gauge\nfairlead_${name} ${value}\n`;
 
-/** @throws the system's error when the address cannot be had */
-export async function serveMetrics(host: string, port: number, render: () => Promise<string>): Promise<Server> {
+export type MetricsServer = { port: number; close(): void };
+
+/** @throws ConfigError when the address cannot be had */
+export async function serveMetrics(host: string, port: number, render: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     render().then(
@@ -86,9 +94,6 @@ export async function serveMetrics(host: string, port: number, render: () => Pro
       () => response.writeHead(503).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
-  return server;
+  await bind(server, host, port, 'HOST and METRICS_PORT');
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }

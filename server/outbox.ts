@@ -45,7 +45,11 @@ export async function deliverDue(deps: OutboxDeps, now: Clock): Promise<number> 
     if (!gate.isOpen) return sent;
   }
   const everybody = Array.from({ length: delivery.concurrency }, () => sender(deps, claims, now, Infinity));
-  for (const count of await Promise.all(everybody)) sent += count;
+  // All of them are waited for, so that a pass that fails leaves no sender behind.
+  for (const result of await Promise.allSettled(everybody)) {
+    if (result.status === 'rejected') throw result.reason;
+    sent += result.value;
+  }
   return sent;
 }
 
@@ -71,15 +75,21 @@ async function deliver(deps: OutboxDeps, session: MailSession, lead: Lead, now: 
   try {
     await session.send(leadLetter(lead, deps.letters));
   } catch (error) {
-    if (!(error instanceof DeliveryFailure)) throw error;
-    deps.log('letter_failed', { id: lead.id, kind: error.kind, reason: error.message, attempts: lead.attempts });
-    await fail(deps, session, lead, error, now);
+    const failure = error instanceof DeliveryFailure ? error : unforeseen(deps, lead, error);
+    deps.log('letter_failed', { id: lead.id, kind: failure.kind, reason: failure.message, attempts: lead.attempts });
+    await fail(deps, session, lead, failure, now);
     return false;
   }
   deps.gate.open();
   await record(deps, lead, now);
   deps.log('letter_sent', { id: lead.id, attempts: lead.attempts + 1 });
   return true;
+}
+
+/** A bug that one letter meets follows the schedule too: it must not stand in the way of the others. */
+function unforeseen({ log }: OutboxDeps, { id }: Lead, error: unknown): DeliveryFailure {
+  log('bug', { id, ...errorFields(error) });
+  return new DeliveryFailure('later', 'bug');
 }
 
 /** What a failure means for the letter, and for the gate. */

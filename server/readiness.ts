@@ -15,7 +15,7 @@ export type Readiness = { database: 'ok' | 'away' | 'full'; mail: 'ok' | 'files'
 /** Whether a lead could be stored now. An unreachable mail server is told, but letters wait for it. */
 export async function readiness(db: Database, choice: DatabaseChoice, gate: Gate, mail: boolean): Promise<Readiness> {
   return {
-    database: (await canWrite(db)) ? ((await hasRoom(choice)) ? 'ok' : 'full') : 'away',
+    database: (await canWrite(db)) ? await room(choice) : 'away',
     mail: gate.isOpen ? (mail ? 'ok' : 'files') : 'unreachable',
   };
 }
@@ -35,8 +35,12 @@ const canWrite = (db: Database): Promise<boolean> =>
     delay(TIMEOUT_MS, false, { ref: false }),
   ]);
 
-async function hasRoom(choice: DatabaseChoice): Promise<boolean> {
-  if (choice.kind === 'postgres') return true;
-  const { bavail, bsize } = await statfs(dirname(choice.file));
-  return bavail * bsize >= FREE_BYTES;
+async function room(choice: DatabaseChoice): Promise<Readiness['database']> {
+  if (choice.kind === 'postgres') return 'ok';
+  try {
+    const { bavail, bsize } = await statfs(dirname(choice.file));
+    return bavail * bsize >= FREE_BYTES ? 'ok' : 'full';
+  } catch {
+    return 'away';
+  }
 }

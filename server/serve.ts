@@ -61,7 +61,7 @@ export async function serve(env: Env): Promise<void> {
     config.metricsPort === null
       ? null
       : await serveMetrics(config.host, config.metricsPort, () => render(db, gate, Date.now()));
-  announce(config, listening.url);
+  announce(config, listening.url, metrics?.port);
 
   const stop = async () => {
     setTimeout(() => process.exit(0), STOP_PATIENCE_MS).unref();
@@ -83,10 +83,12 @@ function openSite(folder: string) {
   return serveSite(indexSite(folder));
 }
 
-/** Says in four lines where everything is. */
-function announce({ database, mail, letters, dataDir, serveSite: shown }: Config, url: string): void {
+/** Says where everything is, one line each. */
+function announce(config: Config, url: string, metricsPort: number | undefined): void {
+  const { host, database, mail, letters, dataDir, serveSite: shown } = config;
+  const metrics = metricsPort === undefined ? '' : `\nMetrics:   http://${host}:${metricsPort}/metrics`;
   console.log(`Site:      ${shown ? url : 'not served here'}
 Function:  ${url}/functions/v1/send-contact-email
 Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}
-Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);
+Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}${metrics}`);
 }

@@ -1,9 +1,39 @@
 import type { DatabaseChoice } from '../config.ts';
+import { ConfigError } from '../env.ts';
+import { isPassing } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
+/** @throws ConfigError for what a person can put right: nothing answers there, or it does not let this user in */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
-  if (choice.kind === 'sqlite') return openSqlite(choice.file);
-  const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(choice.url);
+  try {
+    if (choice.kind === 'sqlite') return openSqlite(choice.file);
+    const { openPostgres } = await import('./postgres.ts');
+    return await openPostgres(choice.url);
+  } catch (error) {
+    throw explained(choice, error as OpenError) ?? error;
+  }
+}
+
+type OpenError = Error & { code?: string; errcode?: number; errstr?: string };
+
+/** Logins, databases and rights, by PostgreSQL's states. */
+const ACCESS = /^(?:28...|3D000|42501)$/;
+/** Busy, read-only, I/O, corrupt, full, cannot open, no database: what SQLite says of the file and not of a statement. */
+const OF_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
+
+function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null {
+  const code = error.code ?? '';
+  if (choice.kind === 'postgres') {
+    if (!isPassing(error) && !ACCESS.test(code)) return null;
+    const why = code || error.message;
+    return new ConfigError(
+      `DATABASE_URL must be a PostgreSQL that answers and lets this user create the schema fairlead (${why}): start it, or correct the address.`,
+    );
+  }
+  const ofTheFile = error.errcode !== undefined && OF_THE_FILE.includes(error.errcode % 256);
+  if (!ofTheFile && !/^E[A-Z]+$/.test(code)) return null;
+  return new ConfigError(
+    `DATA_DIR must be a folder that this user can write and where no other program holds the database (${error.errstr ?? code}): ${choice.file} cannot be opened.`,
+  );
 }

@@ -1,21 +1,33 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { readMigrations } from './migrations.ts';
+import { whilePassing } from './passing.ts';
 import { type Database, SCHEMA, type Tables } from './schema.ts';
 
 /** Any number, the same for every process that migrates. */
 const MIGRATION_LOCK = 7_105_846_213;
 const INT8 = 20;
 
-/** Milliseconds, all well within the 15 s that the page waits. */
-const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 8_000, statement_timeout: 8_000 };
+/** Milliseconds, all well within the 15 s that the page waits. The server gives up first, which leaves no doubt. */
+const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 6_000, statement_timeout: 5_500 };
 
-/** Opens the database, creating schema and tables. Safe while other processes do the same. */
+/** Milliseconds that a start waits for a database that comes up, and for other processes that migrate it. */
+const START_PATIENCE_MS = 30_000;
+
+/**
+ * Opens the database, creating schema and tables. Safe while other processes do the same.
+ * @throws the driver's error when it does not answer in time, or does not let this user in
+ */
 export async function openPostgres(connectionString: string): Promise<Database> {
+  const patient = openPool(connectionString, { max: 1, statement_timeout: START_PATIENCE_MS }, 'on');
+  const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
+  try {
+    await whilePassing(START_PATIENCE_MS, () => migratePostgres(migrating));
+  } finally {
+    await migrating.destroy();
+  }
   const pool = openPool(connectionString, { max: 10, ...LIMITS }, 'on');
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migratePostgres(db);
-  return db.withSchema(SCHEMA);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
 }
 
 /** Connections for counting: few, quick to give up, and not worth a sync of the disk. */
@@ -28,15 +40,13 @@ function openPool(connectionString: string, limits: pg.PoolConfig, commit: 'on' 
     keepAlive: true,
     application_name: 'fairlead',
     ...limits,
+    // 2xx means on disk, whatever the server's default is: a connection that cannot be told so is not used.
+    onConnect: async (client) => void (await client.query(`set synchronous_commit = ${commit}`)),
     // Times fit a number; the driver would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // 2xx means on disk, whatever the server's default is.
-  pool.on('connect', (client) => {
-    client.query(`set synchronous_commit = ${commit}`).catch(() => {});
-  });
   return pool;
 }
 

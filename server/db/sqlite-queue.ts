@@ -10,7 +10,8 @@ const PAUSE_MS = 20;
 const LARGEST_GROUP = 64;
 const SQLITE_BUSY = 5;
 
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+/** Another connection holds the lock. */
+export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 
 type Result = QueryResult<unknown>;
 type Job = {
@@ -57,9 +58,12 @@ export class SqliteQueue {
     for (const row of this.#prepare(sql).statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row] };
   }
 
+  /** What still waits fails; nothing of it was stored. */
   close(): void {
+    const waiting = this.#jobs.splice(0);
     this.#statements.clear();
     this.#database.close();
+    for (const job of waiting) job.reject(new Error('The database was closed.'));
   }
 
   #schedule(pauseMs: number): void {
@@ -74,6 +78,7 @@ export class SqliteQueue {
   }
 
   #work(): void {
+    if (this.#jobs.length === 0) return;
     const group = this.#jobs.splice(0, LARGEST_GROUP);
     const settle: (() => void)[] = [];
     try {
@@ -83,7 +88,7 @@ export class SqliteQueue {
       if (group.length > 1) this.#database.exec('commit');
       for (const tell of settle) tell();
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('rollback');
+      this.#rollBack();
       this.#postpone(group, error);
     }
     if (this.#jobs.length > 0) this.#schedule(this.#jobs[0] === group[0] ? PAUSE_MS : 0);
@@ -107,6 +112,13 @@ export class SqliteQueue {
     const patient = isBusy(error) ? group.filter(({ deadline }) => deadline > now) : [];
     for (const job of group) if (!patient.includes(job)) job.reject(error);
     this.#jobs.unshift(...patient);
+  }
+
+  /** A connection that cannot even do this refuses the next group by itself. */
+  #rollBack(): void {
+    try {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+    } catch {}
   }
 
   #execute({ sql, parameters }: Job): Result {

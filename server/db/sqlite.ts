@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import { readMigrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { isBusy } from './sqlite-queue.ts';
 
 /** Milliseconds that a start waits for the other processes that start at the same moment. */
 const START_PATIENCE_MS = 30_000;
@@ -49,7 +50,7 @@ function switchToWal(database: DatabaseSync): void {
       database.exec('pragma journal_mode = wal; pragma synchronous = full');
       return;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
     }
   }

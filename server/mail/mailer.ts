@@ -17,7 +17,8 @@ export type Letter = {
 
 /**
  * Why a letter did not leave.
- * - `unreachable`: no connection, no login, no answer before the letter was handed over. Says nothing about the letter.
+ * - `unreachable`: no connection, no encryption, no login, no answer before the letter was handed over. Says nothing
+ *   about the letter.
  * - `unclear`: the connection broke while the letter was handed over; it may have arrived.
  * - `later`: the server said 4xx. `refused`: it said 5xx.
  */

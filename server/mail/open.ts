@@ -11,9 +11,10 @@ export async function openMailer({
 }: Pick<Config, 'mail' | 'dataDir' | 'delivery'>): Promise<Mailer> {
   if (!mail) return fileMailer(join(dataDir, 'mail'));
   const { smtpMailer } = await import('./smtp.ts');
-  // Together the limits stay below the lease, so a hanging server cannot make a second sender take the letter.
+  // The whole stays well below the lease: a server that answers a word a minute cannot make a second sender begin.
   return smtpMailer(mail, {
     connectMs: Math.min(10_000, delivery.leaseMs / 6),
-    silenceMs: Math.min(60_000, delivery.leaseMs / 2),
+    envelopeMs: Math.min(20_000, delivery.leaseMs / 4),
+    totalMs: delivery.leaseMs * 0.6,
   });
 }
