@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Sent, submit, wasStored } from './load.ts';
-import type { MailServer } from './mail-server.ts';
+import type { Rig } from './rig.ts';
 import type { StoredLead } from './server.ts';
 import type { Store } from './stores.ts';
 import { until } from './until.ts';
@@ -27,9 +27,9 @@ const byEmail = (leads: StoredLead[]) => Map.groupBy(leads, ({ email }) => email
  * Settles what a load has been promised: the visitors without an answer try again, all letters leave, and then every
  * promise is compared with the database and with the mail server.
  */
-export async function settle(load: { sent: Sent[] }, url: string, store: Store, mail: MailServer): Promise<Account> {
-  const promised = load.sent.filter(wasStored).map(({ payload: { email }, id }) => ({ email, id }));
-  const open = load.sent.filter((sent) => !wasStored(sent));
+export async function settle(all: Sent[], url: string, { store, mail }: Pick<Rig, 'store' | 'mail'>): Promise<Account> {
+  const promised = all.filter(wasStored).map(({ payload: { email }, id }) => ({ email, id }));
+  const open = all.filter((sent) => !wasStored(sent));
   const before = byEmail(await store.leads());
   const storedUnanswered = open.filter(({ payload }) => before.has(payload.email));
   for (const sent of open) expect((await submit(url, sent)).status, 'a retry').toBeOneOf([200, 303]);

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ContactPayload } from '../../contract/contact.ts';
 import { payload, post, postForm } from './payloads.ts';
 
+export const wasStored = ({ status }: Sent): boolean => status === 200 || status === 303;
+
 /** One submission and what its visitor was told. */
 export type Sent = {
   payload: ContactPayload;
@@ -17,6 +19,8 @@ export type Sent = {
 export type Load = {
   /** All that was posted, whatever became of it. */
   sent: Sent[];
+  /** How many of them were acknowledged. */
+  stored: () => number;
   /** Posts nothing more; resolves once the last post is answered or broken. */
   stop: () => Promise<void>;
 };
@@ -67,11 +71,10 @@ export function startLoad(target: (number: number) => string, { clients = 6, pau
   const done = Promise.all(Array.from({ length: clients }, client));
   return {
     sent,
+    stored: () => sent.filter(wasStored).length,
     stop: async () => {
       stopped = true;
       await done;
     },
   };
 }
-
-export const wasStored = ({ status }: Sent): boolean => status === 200 || status === 303;
