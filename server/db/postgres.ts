@@ -18,11 +18,11 @@ const START_PATIENCE_MS = 30_000;
  * Opens the database, creating schema and tables. Safe while other processes do the same.
  * @throws the driver's error when it does not answer in time, or does not let this user in
  */
-export async function openPostgres(connectionString: string): Promise<Database> {
+export async function openPostgres(connectionString: string, patienceMs = START_PATIENCE_MS): Promise<Database> {
   const patient = openPool(connectionString, { max: 1, statement_timeout: START_PATIENCE_MS }, 'on');
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
-    await whilePassing(START_PATIENCE_MS, () => migratePostgres(migrating));
+    await whilePassing(patienceMs, () => migratePostgres(migrating));
   } finally {
     await migrating.destroy();
   }
