@@ -19,29 +19,33 @@ const START_PATIENCE_MS = 30_000;
  * @throws the driver's error when it does not answer in time, or does not let this user in
  */
 export async function openPostgres(connectionString: string, patienceMs = START_PATIENCE_MS): Promise<Database> {
-  const patient = openPool(connectionString, { max: 1, statement_timeout: START_PATIENCE_MS }, 'on');
+  const patient = openPool(connectionString, { max: 1, statement_timeout: START_PATIENCE_MS });
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
     await whilePassing(patienceMs, () => migratePostgres(migrating));
   } finally {
     await migrating.destroy();
   }
-  const pool = openPool(connectionString, { max: 10, ...LIMITS }, 'on');
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  return connectPostgres(connectionString, { max: 10, ...LIMITS });
 }
 
-/** Connections for counting: few, quick to give up, and not worth a sync of the disk. */
-export const openCountingPool = (connectionString: string): pg.Pool =>
-  openPool(connectionString, { max: 3, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, 'off');
+/**
+ * The database as it stands, over connections that are made when they are needed. The tables themselves see to it that
+ * a commit is on disk (`fairlead.commit_to_disk`), so nothing depends on the state of a session.
+ */
+export const connectPostgres = (connectionString: string, limits: pg.PoolConfig): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(connectionString, limits) }) }).withSchema(SCHEMA);
 
-function openPool(connectionString: string, limits: pg.PoolConfig, commit: 'on' | 'off'): pg.Pool {
+/** Connections for counting: few, and quick to give up. */
+export const openCountingPool = (connectionString: string, max: number): pg.Pool =>
+  openPool(connectionString, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+
+function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     keepAlive: true,
     application_name: 'fairlead',
     ...limits,
-    // 2xx means on disk, whatever the server's default is: a connection that cannot be told so is not used.
-    onConnect: async (client) => void (await client.query(`set synchronous_commit = ${commit}`)),
     // Times fit a number; the driver would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });
