@@ -23,7 +23,7 @@ export async function startFunction(deno: string, file: string, env: Record<stri
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-deno-'));
   const authority = join(folder, 'ca.pem');
   writeFileSync(authority, CERTIFICATE);
-  const sealed = ['--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--quiet'];
+  const sealed = ['--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock'];
   const allowed = ['--allow-env', '--allow-net=127.0.0.1,localhost'];
   const child = spawn(deno, ['run', ...sealed, ...allowed, `--cert=${authority}`, file], {
     env: { PATH: process.env.PATH, ...DENO_ENV, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...env },
