@@ -43,7 +43,8 @@ async function bundle(name: string, outDir: string): Promise<string> {
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'esnext',
+      // The host's engine is older than the one that npm brings.
+      target: 'es2023',
       rolldownOptions: { output: { entryFileNames: 'function.js', codeSplitting: false } },
     },
   });
