@@ -2,7 +2,11 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { touch } from './src/contact/touch-integration.ts';
+import { island } from './src/document/island-plugin.ts';
 import { readable } from './src/document/markdown.ts';
+import { scopedName } from './src/document/scoped-name.ts';
+import { twins } from './src/document/twin/integration.ts';
+import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
 
@@ -14,9 +18,10 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
-  integrations: [react(), touch()],
+  integrations: [react(), touch(), twins(), gallery()],
   vite: {
-    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+    plugins: [island()],
+    css: { modules: { generateScopedName: scopedName } },
     // `npm run dev` runs the function beside the site.
     server: { proxy: { '/functions': backend } },
   },

@@ -1,9 +1,12 @@
-/** `npm run build`: the static site in dist/, with its compressed twins. */
+/** `npm run build`: the static site in dist/, with its compressed twins, and settings for its hosts. */
+import { writeHosts } from '../deploy/write.ts';
 import { checkContent } from './content/main.ts';
 import { precompress } from './precompress.ts';
 import { run } from './stage.ts';
 
 checkContent();
 await run('astro', ['build']);
-const { files, bytes } = await precompress('dist');
+const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-twins');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
+// Last, since the policies are made of hashes of the pages as they stand.
+writeHosts('dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));

@@ -1,38 +1,78 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = new Set(['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.ico']);
+const TEXT = new Set(['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.md', '.webmanifest', '.ico']);
 /** Below this many bytes a compressed twin saves less than its own headers. */
 const SMALLEST = 1024;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside each text file of a built site where it is smaller. Bytes are those of `.br`. */
-export async function precompress(folder: string): Promise<{ files: number; bytes: number }> {
+const TWINS: Record<string, (content: Uint8Array) => Promise<Uint8Array>> = {
+  br: (content) =>
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gz: (content) => gz(content, { level: 9 }),
+};
+
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a built site where it is smaller. Bytes are those of `.br`.
+ * @param cache keeps the twins of the last build by what they were made from, for compressing is half of a build's work
+ */
+export async function precompress(folder: string, cache?: string): Promise<{ files: number; bytes: number }> {
+  if (cache) await mkdir(cache, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  const sizes = await Promise.all(paths.map(compress));
+  const used = new Set<string>();
+  const sizes = await Promise.all(paths.map((path) => compress(path, cache, used)));
+  if (cache) await prune(cache, used);
   const written = sizes.filter((size) => size > 0);
   return { files: written.length, bytes: written.reduce((sum, size) => sum + size, 0) };
 }
 
 /** The size of the brotli twin, 0 when there is none. */
-async function compress(path: string): Promise<number> {
+async function compress(path: string, cache: string | undefined, used: Set<string>): Promise<number> {
   const content = await readFile(path);
   if (content.length <= SMALLEST) return 0;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  const [small, zipped] = await Promise.all([brotli(content, { params }), gz(content, { level: 9 })]);
-  if (zipped.length < content.length) await writeFile(`${path}.gz`, zipped);
-  if (small.length >= content.length) return 0;
-  await writeFile(`${path}.br`, small);
-  return small.length;
+  const source = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const sizes = await Promise.all(
+    Object.entries(TWINS).map(async ([suffix, make]) => {
+      const name = `${source}.${suffix}`;
+      used.add(name);
+      const twin = cache ? await keep(join(cache, name), () => make(content)) : await make(content);
+      if (twin.length >= content.length) return 0;
+      await writeFile(`${path}.${suffix}`, twin);
+      return twin.length;
+    }),
+  );
+  return sizes[0]!;
+}
+
+/** The kept file, or what is made now and kept. Renamed into place, so that a build cut short leaves no half of it. */
+async function keep(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch {
+    const made = await make();
+    const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+    await writeFile(unfinished, made);
+    await rename(unfinished, file);
+    return made;
+  }
+}
+
+/** Removes what the last build did not need, so that the cache never outgrows the site. */
+async function prune(cache: string, used: Set<string>): Promise<void> {
+  const stale = (await readdir(cache)).filter((name) => !used.has(name));
+  await Promise.all(stale.map((name) => rm(join(cache, name), { force: true })));
 }

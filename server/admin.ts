@@ -1,28 +1,63 @@
 /** What the agency does with its leads. Every function takes the connection first. */
-import { sql } from 'kysely';
-import type { Database, Lead, LeadState } from './db/schema.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Lead, LeadState, Tables } from './db/schema.ts';
 
-export type Filter = { state?: LeadState; since?: number; limit?: number };
+/** Rows that are read or deleted at a time: many leads take no more memory than few, and hold up no server. */
+const PAGE = 500;
 
-/** Leads, newest first. */
-export const listLeads = (db: Database, { state, since, limit }: Filter): Promise<Lead[]> =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .$if(since !== undefined, (query) => query.where('received_at', '>=', since!))
-    .$if(limit !== undefined, (query) => query.limit(limit!))
-    .orderBy('received_at', 'desc')
-    .orderBy('id')
-    .execute();
+export type Filter = {
+  state?: LeadState;
+  /** Milliseconds since 1970: received then or later. */
+  since?: number;
+  /** Milliseconds since 1970: received earlier. */
+  before?: number;
+  /** Matches whatever its capitals. */
+  email?: string;
+};
+
+type LeadQuery<Output> = SelectQueryBuilder<Tables, 'leads', Output>;
+
+const matching =
+  ({ state, since, before, email }: Filter) =>
+  <Output>(query: LeadQuery<Output>): LeadQuery<Output> =>
+    query
+      .$if(state !== undefined, (found) => found.where('state', '=', state!))
+      .$if(since !== undefined, (found) => found.where('received_at', '>=', since!))
+      .$if(before !== undefined, (found) => found.where('received_at', '<', before!))
+      .$if(email !== undefined, (found) =>
+        found.where((eb) =>
+          eb.or([eb('email', '=', email!), eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase())]),
+        ),
+      );
+
+/** Leads, newest first, page by page. What is received meanwhile is not among them. */
+export async function* listLeads(db: Database, filter: Filter, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Lead> {
+  let last: Lead | undefined;
+  for (let left = limit; left > 0; left -= PAGE) {
+    const page = await db
+      .selectFrom('leads')
+      .selectAll()
+      .$call(matching(filter))
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(last!.received_at, last!.id))),
+      )
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(Math.min(left, PAGE))
+      .execute();
+    yield* page;
+    if (page.length < PAGE) return;
+    last = page.at(-1);
+  }
+}
 
 /** The lead whose id begins so; undefined for none. @throws when several do */
 export async function findLead(db: Database, start: string): Promise<Lead | undefined> {
+  if (!/^[0-9a-f-]+$/i.test(start)) return undefined;
   const found = await db
     .selectFrom('leads')
     .selectAll()
-    .where('id', '>=', start)
-    .where('id', '<', `${start}~`)
+    .where('id', 'like', `${start.toLowerCase()}%`)
     .limit(2)
     .execute();
   if (found.length > 1) throw new Error(`Several leads begin with ${start}: write more of the id.`);
@@ -33,6 +68,7 @@ export type Stats = {
   states: Record<LeadState, number>;
   lastDay: number;
   lastWeek: number;
+  /** When the oldest letter that waits was received; null for none. */
   oldestPending: number | null;
 };
 
@@ -89,17 +125,16 @@ export async function releaseLeads(db: Database, ids: string[] | 'all', now: num
   return Number(numUpdatedRows);
 }
 
-/** Deletes leads of these states received before a time. Those whose letter is under way are never among them. */
-export async function purgeLeads(
+/** Deletes those of the leads that are in one of these states, with all that hangs on them. @returns how many */
+export async function deleteLeads(
   db: Database,
+  ids: string[],
   states: Exclude<LeadState, 'pending'>[],
-  before: number,
-): Promise<string[]> {
-  const gone = await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('leads')
+    .where('id', 'in', ids)
     .where('state', 'in', states)
-    .where('received_at', '<', before)
-    .returning('id')
-    .execute();
-  return gone.map(({ id }) => id);
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -8,12 +8,18 @@ import {
   type FieldReasons,
 } from '../contract/contact.ts';
 
+import { EVERYWHERE } from './headers.ts';
+import { FILE_POLICY } from './policy.ts';
+
 /** What the browser clients of the backend send, and the page's own headers. */
 const REQUEST_HEADERS =
   'authorization, x-client-info, apikey, content-type, idempotency-key, x-form-signals, x-challenge-token';
 
 // The answer holds nothing secret and no credential is used, so any page may read it; who may send is judged apart.
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };
+
+/** Of every answer that is no page. */
+const GUARDED = { ...EVERYWHERE, 'content-security-policy': FILE_POLICY };
 
 /** Seconds after which a submission that could not be stored is worth another try. */
 export const RETRY_AFTER_S = 30;
@@ -35,7 +41,13 @@ export class Refusal extends Error {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...CORS, ...headers },
+    headers: {
+      ...GUARDED,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...CORS,
+      ...headers,
+    },
   });
 
 export const stored = (id: string): Response => json(200, { success: true, id } satisfies ContactStored);
@@ -52,6 +64,7 @@ export const preflight = (): Response =>
   new Response(null, {
     status: 204,
     headers: {
+      ...GUARDED,
       ...CORS,
       'access-control-allow-methods': 'POST, OPTIONS',
       'access-control-allow-headers': REQUEST_HEADERS,

@@ -4,7 +4,9 @@ import said from '../content/function.json' with { type: 'json' };
 import { ERROR_STATUS, FIELD_NAMES, type FieldReasons } from '../contract/contact.ts';
 import type { Refusal } from './answers.ts';
 import type { Config } from './config.ts';
+import { EVERYWHERE } from './headers.ts';
 import { escapeHtml, fillIn } from './html.ts';
+import { bareDocumentPolicy, FILE_POLICY } from './policy.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;
 
@@ -18,11 +20,19 @@ ul{list-style:none;margin:2rem 0;padding:0}li{border-top:1px solid var(--mut);pa
 b{display:block}li span{color:var(--err)}a{color:inherit;text-underline-offset:.2em}
 :focus-visible{outline:2px solid;outline-offset:4px}`;
 
-const page = (status: number, title: string, body: string, headers: Record<string, string> = {}): Response =>
-  new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
-    { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers } },
-  );
+function page(status: number, title: string, body: string, headers: Record<string, string> = {}): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      ...EVERYWHERE,
+      'content-security-policy': bareDocumentPolicy(html),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
 
 const contactPage = ({ siteUrl }: Settings) => new URL('/contact', siteUrl).href;
 
@@ -30,7 +40,12 @@ const contactPage = ({ siteUrl }: Settings) => new URL('/contact', siteUrl).href
 export const thanks = (settings: Settings): Response =>
   new Response(null, {
     status: 303,
-    headers: { location: `${contactPage(settings)}#thanks`, 'cache-control': 'no-store' },
+    headers: {
+      ...EVERYWHERE,
+      'content-security-policy': FILE_POLICY,
+      location: `${contactPage(settings)}#thanks`,
+      'cache-control': 'no-store',
+    },
   });
 
 /** The answer to a form post that was refused, whatever the reason. */

@@ -5,11 +5,14 @@ import type { Hono } from 'hono';
 import { drainable } from './drain.ts';
 import { ConfigError } from './env.ts';
 
-/** Milliseconds: a header must be whole by then, a body too, and an idle connection ends. */
+/**
+ * Milliseconds: a header must be whole by then, a body too, and an idle connection ends. That last one is longer than
+ * the minute for which proxies keep theirs, so that none sends a request into a connection that just closed.
+ */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 

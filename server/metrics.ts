@@ -16,8 +16,19 @@ export type Metrics = {
   render(db: Database, gate: Gate, now: number): Promise<string>;
 };
 
+/** Counted from 0, so that the first of them is an increase to those who watch. */
+const WATCHED = [
+  'lead_stored',
+  'lead_not_stored',
+  'letter_sent',
+  'letter_failed',
+  'letter_not_recorded',
+  'outbox_failed',
+  'bug',
+];
+
 export function createMetrics(write: Log): Metrics {
-  const events = new Map<string, number>();
+  const events = new Map(WATCHED.map((event) => [event, 0]));
   const answers = new Map<string, number>();
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   return {

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
+import { headersOf } from './headers.ts';
+import { backendOf } from './policy.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One file of the site, in memory with its compressed twins: what a rebuild does on disk cannot tear an answer. */
 export type SiteFile = {
+  /** Its name on disk, from the site's folder: `/services/seo.html`. */
+  name: string;
   type: string;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
   etag: string;
-  /** Its name changes with its content, so it may be kept for ever. */
-  hashed: boolean;
+  /** What it is answered with, whoever serves it. */
+  headers: Readonly<Record<string, string>>;
 };
 
 export type SiteIndex = {
@@ -21,26 +26,8 @@ export type SiteIndex = {
   notFound: SiteFile | null;
 };
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
+/** Settings that the build writes for hosts, which read them and serve no such file. */
+export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
 
 const TWINS = { br: '.br', gzip: '.gz' } as const;
 
@@ -52,10 +39,11 @@ export function indexSite(folder: string): SiteIndex {
   const known = new Set(names);
   const index: SiteIndex = { files: new Map(), redirects: new Map(), notFound: null };
   const isTwin = (name: string) => /\.(?:br|gz)$/.test(name) && known.has(name.replace(/\.(?:br|gz)$/, ''));
+  const backend = findBackend(folder, names);
   for (const name of names) {
-    if (isTwin(name)) continue;
-    const file = readFile(folder, name, known);
+    if (isTwin(name) || FOR_HOSTS.has(name)) continue;
     const address = addressOf(name);
+    const file = readFile(folder, name, known, address, backend);
     if (address === '/404') index.notFound = file;
     else index.files.set(address, file);
     if (address === name || address === '/404') continue;
@@ -71,17 +59,27 @@ export function indexSite(folder: string): SiteIndex {
 const addressOf = (name: string): string =>
   name.endsWith('.html') ? name.slice(0, -'.html'.length).replace(/\/index$/, '') || '/' : name;
 
-function readFile(folder: string, name: string, known: Set<string>): SiteFile {
-  const read = (path: string) => new Uint8Array(readFileSync(folder + path));
-  const identity = read(name);
+/** The function's origin as the built form names it, so that the policy is of this build, whatever the environment. */
+function findBackend(folder: string, names: string[]): string | null {
+  for (const name of names) {
+    const backend = name.endsWith('.html') ? backendOf(readFileSync(folder + name, 'utf8')) : null;
+    if (backend !== null) return backend;
+  }
+  return null;
+}
+
+function readFile(folder: string, name: string, known: Set<string>, address: string, backend: string | null): SiteFile {
+  const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
   for (const [encoding, suffix] of Object.entries(TWINS)) {
-    if (known.has(name + suffix)) bodies[encoding as Encoding] = read(name + suffix);
+    if (known.has(name + suffix)) bodies[encoding as Encoding] = readFileSync(folder + name + suffix);
   }
+  const type = FILE_TYPES[extname(name).toLowerCase()] ?? ANY_TYPE;
   return {
-    type: TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    name,
+    type,
     bodies,
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    hashed: /^\/(?:_astro|art)\//.test(name),
+    headers: headersOf(address, type, identity, backend),
   };
 }

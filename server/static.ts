@@ -1,26 +1,25 @@
+import { DEFAULTS, EVERYWHERE } from './headers.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
 import type { Encoding, SiteFile, SiteIndex } from './site-index.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'public, max-age=0, must-revalidate';
-
-/** Headers of every answer that shows the site. */
-const SITE_HEADERS = { 'x-content-type-options': 'nosniff' };
+/** What is answered where there is no file to speak for itself. */
+const FILELESS = { ...EVERYWHERE, ...DEFAULTS };
 
 const answer = (status: number, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) =>
-  new Response(body, { status, headers: { ...SITE_HEADERS, ...headers } });
+  new Response(body, { status, headers });
 
 /** Serves a built site from memory by the rules of the contract. */
 export function serveSite(index: SiteIndex): (request: Request) => Response {
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { allow: 'GET, HEAD' }, null);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer(405, { ...FILELESS, allow: 'GET, HEAD' }, null);
     const { pathname, search } = new URL(request.url);
     const path = decodePath(pathname);
     const file = path === null ? undefined : index.files.get(path);
     if (file) return send(request, file);
     // The target stands in the index, so it is a path of this site whatever the request looks like.
     const clean = path === null ? undefined : index.redirects.get(path);
-    if (clean) return answer(301, { location: encodeURI(clean) + search, 'cache-control': ASK_AGAIN }, null);
+    if (clean) return answer(301, { ...FILELESS, location: encodeURI(clean) + search }, null);
     return notFound(request, index.notFound);
   };
 }
@@ -40,15 +39,11 @@ function send(request: Request, file: SiteFile): Response {
   const encoding = range ? 'identity' : negotiate(request, file);
   const body = file.bodies[encoding]!;
   const tag = tagOf(file, encoding);
-  const headers: Record<string, string> = {
-    etag: tag,
-    'cache-control': file.hashed ? FOR_EVER : ASK_AGAIN,
-    ...varies(file),
-  };
+  const headers: Record<string, string> = { ...file.headers, etag: tag, ...varies(file) };
   if (matchesTag(request.headers.get('if-none-match'), tag)) return answer(304, headers, null);
   const ifRange = request.headers.get('if-range');
   const part = ifRange === null || ifRange === tag ? range : null;
-  if (part === 'unsatisfiable') return answer(416, { 'content-range': `bytes */${body.length}` }, null);
+  if (part === 'unsatisfiable') return answer(416, { ...headers, 'content-range': `bytes */${body.length}` }, null);
   headers['content-type'] = file.type;
   headers['accept-ranges'] = 'bytes';
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
@@ -59,13 +54,13 @@ function send(request: Request, file: SiteFile): Response {
 }
 
 function notFound(request: Request, file: SiteFile | null): Response {
-  if (!file) return answer(404, { 'content-type': 'text/plain; charset=utf-8' }, null);
+  if (!file) return answer(404, { ...FILELESS, 'content-type': 'text/plain; charset=utf-8' }, null);
   const encoding = negotiate(request, file);
   const body = file.bodies[encoding]!;
   const headers: Record<string, string> = {
+    ...file.headers,
     'content-type': file.type,
     'content-length': String(body.length),
-    'cache-control': ASK_AGAIN,
     ...varies(file),
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;

@@ -1,56 +1,93 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/config.ts';
-import { type Database, SCHEMA } from '../../server/db/schema.ts';
+import { type Database, type Lead, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 
+/** Milliseconds that a copy waits for a foreign lock. */
+const PATIENCE_MS = 30_000;
+/** Rows fetched at a time. */
+const PAGE = 500;
+
 /**
- * Writes all leads into one SQLite file, as they stood at one moment, while servers go on. The file appears whole and
- * checked or not at all, and a server starts on it: `DATABASE_URL=file:///path`.
+ * Writes all leads into one SQLite file, as they stood at one moment, while servers go on. The file appears whole,
+ * checked and on disk, or not at all, and a server starts on it: `DATABASE_URL=file:///path`.
+ * @returns how many leads it holds
  * @throws when the file exists already, or the copy does not pass SQLite's own check
  */
 export async function writeBackup(db: Database, choice: DatabaseChoice, path: string): Promise<number> {
   if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`);
-  const unfinished = `${path}.unfinished`;
+  const unfinished = `${path}.${process.pid}.unfinished`;
   try {
-    if (choice.kind === 'sqlite') await copySqlite(choice.file, unfinished);
+    // Made first, so that at no moment anybody but the owner may read it.
+    closeSync(openSync(unfinished, 'w', 0o600));
+    if (choice.kind === 'sqlite') copyEmbedded(choice.file, unfinished);
     else await copyRows(db, unfinished);
     const count = check(unfinished);
+    sync(unfinished);
     renameSync(unfinished, path);
     return count;
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
   }
 }
 
-async function copySqlite(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+/** One read of one moment. (SQLite's page-wise backup starts over whenever another process writes.) */
+function copyEmbedded(from: string, to: string): void {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: PATIENCE_MS });
   try {
-    await backup(source, to);
+    source.prepare('vacuum into ?').run(to);
   } finally {
     source.close();
   }
 }
 
-/** From PostgreSQL: both tables in one snapshot, row by row into an embedded database. */
+/** From PostgreSQL: both tables in one snapshot, page by page into an embedded database. */
 async function copyRows(db: Database, to: string): Promise<void> {
-  const copy = openSqlite(to);
+  await openSqlite(to).destroy();
+  const copy = new DatabaseSync(to);
   try {
+    copy.exec('begin');
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
         const source = trx.withSchema(SCHEMA);
-        for (const lead of await source.selectFrom('leads').selectAll().execute()) {
-          await copy.insertInto('leads').values(lead).execute();
-        }
-        for (const key of await source.selectFrom('lead_keys').selectAll().execute()) {
-          await copy.insertInto('lead_keys').values(key).execute();
-        }
+        await copyTable<Lead>(copy, 'leads', (last) =>
+          source
+            .selectFrom('leads')
+            .selectAll()
+            .where('id', '>', last?.id ?? '')
+            .orderBy('id')
+            .limit(PAGE)
+            .execute(),
+        );
+        await copyTable<Tables['lead_keys']>(copy, 'lead_keys', (last) =>
+          source
+            .selectFrom('lead_keys')
+            .selectAll()
+            .where('key_hash', '>', last?.key_hash ?? '')
+            .orderBy('key_hash')
+            .limit(PAGE)
+            .execute(),
+        );
       });
+    copy.exec('commit');
   } finally {
-    await copy.destroy();
+    copy.close();
+  }
+}
+
+async function copyTable<Row extends Record<string, SQLInputValue>>(
+  copy: DatabaseSync,
+  table: string,
+  after: (last: Row | undefined) => Promise<Row[]>,
+): Promise<void> {
+  for (let rows = await after(undefined); rows.length > 0; rows = await after(rows.at(-1))) {
+    const names = Object.keys(rows[0]!);
+    const insert = copy.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`);
+    for (const row of rows) insert.run(...Object.values(row));
   }
 }
 
@@ -58,11 +95,17 @@ async function copyRows(db: Database, to: string): Promise<void> {
 function check(path: string): number {
   const copy = new DatabaseSync(path);
   try {
-    copy.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
+    copy.exec('pragma journal_mode = delete');
     const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string };
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return Number(copy.prepare('select count(*) as count from leads').get()?.count);
   } finally {
     copy.close();
   }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }

@@ -23,7 +23,7 @@ export const asRecord = (lead: Lead) => ({
 export const asLine = (lead: Lead): string =>
   printable(
     [
-      time(lead.received_at).slice(0, 16).replace('T', ' '),
+      `${time(lead.received_at).slice(0, 16).replace('T', ' ')}Z`,
       lead.state.padEnd(7),
       lead.id,
       `${lead.first_name} ${lead.last_name}`,
@@ -47,17 +47,23 @@ export function asSheet(lead: Lead): string {
     .join('');
 }
 
-export function asStats({ states, lastDay, lastWeek, oldestPending }: Stats): string {
-  const rows = { ...states, 'last day': lastDay, 'last week': lastWeek, 'oldest pending': time(oldestPending) };
-  return Object.entries(rows)
-    .map(([name, value]) => `${name.padEnd(15)} ${value}\n`)
+/** Figures by name, in the order in which they are shown. */
+export const asFigures = ({ states, lastDay, lastWeek, oldestPending }: Stats) => ({
+  ...states,
+  last_day: lastDay,
+  last_week: lastWeek,
+  oldest_pending: oldestPending === null ? null : time(oldestPending),
+});
+
+export const asStats = (stats: Stats): string =>
+  Object.entries(asFigures(stats))
+    .map(([name, value]) => `${name.padEnd(15)} ${value ?? '-'}\n`)
     .join('');
-}
 
 /** All leads as a spreadsheet reads them, the names of the columns first. */
-export function* asCsv(leads: Lead[]): Generator<string> {
+export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   yield csvLine([...RECORD, 'held_for', 'sent_at']);
-  for (const lead of leads) {
+  for await (const lead of leads) {
     const record = { ...asRecord(lead), platforms: payloadOf(lead).platforms.join('; ') };
     yield csvLine([...RECORD.map((name) => record[name]), lead.held_for ?? '', lead.sent_at ? time(lead.sent_at) : '']);
   }

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ArtDrawn } from './Drawn.tsx';
+import styles from './Picture.module.css';
 import { ArtPicture } from './Picture.tsx';
 import { artUrl } from './url.ts';
 
@@ -8,7 +10,7 @@ const markup = (picture: React.ReactElement) => renderToStaticMarkup(picture);
 test('a picture has a dark source one ground deeper, its size, and waits until it comes near', () => {
   expect(markup(<ArtPicture name="bbq-distributor" ground="ink" alt="" className="art" />)).toBe(
     `<picture><source media="(prefers-color-scheme:dark)" srcSet="${artUrl('bbq-distributor', 'abyss')}"/>` +
-      `<img src="${artUrl('bbq-distributor', 'ink')}" alt="" width="1600" height="1000" loading="lazy" decoding="async" class="art"/></picture>`,
+      `<img src="${artUrl('bbq-distributor', 'ink')}" alt="" width="1600" height="1000" loading="lazy" decoding="async" class="${styles.picture} art"/></picture>`,
   );
 });
 
@@ -17,9 +19,17 @@ test('a picture on deep is the same in both schemes', () => {
 });
 
 test('the tall hero comes first in the list, because the first source that matches wins', () => {
-  const html = markup(<ArtPicture name="hero" tall ground="shoal" alt="" loading="eager" />);
+  const html = markup(<ArtPicture name="hero" tall ground="shoal" alt="" />);
   const order = ['hero-tall', 'hero-tall', 'hero', 'hero'] as const;
   const grounds = ['deep', 'shoal', 'deep', 'shoal'] as const;
   const addresses = [...html.matchAll(/(?:srcSet|src)="([^"]+)"/g)].map(([, address]) => address);
   expect(addresses).toEqual(order.map((name, i) => artUrl(name, grounds[i]!)));
+});
+
+test('a drawing above the fold asks for nothing until the page has painted, and is a picture without script', () => {
+  const html = markup(<ArtDrawn name="svc-seo" ground="shoal" fine />);
+  const [drawn, without] = html.split('<noscript>');
+  expect(drawn).toContain(`<use data-href="${artUrl('svc-seo', 'shared', { fine: true })}#art">`);
+  expect(drawn).not.toMatch(/ (href|src|srcSet)=/);
+  expect(without).toContain(`src="${artUrl('svc-seo', 'shoal', { fine: true })}"`);
 });

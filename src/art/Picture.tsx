@@ -1,6 +1,7 @@
-import type { ImgHTMLAttributes } from 'react';
+import { classes } from '../ui/classes.ts';
 import { type ArtName, DRAWINGS } from './catalogue.ts';
 import { DARK, type PageGround } from './grounds.ts';
+import styles from './Picture.module.css';
 import { artUrl } from './url.ts';
 
 const NIGHT = '(prefers-color-scheme:dark)';
@@ -16,10 +17,11 @@ type ArtPictureProps = {
   tall?: boolean;
   /** Empty, unless the drawing says something that the text does not. */
   alt: string;
-} & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'sizes' | 'fetchPriority'>;
+  className?: string | undefined;
+};
 
 /** A drawing in the colours of its ground, in both schemes, with its size reserved. */
-export function ArtPicture({ name, ground, fine, tall, alt, loading = 'lazy', ...image }: ArtPictureProps) {
+export function ArtPicture({ name, ground, fine, tall, alt, className }: ArtPictureProps) {
   const { width, height } = DRAWINGS[name];
   const light = artUrl(name, ground, { fine });
   const dark = artUrl(name, DARK[ground], { fine });
@@ -27,7 +29,15 @@ export function ArtPicture({ name, ground, fine, tall, alt, loading = 'lazy', ..
     <picture>
       {tall && <TallSources ground={ground} />}
       {dark !== light && <source media={NIGHT} srcSet={dark} />}
-      <img src={light} alt={alt} width={width} height={height} loading={loading} decoding="async" {...image} />
+      <img
+        src={light}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className={classes(styles.picture, className)}
+      />
     </picture>
   );
 }

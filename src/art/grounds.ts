@@ -13,6 +13,14 @@ export const GROUNDS = {
   abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', lead: signal },
 } as const satisfies Record<string, Palette>;
 
+/** The colours that a drawing takes from the page it is drawn into, whatever ground and scheme. */
+export const PAGE: Palette = {
+  ground: 'var(--bg)',
+  line: 'var(--art-line)',
+  ring: 'var(--fg)',
+  lead: 'var(--signal)',
+};
+
 export type Ground = keyof typeof GROUNDS;
 
 /** Grounds that a page may name; abyss exists in the dark scheme only. */

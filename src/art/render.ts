@@ -1,5 +1,5 @@
 import { type ArtName, DRAWINGS } from './catalogue.ts';
-import { GROUNDS, type Ground, type Palette } from './grounds.ts';
+import { GROUNDS, type Ground, PAGE, type Palette } from './grounds.ts';
 import type { Layer } from './kit/layers.ts';
 
 export type RenderOptions = {
@@ -20,14 +20,23 @@ export function layers(name: ArtName): readonly Layer[] {
 }
 const cache = new Map<ArtName, readonly Layer[]>();
 
+const XMLNS = 'http://www.w3.org/2000/svg';
+const PEN = 'fill="none" stroke-linejoin="round"';
+
 /** A drawing as an SVG file, in the colours of a ground: the same bytes on every call and machine. */
 export function renderSvg(name: ArtName, ground: Ground, { fine = false }: RenderOptions = {}): string {
   const { width, height } = DRAWINGS[name];
-  const paths = layers(name)
-    .map((layer) => path(layer, GROUNDS[ground], fine))
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round">${paths}</svg>`;
+  return `<svg xmlns="${XMLNS}" viewBox="0 0 ${width} ${height}" ${PEN}>${paths(name, GROUNDS[ground], fine)}</svg>`;
 }
+
+/** A drawing as a file whose `#art` a page's own `<svg>` uses: it takes the colours of that page. */
+export const renderShared = (name: ArtName, { fine = false }: RenderOptions = {}): string =>
+  `<svg xmlns="${XMLNS}"><g id="art" ${PEN}>${paths(name, PAGE, fine)}</g></svg>`;
+
+const paths = (name: ArtName, palette: Palette, fine: boolean): string =>
+  layers(name)
+    .map((layer) => path(layer, palette, fine))
+    .join('');
 
 function path(layer: Layer, palette: Palette, fine: boolean): string {
   if (layer.kind === 'cover') return `<path fill="${palette.ground}" stroke="none" d="${layer.d}"/>`;

@@ -29,9 +29,13 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-function LiveForm({ next }: ContactFormProps) {
-  const { form, report, outcome, errors, listed, toast, sending, submit, leave, change, dismiss, again } =
-    useContactForm();
+const LiveForm = ({ next }: ContactFormProps) => <FormView next={next} {...useContactForm()} />;
+
+export type FormViewProps = ContactFormProps & ReturnType<typeof useContactForm>;
+
+/** The form in one of its states. */
+export function FormView(props: FormViewProps) {
+  const { next, form, report, outcome, errors, listed, toast, sending, submit, leave, change, dismiss, again } = props;
   const { success, failure } = words;
   const closing = { dismiss: words.dismiss, onDismiss: dismiss };
   return (

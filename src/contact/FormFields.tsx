@@ -3,7 +3,7 @@ import { Field } from '../ui/Field.tsx';
 import { FieldChecks } from '../ui/FieldChecks.tsx';
 import { FieldSelect } from '../ui/FieldSelect.tsx';
 import styles from './ContactForm.module.css';
-import { COUNTRIES_ID } from './Countries.tsx';
+import { COUNTRIES_ID, Countries } from './Countries.tsx';
 import { HONEYPOT } from './signals.ts';
 import { remedyFor, words } from './words.ts';
 
@@ -37,6 +37,7 @@ export function FormFields({ errors }: { errors: FieldReasons }) {
         placeholder={fields.website.placeholder}
       />
       <Field {...field('country')} type="text" autoComplete="country-name" list={COUNTRIES_ID} />
+      <Countries />
       <FieldSelect {...field('service')} placeholder={fields.service.placeholder} groups={services} />
       <FieldSelect {...field('revenue')} placeholder={fields.revenue.placeholder} options={revenues} />
       <FieldChecks {...choice} note={fields.platforms.note} options={platforms} className={styles.full} />

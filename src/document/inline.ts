@@ -3,9 +3,38 @@
 /** The order of the cascade, before any rule: later layers win, whatever their specificity. */
 export const layers = '@layer reset,tokens,base,ui,section;';
 
+/** Marks a page that another of ours led to: font and pictures are in the browser's cache already (base.css). */
+export const markSeen =
+  "document.referrer.startsWith(location.origin+'/')&&document.documentElement.classList.add('seen')";
+
+/**
+ * What must not share the line with the first paint: the font and the pictures (base.css), icons and manifest, which
+ * stand in the head for browsers without script (an empty icon keeps browsers from guessing one until then), and the
+ * drawings above the fold (src/art/Drawn.tsx), of two only the one that shows.
+ */
+export const afterPaint =
+  "new PerformanceObserver((_,o)=>{o.disconnect();const{documentElement:html,head}=document;html.classList.add('seen');" +
+  "head.querySelector('[rel=icon]').outerHTML=head.querySelector('noscript').textContent;" +
+  "const draw=()=>{for(const use of document.querySelectorAll('use[data-href]'))" +
+  "if(getComputedStyle(use.parentNode).display!='none'){use.setAttribute('href',use.dataset.href);use.removeAttribute('data-href')}};" +
+  "draw();addEventListener('resize',draw)}).observe({type:'paint',buffered:true})";
+
+const ours = () => ({
+  and: [{ href_matches: '/*' }, { not: { href_matches: ['/contact*', '/functions/*', '/*.*'] } }],
+});
+
+/**
+ * What a browser may do before the click: fetch a page that is pointed at, draw one that is pressed. Never the contact
+ * page, whose form and calendar are for people who came to it, and never a file.
+ */
+export const speculation = JSON.stringify({
+  prefetch: [{ where: ours(), eagerness: 'moderate' }],
+  prerender: [{ where: ours(), eagerness: 'conservative' }],
+});
+
 /** Closes the menu a chosen link stands in: links of the same page, and pages that come back from the cache. */
 export const closeMenus =
-  "document.addEventListener('click',e=>{e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover()})";
+  "document.addEventListener('click',e=>{e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover()});";
 
 /** Names the unknown path in the console (specification, section 2). */
 export const logUnknownPath = "console.error('404: no page at',location.pathname)";

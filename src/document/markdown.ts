@@ -1,6 +1,9 @@
 import { defineHastPlugin } from 'satteri';
 
-/** What Markdown cannot say: a citation's name for those who hear it, and a table that scrolls on its own. */
+/**
+ * What Markdown cannot say: a citation's name for those who hear it, a table that scrolls on its own, and that the
+ * sections of a post come below its title, which is an h3 on its page.
+ */
 export const readable = defineHastPlugin({
   name: 'fairlead-readable',
   element: [
@@ -9,6 +12,12 @@ export const readable = defineHastPlugin({
       visit(node, context) {
         if (/-source-\d+$/.test(String(node.properties.href)))
           context.setProperty(node, 'ariaLabel', `Source ${context.textContent(node)}`);
+      },
+    },
+    {
+      filter: ['h3'],
+      visit(node, context) {
+        context.replaceNode(node, { ...node, tagName: 'h4' });
       },
     },
     {
@@ -23,8 +32,8 @@ export const readable = defineHastPlugin({
           : '';
         context.wrapNode(node, {
           type: 'element',
-          tagName: 'div',
-          properties: { role: 'region', tabIndex: 0, ariaLabel: `Table: ${name}` },
+          tagName: 'section',
+          properties: { tabIndex: 0, ariaLabel: `Table: ${name}` },
           children: [],
         });
       },

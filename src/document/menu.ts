@@ -4,6 +4,9 @@ import type { Menu } from '../sections/menu.ts';
 
 const serviceNames: Record<string, string> = Object.assign({}, ...Object.values(form.services));
 
+/** Most cases that the menu names; its last link leads to them all. On every page, so a list without end would square. */
+const MENU_CASES = 8;
+
 let menu: Promise<Menu> | undefined;
 
 /** The navigation of every page, resolved once a build. */
@@ -22,7 +25,7 @@ async function build(): Promise<Menu> {
     ...group,
     links: services.map((id) => ({ label: serviceNames[id] ?? id, href: `/services/${id}` })),
   }));
-  const links = cases.map(({ id, client, icon, results }) => ({
+  const links = cases.slice(0, MENU_CASES).map(({ id, client, icon, results }) => ({
     label: client,
     href: `/case-studies/${id}`,
     icon,

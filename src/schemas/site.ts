@@ -9,7 +9,14 @@ export const site = z.strictObject({
   copyright: z.string().startsWith('© 2025', 'The specification fixes the year: © 2025.'),
   tagline: prose,
   social: z
-    .array(z.strictObject({ name: prose, url: z.url('Write the full address of the profile.') }))
+    .array(
+      z.strictObject({
+        /** `placeholder` until the owner confirms the address: it is linked, and not claimed as ours in linked data. */
+        status: z.enum(['placeholder', 'confirmed']),
+        name: prose,
+        url: z.url('Write the full address of the profile.'),
+      }),
+    )
     .length(3, exactly(3)),
   scheduling: z.strictObject({
     status: z.enum(['placeholder', 'confirmed']),
@@ -17,6 +24,18 @@ export const site = z.strictObject({
     url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
   }),
   commitments: z.record(id, prose),
+  /** Whether crawlers that gather texts for the training of models may read the site; search and answers always may. */
+  crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
+  /** For /.well-known/security.txt: where a hole is reported, and in which languages. */
+  security: z.strictObject({
+    contact: z.union([
+      path,
+      z.url({ protocol: /^(?:https|mailto)$/, error: 'Write a path, or a mailto: or https: address.' }),
+    ]),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'Write the language in two letters, such as en.'))
+      .min(1, atLeast(1)),
+  }),
 });
 export type Site = z.infer<typeof site>;
 

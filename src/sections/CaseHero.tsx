@@ -1,4 +1,4 @@
-import { ArtPicture } from '../art/Picture.tsx';
+import { ArtDrawn } from '../art/Drawn.tsx';
 import type { CaseEntry } from '../content.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './CaseHero.module.css';
@@ -8,7 +8,7 @@ export function CaseHero({ study, chipsLabel }: { study: CaseEntry; chipsLabel: 
   return (
     <section className={classes(styles.hero, 'ink')}>
       <div className={styles.art}>
-        <ArtPicture name={study.icon} ground="ink" alt="" loading="eager" className={styles.picture} />
+        <ArtDrawn name={study.icon} ground="ink" className={styles.picture} />
       </div>
       <div className="wrap">
         <div className={styles.veil}>

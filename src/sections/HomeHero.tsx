@@ -1,4 +1,4 @@
-import { ArtPicture } from '../art/Picture.tsx';
+import { ArtDrawn } from '../art/Drawn.tsx';
 import type { Home } from '../schemas/pages/home.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -16,7 +16,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
         <p className={classes('lead', styles.lead)}>{hero.lead}</p>
       </div>
       <div className={styles.art}>
-        <ArtPicture name="hero" tall ground="shoal" alt="" loading="eager" className={styles.picture} />
+        <ArtDrawn name="hero" tall ground="shoal" className={styles.picture} />
         <div className={classes('wrap', styles.stage)}>
           <ButtonLink variant="signal" className={styles.action} href={hero.action.href}>
             {hero.action.label}

@@ -1,4 +1,4 @@
-import { ArtPicture } from '../art/Picture.tsx';
+import { ArtDrawn } from '../art/Drawn.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Lines } from '../ui/Lines.tsx';
@@ -39,7 +39,7 @@ export function IndustryHero({
         </div>
       </div>
       <div className={styles.art}>
-        <ArtPicture name="wholesale" ground="shoal" alt="" loading="eager" className={styles.picture} />
+        <ArtDrawn name="wholesale" ground="shoal" className={styles.picture} />
       </div>
     </section>
   );

@@ -54,7 +54,7 @@ export function Post({ post, labels, children }: { post: PostEntry; labels: Blog
           <ol className={styles.list}>
             {sources.map((source) => (
               <li key={source.id} id={source.id}>
-                {source.publisher}, “{source.title}”. <a href={source.url}>{new URL(source.url).hostname}</a>
+                {source.publisher}, “<a href={source.url}>{source.title}</a>”. {new URL(source.url).hostname}
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArtPicture } from '../art/Picture.tsx';
+import { ArtDrawn } from '../art/Drawn.tsx';
 import type { Service } from '../schemas/service.ts';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -44,14 +44,7 @@ export function ServiceHero({
           </Pull>
         </div>
         <div className={styles.plate}>
-          <ArtPicture
-            name={icon}
-            ground="shoal"
-            fine={icon !== 'svc-geo'}
-            alt=""
-            loading="eager"
-            className={styles.art}
-          />
+          <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} className={styles.art} />
         </div>
       </div>
     </section>

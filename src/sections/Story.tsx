@@ -1,4 +1,4 @@
-import { ArtPicture } from '../art/Picture.tsx';
+import { ArtDrawn } from '../art/Drawn.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './Story.module.css';
 
@@ -27,7 +27,7 @@ export function Story({
         {cards.map(({ title, text }) => (
           <li key={title}>
             <div className={styles.quarter}>
-              <ArtPicture name="story" ground="ink" alt="" loading="eager" className={styles.drawing} />
+              <ArtDrawn name="story" ground="ink" className={styles.drawing} />
             </div>
             <div className={styles.text}>
               <h2>{title}</h2>

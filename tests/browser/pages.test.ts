@@ -40,7 +40,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   test.each(Object.entries(VIEWPORTS))(
-    'nothing moves while it loads, and no script is asked for (%s)',
+    'nothing moves while it loads, no script is asked for, and a first visit is small (%s)',
     async (_, viewport) => {
       const context = await browser.newContext({ viewport });
       const page = await context.newPage();
@@ -59,6 +59,11 @@ describe.each(PATHS)('%s', (path) => {
       await page.goto(site + path, { waitUntil: 'networkidle' });
       expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
       expect(scripts).toEqual([]);
+      const loaded = await page.evaluate(() =>
+        performance.getEntries().flatMap((entry) => ('transferSize' in entry ? [entry.transferSize as number] : [])),
+      );
+      expect(loaded.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100 * 1024);
+      expect(loaded.length).toBeLessThanOrEqual(12);
       await context.close();
     },
   );

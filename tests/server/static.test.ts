@@ -13,7 +13,11 @@ const FILES = {
   '404.html': '<!doctype html><title>Not found</title>',
   'services.html': '<!doctype html><title>Services</title>',
   'services/seo.html': LONG,
+  'services/seo.md': '# SEO',
   'robots.txt': 'User-agent: *',
+  'sitemap.xml': '<urlset/>',
+  'rss.xml': '<rss/>',
+  '.well-known/security.txt': 'Contact: https://agency.example/contact',
   '_astro/page.DkQ1.js': 'export {}',
   'art/hero.8f2.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'favicon.ico': 'icon',
@@ -172,9 +176,21 @@ describe('a browser', () => {
     ['/_astro/page.DkQ1.js', 'text/javascript; charset=utf-8'],
     ['/art/hero.8f2.svg', 'image/svg+xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/rss.xml', 'application/xml; charset=utf-8'],
+    ['/services/seo.md', 'text/markdown; charset=utf-8'],
     ['/favicon.ico', 'image/x-icon'],
   ])('hears the type of %s', async (path, type) => {
     expect((await get(path)).headers['content-type']).toBe(type);
+  });
+
+  test.each([
+    ['/services/seo.md', 'noindex'],
+    ['/services/seo', undefined],
+    ['/sitemap.xml', undefined],
+  ])('is told of %s: %s, if it is a search engine', async (path, policy) => {
+    expect((await get(path)).headers['x-robots-tag']).toBe(policy);
   });
 
   test.each(['%', 'W/%', '"other", %', '*'])('that has the page (%s) is not sent it again', async (pattern) => {

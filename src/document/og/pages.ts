@@ -22,10 +22,6 @@ export type OgCase = Common & { kind: 'case'; figure: string; metric: string; ar
 
 export type OgPage = OgWide | OgPlate | OgCase;
 
-/** Address of a page's picture, by the page's path. */
-export const ogUrl = (route: string): string => `/og/${ogParam(route)}.png`;
-export const ogParam = (route: string): string => (route === '/' ? 'index' : route.slice(1));
-
 /** Every page that has a picture of its own. */
 export const ogPages = async (): Promise<OgPage[]> =>
   (await Promise.all([overviews(), industry(), services(), cases()])).flat();

@@ -3,8 +3,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadSite } from '../../content.ts';
 import { compose } from '../../document/og/compose.ts';
 import { loadTypeSetter } from '../../document/og/font.ts';
-import { ogPages, ogParam } from '../../document/og/pages.ts';
+import { ogPages } from '../../document/og/pages.ts';
 import { rasterise } from '../../document/og/picture.ts';
+import { ogParam } from '../../document/og/url.ts';
 
 // All at once, as the drawing runs on other threads; Astro asks for one page after the other.
 export const getStaticPaths = (async () => {

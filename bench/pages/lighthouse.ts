@@ -1,0 +1,71 @@
+import lighthouse from 'lighthouse';
+
+/** Milliseconds until the first and the largest paint, and how far the page moved under the reader. */
+export type Paint = { lcp: number; fcp: number; cls: number };
+/** Requests of a first visit, and their bytes with headers. */
+export type Requests = { count: number; all: number; html: number; font: number; art: number; script: number };
+export type Visit = Paint & {
+  scores: number[];
+  failed: string[];
+  requests: Requests;
+  /** Why the page cannot come back from the back/forward cache; none when it can. */
+  notRestored: string[];
+};
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PAINT = ['largest-contentful-paint', 'first-contentful-paint', 'cumulative-layout-shift'];
+const KINDS = { Document: 'html', Font: 'font', Image: 'art', Script: 'script' } as const;
+
+type Request = { transferSize: number; resourceType?: string };
+
+/** One visit on Lighthouse's simulated phone. */
+export async function measurePaint(port: number, url: string): Promise<Paint> {
+  const { audits } = await audit(port, url, { onlyAudits: PAINT });
+  return paintOf(audits);
+}
+
+/** The same with all four scores (0 to 100), the audits that cost points, and the bytes on the line. */
+export async function measureVisit(port: number, url: string): Promise<Visit> {
+  const { audits, categories } = await audit(port, url, { onlyCategories: CATEGORIES });
+  const judged = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+  return {
+    ...paintOf(audits),
+    scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    failed: judged.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+    requests: countRequests(audits['network-requests']),
+    notRestored: reasonsOf(audits['bf-cache']),
+  };
+}
+
+async function audit(port: number, url: string, only: { onlyAudits: string[] } | { onlyCategories: string[] }) {
+  const flags = { throttlingMethod: 'simulate', disableFullPageScreenshot: true, ignoreStatusCode: true } as const;
+  const result = await lighthouse(url, { port, logLevel: 'silent', ...flags, ...only });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+  return result.lhr;
+}
+
+type Audits = Awaited<ReturnType<typeof audit>>['audits'];
+
+function paintOf(audits: Audits): Paint {
+  const [lcp, fcp, cls] = PAINT.map((id) => audits[id]?.numericValue ?? Number.NaN) as [number, number, number];
+  return { lcp, fcp, cls };
+}
+
+function countRequests(audit: Audits[string] | undefined): Requests {
+  const details = audit?.details as { items?: Request[] } | undefined;
+  const items = details?.items ?? [];
+  const counted: Requests = { count: items.length, all: 0, html: 0, font: 0, art: 0, script: 0 };
+  for (const { transferSize, resourceType } of items) {
+    counted.all += transferSize;
+    const kind = KINDS[resourceType as keyof typeof KINDS];
+    if (kind) counted[kind] += transferSize;
+  }
+  return counted;
+}
+
+function reasonsOf(audit: Audits[string] | undefined): string[] {
+  if (audit?.score === 1) return [];
+  const details = audit?.details as { items?: { reason: string }[] } | undefined;
+  return details?.items?.map(({ reason }) => reason) ?? ['not measured'];
+}

@@ -1,0 +1,28 @@
+/** `npm run bench -- pages [--all] [--runs=3] [/path …]`: what a visitor on a phone waits for and pays. */
+import { chromium } from 'playwright-core';
+import { startServer } from '../../tests/support/server.ts';
+import { startChromium } from '../support/chromium.ts';
+import { runsOf } from '../support/options.ts';
+import { copySite, ensureBuilt } from '../support/site.ts';
+import { benchPaint } from './paint.ts';
+import { choosePaths } from './paths.ts';
+import { benchTouch } from './touch-table.ts';
+
+export async function benchPages(args: string[]): Promise<void> {
+  await ensureBuilt();
+  const paths = choosePaths(args);
+  const runs = runsOf(args, 3);
+  const site = copySite();
+  const server = await startServer({}, { cwd: site.folder });
+  const { port, stop } = await startChromium();
+  try {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    await benchPaint({ browser, port, url: server.url, paths, runs });
+    await benchTouch(browser, server.url, runs);
+    await browser.close();
+  } finally {
+    await stop();
+    await server.stop();
+    site.remove();
+  }
+}

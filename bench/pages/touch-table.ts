@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { figure, median, printTable, verdict } from '../support/table.ts';
+import { measureForm, measureTap } from './touch.ts';
+
+const TARGET_MS = { tap: 50, form: 300 };
+/** What is tapped, where, and what stands for it on the bare page. */
+const TAPS = [
+  { name: 'menu', path: '/', target: 'button[popovertarget=sheet]', bare: 'button[popovertarget]' },
+  { name: 'accordion', path: '/services/seo', target: 'main details:not([open]) > summary', bare: 'summary' },
+  { name: 'tab', path: '/', target: '[role=tab][aria-selected=false]', bare: 'summary' },
+];
+
+/** Prints how long taps take to show, and the form's code to take over. */
+export async function benchTouch(browser: Browser, url: string, runs: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const { name, path, target, bare } of TAPS) {
+    const [own, floor] = await medians(
+      runs,
+      () => measureTap(browser, url + path, target),
+      () => measureTap(browser, `${url}/bare-taps`, bare),
+    );
+    rows.push([
+      `${name} on ${path}`,
+      figure(own, 0),
+      figure(floor, 0),
+      figure(own / floor),
+      verdict(own < TARGET_MS.tap),
+    ]);
+  }
+  const [form] = await medians(runs, () => measureForm(browser, `${url}/contact`));
+  rows.push(['form ready, cable line', figure(form!, 0), '', '', verdict(form! <= TARGET_MS.form)]);
+  printTable(
+    `Touch: ms from the first tap on a fresh page to its next paint, at a quarter of the processor, in steps of 8; and ms\n` +
+      `from the first touch of the form until its code has taken over (5 Mbit/s, 28 ms). Median of ${runs}.\n` +
+      `Targets: taps under ${TARGET_MS.tap}, the form ${TARGET_MS.form}`,
+    ['tap', 'ms', 'bare page', 'times', 'met'],
+    rows,
+  );
+}
+
+/** The middle of each measure, taken in turns. */
+async function medians(runs: number, ...measures: (() => Promise<number>)[]): Promise<[number, number]> {
+  const taken: number[][] = measures.map(() => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [at, measure] of measures.entries()) taken[at]!.push(await measure());
+  }
+  return [median(taken[0]!), median(taken[1] ?? [])];
+}

@@ -1,0 +1,67 @@
+/** What a visitor's finger meets, measured in the browser itself. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Milliseconds after a tap by which the browser has told what it took. */
+const SETTLE_MS = 400;
+/** A cable line: bytes a second, and milliseconds of a round trip. */
+const CABLE = { throughput: 5_000_000 / 8, latency: 28 };
+
+async function openPage<T>(browser: Browser, use: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    return await use(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Milliseconds from the first tap on an element of a fresh page to the next paint, at a quarter of the processor's
+ * speed. The browser counts in steps of 8. NaN where the page has no such element.
+ */
+export const measureTap = (browser: Browser, url: string, selector: string): Promise<number> =>
+  openPage(browser, async (page, context) => {
+    await page.addInitScript(() => {
+      const durations: number[] = [];
+      Object.assign(window, { tapDurations: durations });
+      const note = (list: PerformanceObserverEntryList) => durations.push(...list.getEntries().map((e) => e.duration));
+      new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      new PerformanceObserver(note).observe({ type: 'first-input', buffered: true });
+    });
+    await page.goto(url);
+    const target = page.locator(selector).filter({ visible: true }).first();
+    if ((await target.count()) === 0) return Number.NaN;
+    await target.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await target.tap();
+    await page.waitForTimeout(SETTLE_MS);
+    return page.evaluate(() => Math.max(...(window as unknown as { tapDurations: number[] }).tapDurations));
+  });
+
+/** Milliseconds from the first touch of the form until its code has taken over, on a cable line. */
+export const measureForm = (browser: Browser, url: string): Promise<number> =>
+  openPage(browser, async (page, context) => {
+    await page.addInitScript(() => {
+      let touched = Number.NaN;
+      const touch = (event: Event) => {
+        if (Number.isNaN(touched) && (event.target as Element).closest?.('form')) touched = event.timeStamp;
+      };
+      for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, touch, true);
+      const ready = () => Object.assign(window, { formReady: performance.now() - touched });
+      document.addEventListener('contact:ready', ready, true);
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: CABLE.latency,
+      downloadThroughput: CABLE.throughput,
+      uploadThroughput: CABLE.throughput,
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.locator('form input:not([type=hidden])').filter({ visible: true }).first().tap();
+    await page.waitForFunction(() => 'formReady' in window, undefined, { timeout: 20_000 });
+    return page.evaluate(() => (window as unknown as { formReady: number }).formReady);
+  });

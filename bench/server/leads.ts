@@ -1,0 +1,104 @@
+import { NO_LIMITS, PATH, payload } from '../../tests/support/payloads.ts';
+import { load } from '../support/load.ts';
+import { memoryOf, startFairlead } from '../support/process.ts';
+import { figure, median, percentile, printTable, verdict } from '../support/table.ts';
+import { measureAppend } from './appends.ts';
+import type { Store } from './stores.ts';
+
+const CONNECTIONS = [1, 10, 50];
+/** Leads a second at ten connections; p99 in synced appends. */
+const TARGET = { rate: 700, appends: 100 };
+/** An address nobody listens at: the outbox waits and leads come in alone. */
+const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', MAIL_TO: 'leads@example.com' };
+
+type Letters = 'letters wait' | 'letters leave as files';
+type Sample = { rate: number; p50: number; p99: number; appendMs: number; memory: number };
+
+/** Prints how many leads a second are on disk when the visitor hears it, and how long the slowest wait. */
+export async function benchLeads(stores: Store[], runs: number): Promise<void> {
+  const samples = new Map<string, Sample[]>();
+  for (let run = 0; run < runs; run++) {
+    for (const store of stores) {
+      for (const letters of ['letters wait', 'letters leave as files'] as const) {
+        await measure(store, letters, (connections, sample) => {
+          const name = `${store.name}, ${letters}, ${connections}`;
+          samples.set(name, [...(samples.get(name) ?? []), sample]);
+        });
+        process.stderr.write('.');
+      }
+    }
+  }
+  process.stderr.write('\n');
+  print(samples, runs);
+}
+
+async function measure(store: Store, letters: Letters, note: (connections: number, sample: Sample) => void) {
+  const { env, count, remove } = await store.create();
+  const server = await startFairlead({ ...NO_LIMITS, ...env, ...(letters === 'letters wait' ? NO_MAIL : {}) });
+  let acknowledged = 0;
+  try {
+    for (const connections of CONNECTIONS) {
+      const appendMs = measureAppend(env.DATA_DIR!);
+      const { rate, latencies, statuses } = await load(server.url, connections, posts(), { forMs: 3_000, warmMs: 700 });
+      const { 200: stored = 0, ...others } = statuses;
+      if (Object.keys(others).length > 0) throw new Error(`The server answered ${JSON.stringify(others)}.`);
+      acknowledged += stored;
+      const memory = memoryOf(server.pid);
+      note(connections, { rate, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), appendMs, memory });
+    }
+    const stored = await count();
+    if (stored !== acknowledged) throw new Error(`${acknowledged} leads were acknowledged and ${stored} are stored.`);
+  } finally {
+    await server.stop('SIGKILL');
+    remove();
+  }
+}
+
+let sequence = 0;
+
+/** Requests that no rule takes for repeats of each other. */
+const posts = () => () => {
+  const visitor = `v${process.pid}-${sequence++}`;
+  const body = JSON.stringify(payload({ email: `${visitor}@example.com`, website: `https://${visitor}.example.com` }));
+  return Buffer.from(
+    `POST ${PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+};
+
+function print(samples: Map<string, Sample[]>, runs: number): void {
+  const rows = [...samples].map(([name, taken]) => {
+    const middle = (key: keyof Sample) => median(taken.map((sample) => sample[key]));
+    const [rate, appendMs, p99] = [middle('rate'), middle('appendMs'), middle('p99')];
+    const judged = name.startsWith('SQLite') && name.endsWith(' 10');
+    const met = p99 <= TARGET.appends * appendMs && (!judged || rate >= TARGET.rate);
+    return [
+      name,
+      figure(rate, 0),
+      figure(1000 / appendMs, 0),
+      figure((rate * appendMs) / 1000),
+      figure(middle('p50'), 1),
+      figure(p99, 1),
+      figure(appendMs),
+      figure(p99 / appendMs, 0),
+      figure(middle('memory'), 0),
+      verdict(met),
+    ];
+  });
+  printTable(
+    `Leads that are on disk when the visitor hears it, beside this disk's own synced appends of 4 KB. Median of ${runs}.\n` +
+      `Targets: ${TARGET.rate} a second on SQLite at 10 connections, p99 within ${TARGET.appends} synced appends`,
+    [
+      'store, letters, connections',
+      'leads/s',
+      'appends/s',
+      'ratio',
+      'p50 ms',
+      'p99 ms',
+      'append ms',
+      'p99/append',
+      'MB',
+      'met',
+    ],
+    rows,
+  );
+}

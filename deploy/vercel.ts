@@ -1,0 +1,23 @@
+import { type Headers, type Plan, titled } from './plan.ts';
+
+/** `vercel.json` for the published folder. Later rules overrule earlier ones. */
+export function vercelJson(plan: Plan): string {
+  const rule = (source: string, headers: Headers) => ({
+    source,
+    headers: Object.entries(headers).map(([name, value]) => ({ key: titled(name), value })),
+  });
+  const literal = (address: string) => address.replace(/[.*+?^${}()|[\]\\:]/g, '\\$&');
+  // A file that differs from the not-found page's headers needs all of its own.
+  const files = plan.files.map(({ address, own }) => rule(literal(address), { ...plan.defaults, ...own }));
+  return `${JSON.stringify(
+    {
+      $schema: 'https://openapi.vercel.sh/vercel.json',
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: [rule('/(.*)', { ...plan.everywhere, ...plan.defaults, ...plan.notFound }), ...files],
+      redirects: plan.redirects.map(([from, to]) => ({ source: literal(from), destination: to, statusCode: 301 })),
+    },
+    null,
+    2,
+  )}\n`;
+}

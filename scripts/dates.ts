@@ -1,0 +1,30 @@
+/** `npm run dates`: after a build, records in content/updated.json which pages have new words, with the day. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { twinOf } from '../src/document/twin/markdown.ts';
+import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../src/document/twin/updated.ts';
+import { labels } from '../src/schemas/labels.ts';
+
+/** The digest of each page of dist/ that search engines may list, by its path. */
+export function builtWords(folder = 'dist'): Map<string, string> {
+  const { twin } = labels.parse(parse(readFileSync('content/labels.yml', 'utf8')));
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file): [string, string][] => {
+      const { url, words } = twinOf(readFileSync(`${folder}/${file}`, 'utf8'), twin);
+      return url === null ? [] : [[new URL(url).pathname, words]];
+    });
+  return new Map(pages);
+}
+
+if (import.meta.main) {
+  const pages = builtWords();
+  const updated = readUpdated();
+  const fresh = unrecorded(pages, updated);
+  const text = JSON.stringify(record(pages, updated, dayOf(new Date())), null, 2).replace(
+    /\{\n\s+("date.*)\n\s+(.*)\n\s+\}/g,
+    '{ $1 $2 }',
+  );
+  writeFileSync(UPDATED_FILE, `${text}\n`);
+  console.log(fresh.length > 0 ? `New words today on ${fresh.join(', ')}.` : 'No page has new words.');
+}

@@ -1,0 +1,107 @@
+/** What each command does. Each yields what it prints. */
+import { join, resolve } from 'node:path';
+import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/admin.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database, Lead, LeadState } from '../../server/db/schema.ts';
+import { type Call, type Command, UsageError } from './arguments.ts';
+import { writeBackup } from './backup.ts';
+import { writeWhole } from './output.ts';
+import { type Purgeable, purge } from './purge.ts';
+import { restoreBackup } from './restore.ts';
+import { asCsv, asFigures, asLine, asRecord, asSheet, asStats } from './show.ts';
+
+type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir'> };
+
+const DAY_MS = 86_400_000;
+/** Tells a spreadsheet that a file is UTF-8. A program that reads the output does not expect it. */
+const BOM = '\ufeff';
+
+export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> = {
+  async *list({ db, filter, limit, json }) {
+    for await (const lead of listLeads(db, filter, limit)) {
+      yield `${json ? JSON.stringify(asRecord(lead)) : asLine(lead)}\n`;
+    }
+  },
+
+  async *show({ db, names, json }) {
+    const lead = await one(db, names[0]);
+    yield json ? `${JSON.stringify(asRecord(lead))}\n` : asSheet(lead);
+  },
+
+  async *export({ db, names, filter }) {
+    const lines = asCsv(listLeads(db, filter));
+    if (!names[0]) return yield* lines;
+    await writeWhole(names[0], BOM, lines);
+  },
+
+  async *stats({ db, json }) {
+    const stats = await leadStats(db, Date.now());
+    yield json ? `${JSON.stringify(asFigures(stats))}\n` : asStats(stats);
+  },
+
+  async *retry({ db, names, all }) {
+    const leads = await chosen(db, names, all);
+    yield `${await retryLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} due now\n`;
+    yield* left(leads, ['sent', 'held'], 'its letter is not waiting');
+  },
+
+  async *release({ db, names, all }) {
+    const leads = await chosen(db, names, all);
+    yield `${await releaseLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} released\n`;
+    yield* left(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
+  },
+
+  async *backup({ db, config, names }) {
+    if (!names[0]) throw new UsageError('Name the file: npm run leads -- backup leads-2026-01-31.sqlite');
+    yield `${await writeBackup(db, config.database, resolve(names[0]))} leads in ${names[0]}\n`;
+  },
+
+  async *restore({ db, names }) {
+    if (!names[0]) throw new UsageError('Name the backup: npm run leads -- restore leads-2026-01-31.sqlite');
+    const { restored, held } = await restoreBackup(db, resolve(names[0]));
+    yield `${restored} of ${held} leads put back\n`;
+  },
+
+  async *purge({ db, config, names, filter, days }) {
+    const ways = [days !== undefined, names.length > 0, filter.email !== undefined].filter(Boolean).length;
+    if (ways !== 1) throw new UsageError('Say which: purge --days 365, or purge <id>…, or purge --email <address>.');
+    if (filter.state && days === undefined) throw new UsageError('--state goes with --days.');
+    const place = { database: config.database, letters: join(config.dataDir, 'mail') };
+    if (days !== undefined) {
+      const state = purgeable(filter.state ?? 'sent');
+      const ids: string[] = [];
+      for await (const { id } of listLeads(db, { state, before: Date.now() - days * DAY_MS })) ids.push(id);
+      return yield `${await purge(db, place, ids, [state])} deleted\n`;
+    }
+    const leads = names.length > 0 ? await named(db, names) : await Array.fromAsync(listLeads(db, filter));
+    yield `${await purge(db, place, leads.map(idOf), ['sent', 'held', 'dead'])} deleted\n`;
+    yield* left(leads, ['pending'], 'its letter is still to leave, so delete it after that');
+  },
+};
+
+const idOf = ({ id }: Lead): string => id;
+
+async function one(db: Database, start: string | undefined): Promise<Lead> {
+  if (!start) throw new UsageError('Name the lead by its id, or the beginning of it.');
+  const lead = await findLead(db, start);
+  if (!lead) throw new Error(`There is no lead ${start}.`);
+  return lead;
+}
+
+const named = (db: Database, names: string[]): Promise<Lead[]> => Promise.all(names.map((name) => one(db, name)));
+
+async function chosen(db: Database, names: string[], all: boolean): Promise<Lead[] | 'all'> {
+  if (all === names.length > 0) throw new UsageError('Name the leads by their ids, or write --all after --.');
+  return all ? 'all' : named(db, names);
+}
+
+/** Says of each named lead that was left as it is why that is so. */
+function* left(leads: Lead[] | 'all', states: LeadState[], reason: string): Generator<string> {
+  if (leads === 'all') return;
+  for (const { id, state } of leads) if (states.includes(state)) yield `${id} is ${state}: ${reason}.\n`;
+}
+
+function purgeable(state: LeadState): Purgeable {
+  if (state !== 'pending') return state;
+  throw new UsageError('A lead whose letter is still to leave is not deleted: --state is one of sent, held, dead.');
+}

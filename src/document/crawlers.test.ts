@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { robots } from './crawlers.ts';
+
+/** The rule that a crawler obeys: that of the group that names it, or of the group for all. */
+function rule(text: string, agent: string): string | undefined {
+  const groups = text.split('\n\n').map((group) => group.split('\n'));
+  const named = (name: string) => groups.find((lines) => lines.includes(`User-agent: ${name}`));
+  return (named(agent) ?? named('*'))?.at(-1);
+}
+
+const sitemap = 'https://agency.example/sitemap.xml';
+
+test.each(['Googlebot', 'OAI-SearchBot', 'Claude-User', 'SomeNewBot'])('%s may read, whatever trains', (agent) => {
+  expect(rule(robots('disallow', sitemap), agent)).toBe('Allow: /');
+});
+
+test.each(['GPTBot', 'Google-Extended', 'CCBot'])('%s may read only if the settings allow training', (agent) => {
+  expect(rule(robots('allow', sitemap), agent)).toBe('Allow: /');
+  expect(rule(robots('disallow', sitemap), agent)).toBe('Disallow: /');
+});
+
+test('the sitemap is named by its whole address', () => {
+  expect(robots('allow', sitemap)).toMatch(/\nSitemap: https:\/\/agency\.example\/sitemap\.xml\n$/);
+});

@@ -1,0 +1,36 @@
+import type { DefinedTerm, ItemList } from 'schema-dts';
+import { listId, termId } from './ids.ts';
+
+/** Pages that a page lists, in its order: what it calls each of them, and its path. */
+export const itemList = (
+  path: string,
+  name: string,
+  items: { name: string; href: string }[],
+): Exclude<ItemList, string> => ({
+  '@type': 'ItemList',
+  '@id': listId(path),
+  name,
+  itemListElement: items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.name,
+    url: item.href,
+  })),
+});
+
+/** Case studies that a page lists, by what their cards call them. */
+export const caseList = (path: string, name: string, cases: { id: string; client: string }[]) =>
+  itemList(
+    path,
+    name,
+    cases.map(({ id, client }) => ({ name: client, href: `/case-studies/${id}` })),
+  );
+
+/** A term that a page defines. */
+export const definedTerm = (path: string, name: string, description: string): Exclude<DefinedTerm, string> => ({
+  '@type': 'DefinedTerm',
+  '@id': termId(path),
+  name,
+  description,
+  url: path,
+});

@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * The class name that a page carries for a name of a CSS module: `Button-signal` while developing, a few letters in
+ * the build, because every page carries its styles. The same for server and browser: the place of the file among all
+ * modules, then the place of the name in the file.
+ */
+export function scopedName(name: string, file: string, css: string): string {
+  if (process.env.NODE_ENV !== 'production') return `${basename(file, '.module.css')}-${name}`;
+  const path = relative(ROOT, file.split('?')[0]!);
+  const at = modules().indexOf(path);
+  if (at < 0) throw new Error(`${path}: a CSS module outside src/.`);
+  const names = [...new Set([...css.matchAll(/(?:[.]|@keyframes\s+)([A-Za-z][\w-]*)/g)].map(([, found]) => found))];
+  return LETTERS[Math.floor(at / 26)]! + LETTERS[at % 26]! + names.indexOf(name);
+}
+
+let found: string[] | undefined;
+function modules(): string[] {
+  found ??= globSync('src/**/*.module.css', { cwd: ROOT }).sort();
+  return found;
+}

@@ -1,0 +1,20 @@
+/** Days that a security.txt holds; RFC 9116 wants less than a year, and each build renews it. */
+const HOLDS = 330;
+
+/**
+ * The text of /.well-known/security.txt (RFC 9116).
+ * @param contact a path of this site, or a mailto: or https: address
+ * @param languages in which a report is read, the preferred one first
+ */
+export const securityTxt = (
+  { contact, languages }: { contact: string; languages: string[] },
+  site: URL,
+  built = new Date(),
+): string =>
+  [
+    `Contact: ${new URL(contact, site).href}`,
+    `Expires: ${new Date(built.getTime() + HOLDS * 86_400_000).toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
+    '',
+  ].join('\n');

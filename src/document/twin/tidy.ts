@@ -1,0 +1,128 @@
+/** Turns the HTML of a page into the HTML of a document: what is for the eye, the pointer or a script goes. */
+import type { Element, ElementContent } from 'hast';
+import { find, has, isElement, make, rawText, read, text, textOf } from './nodes.ts';
+
+/** What a twin says in the place of a form. */
+export type TwinWords = { form: string; fill: string };
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const BLOCKS = new Set([...HEADINGS, 'p', 'div', 'ul', 'ol', 'dl', 'section', 'table', 'blockquote', 'figure']);
+/** Parts of a line, which their places tell apart. */
+const PARTS = ['b', 'small', 'span', 'time'];
+const NOT_READ = ['nav', 'script', 'style', 'link', 'template', 'svg', 'button', 'datalist', 'noscript'];
+
+/** The content of `<main>` as plain headings, paragraphs, lists, tables and links. */
+export function tidy(main: Element, words: TwinWords): Element {
+  const titles = new Map(
+    find(main, ({ properties }) => !!properties.id).map((node) => [read(node, 'id')!, textOf(node)]),
+  );
+
+  const visit = (node: ElementContent): ElementContent[] => {
+    if (node.type === 'comment') return [];
+    if (node.type !== 'element') return [node];
+    if (isLeftOut(node)) return [];
+    if (node.tagName === 'form') return form(node, words);
+    if (read(node, 'dataCalendar') !== undefined) return calendar(node);
+    const panel = read(node, 'role') === 'tabpanel' ? titles.get(read(node, 'ariaLabelledBy') ?? '') : undefined;
+    const children = spaced(node.children.flatMap(visit));
+    if (panel !== undefined) return [make('h3', [text(panel)]), ...children.map(lower)];
+    return shaped({ ...node, children });
+  };
+
+  return { ...main, children: main.children.flatMap(visit) };
+}
+
+const isLeftOut = (node: Element): boolean =>
+  has(node, ...NOT_READ) ||
+  read(node, 'ariaHidden') === 'true' ||
+  (node.properties.hidden !== undefined && read(node, 'role') !== 'tabpanel') ||
+  // Shown to those who come back from a sent form.
+  read(node, 'id') === 'thanks' ||
+  (has(node, 'img') && !read(node, 'alt')) ||
+  (has(node, 'span') && textOf(node) === '') ||
+  // Closes a post that opens in place.
+  (has(node, 'a') && /^#.+-row$/.test(read(node, 'href') ?? ''));
+
+/** One element, its children done, as a document has it. */
+function shaped(node: Element): ElementContent[] {
+  if (has(node, 'details', 'summary')) return node.children;
+  if (has(node, ...HEADINGS)) return [{ ...node, children: node.children.map(unbroken) }];
+  if (has(node, 'a')) return link(node);
+  if (has(node, 'dl')) return [figures(node)];
+  if (has(node, 'table')) return [table(node)];
+  // A list of parts that have headings is a layout, not a list.
+  if (has(node, 'ul', 'ol') && find(node, ({ tagName }) => HEADINGS.includes(tagName)).length > 0)
+    return node.children.map((item) => (isElement(item) ? { ...item, tagName: 'div' } : item));
+  return [node];
+}
+
+const unbroken = (node: ElementContent): ElementContent => {
+  if (has(node, 'br')) return text(' ');
+  return node.type === 'text' ? text(node.value.replaceAll('\u00a0', ' ')) : node;
+};
+
+/** Parts that only the layout keeps apart. */
+const spaced = (children: ElementContent[]): ElementContent[] =>
+  children.flatMap((node, index) => {
+    const next = children[index + 1];
+    if (!next || !isElement(node) || /\s$/.test(rawText(node))) return [node];
+    if (has(node, ...PARTS) && has(next, ...PARTS)) return [node, text(' · ')];
+    return isElement(next) || has(node, 'b') ? [node, text(' ')] : [node];
+  });
+
+/** A card that is a link as a whole keeps it on its heading. */
+function link(node: Element): ElementContent[] {
+  if (find(node, ({ tagName }) => BLOCKS.has(tagName)).length === 0) return [node];
+  const [heading] = find(node, ({ tagName }) => HEADINGS.includes(tagName));
+  if (!heading) return [node];
+  const name = textOf(heading);
+  const repeats = (child: ElementContent) => isElement(child) && has(child, 'span') && textOf(child).endsWith(name);
+  const carry = (child: ElementContent): ElementContent => {
+    if (!isElement(child)) return child;
+    if (child === heading) return { ...child, children: [make('a', child.children, node.properties)] };
+    return { ...child, children: child.children.filter((inner) => !repeats(inner)).map(carry) };
+  };
+  return node.children.filter((child) => !repeats(child)).map(carry);
+}
+
+/** Terms and values as lines: the value, then what it measures. */
+function figures(node: Element): Element {
+  const [labels, values] = ['dt', 'dd'].map((tag) => find(node, ({ tagName }) => tagName === tag));
+  const line = (value: Element, index: number) =>
+    make('li', [make('strong', [text(textOf(value))]), text(` ${labels?.[index] ? textOf(labels[index]) : ''}`)]);
+  return make('ul', (values ?? []).map(line));
+}
+
+/** A cell that repeats the head of its column, for narrow screens, says it once. */
+function table(node: Element): Element {
+  const heads = new Set(find(node, ({ tagName }) => tagName === 'th').map(textOf));
+  const once = (child: ElementContent): ElementContent => {
+    if (!isElement(child)) return child;
+    const children = has(child, 'td')
+      ? child.children.filter((inner) => !(isElement(inner) && has(inner, 'span') && heads.has(textOf(inner))))
+      : child.children;
+    return { ...child, children: children.map(once) };
+  };
+  return once(node) as Element;
+}
+
+/** Headings inside a tab come below its title. */
+const lower = (node: ElementContent): ElementContent => {
+  if (!isElement(node)) return node;
+  const level = HEADINGS.indexOf(node.tagName);
+  const tagName = level < 0 ? node.tagName : HEADINGS[Math.max(3, Math.min(level + 1, 5))]!;
+  return { ...node, tagName, children: node.children.map(lower) };
+};
+
+/** What a form asks for, and the way to it. */
+function form(node: Element, words: TwinWords): ElementContent[] {
+  const asked = find(node, (element) => has(element, 'label', 'legend') && !!read(element, 'htmlFor'));
+  const group = find(node, (element) => has(element, 'legend'));
+  const names = [...asked, ...group].map(textOf).join(', ');
+  return [make('p', [text(`${words.form} ${names}. `), make('a', [text(words.fill)], { href: '#form' })])];
+}
+
+/** The scheduling box as a link to the provider's page. */
+const calendar = (node: Element): ElementContent[] => [
+  make('p', [make('a', [text(read(node, 'dataTitle') ?? '')], { href: read(node, 'dataPage') ?? '' })]),
+];

@@ -1,0 +1,14 @@
+import type { ContactPayload } from '../../contract/contact.ts';
+
+/** What a visitor might have typed. */
+export const ANSWERS: ContactPayload = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0958',
+  website: 'https://engine.example.com',
+  country: 'United Kingdom',
+  service: 'technical-seo',
+  revenue: '1m-5m',
+  platforms: ['Shopify', 'Wordpress'],
+};

@@ -1,0 +1,35 @@
+import { isValidElement, type ReactElement } from 'react';
+import type { Examples, Setting } from './example.ts';
+import { panel } from './panel.ts';
+
+type State = { id: string; name: string; html: string; setting: Setting };
+export type Piece = { id: string; name: string; path: string; states: State[] };
+export type Group = { folder: string; pieces: Piece[] };
+
+/** In reading order. Bands bring their own ground, all else stands on paper. */
+const FOLDERS = { ui: 'paper', sections: 'none', contact: 'paper' } as const;
+
+/** @param files what the examples files export, by path */
+export function collect(files: Record<string, { default: Examples }>): Group[] {
+  const paths = Object.keys(files).sort();
+  return Object.entries(FOLDERS).map(([folder, ground]) => ({
+    folder,
+    pieces: paths
+      .filter((path) => path.includes(`/${folder}/`))
+      .map((path) =>
+        piece(path.slice(path.lastIndexOf('/') + 1, -'.examples.tsx'.length), folder, ground, files[path]!.default),
+      ),
+  }));
+}
+
+function piece(name: string, folder: string, ground: NonNullable<Setting['ground']>, examples: Examples): Piece {
+  const id = `${folder}-${name}`;
+  const states = Object.entries(examples).map(([name, given]) => {
+    const { element, ...setting }: { element: ReactElement } & Setting = isValidElement(given)
+      ? { element: given }
+      : given;
+    const state = `${id}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+    return { id: state, name, html: panel(element, state, setting), setting: { ground, ...setting } };
+  });
+  return { id, name, path: `src/${folder}/${name}.tsx`, states };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ANSWERS } from './answers.ts';
+import { panel } from './panel.ts';
+
+const field = (
+  <form>
+    <label htmlFor="email">Email</label>
+    <input id="email" name="email" aria-describedby="hint email-error" />
+    <p id="hint">We write once.</p>
+    <a href="#email">Go to it</a>
+    <a href="#elsewhere">Leave</a>
+  </form>
+);
+
+test('ids and what refers to them become the panel’s own, and links out of it stay', () => {
+  const html = panel(field, 'Field-empty', {});
+  expect(html).toContain('for="Field-empty-email"');
+  expect(html).toContain('id="Field-empty-email"');
+  expect(html).toContain('aria-describedby="Field-empty-hint email-error"');
+  expect(html).toContain('href="#Field-empty-email"');
+  expect(html).toContain('href="#elsewhere"');
+});
+
+test('two panels of accordions do not close each other', () => {
+  const accordion = <details name="questions" />;
+  expect(panel(accordion, 'a', {})).toContain('name="a-questions"');
+});
+
+test('a state is forced onto the element that was asked for', () => {
+  expect(panel(field, 'a', { forced: { hover: 'a' } })).toMatch(/<a [^>]*data-forced="hover"[^>]*>Go to it/);
+});
+
+test('a state that no element can show is an error that names it', () => {
+  expect(() => panel(field, 'a', { forced: { hover: 'button' } })).toThrow(
+    'No element of the example is "button", which should show :hover.',
+  );
+});
+
+test('a popover that is shown open is no popover any more, and none is opened from a panel', () => {
+  const menu = (
+    <>
+      <button type="button" popoverTarget="menu">
+        Menu
+      </button>
+      <div id="menu" popover="auto" />
+    </>
+  );
+  expect(panel(menu, 'a', {})).toMatch(/<button type="button">.*popover="auto"/);
+  expect(panel(menu, 'a', { forced: { 'popover-open': '#menu' } })).not.toContain('popover="');
+});
+
+test('answers stand in the fields, the boxes and the lists', () => {
+  const html = panel(
+    <>
+      <input name="firstName" />
+      <input type="checkbox" name="platforms" value="Shopify" />
+      <input type="checkbox" name="platforms" value="Magento" />
+      <select name="revenue" defaultValue="none">
+        <option value="none">Choose one</option>
+        <option value="1m-5m">Some</option>
+      </select>
+    </>,
+    'a',
+    { answers: ANSWERS },
+  );
+  expect(html).toContain('name="firstName" value="Ada"');
+  expect(html).toMatch(/value="Shopify" checked/);
+  expect(html).not.toMatch(/value="Magento" checked/);
+  expect(html.match(/selected/g)).toHaveLength(1);
+  expect(html).toMatch(/value="1m-5m" selected/);
+});

@@ -1,0 +1,9 @@
+import { loadPage } from '../content.ts';
+import type { Examples } from '../gallery/example.ts';
+import { Privacy } from './Privacy.tsx';
+
+const { privacy } = await loadPage('contact');
+
+export default {
+  'As on the page': <Privacy privacy={privacy} />,
+} satisfies Examples;

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { run } from '../../scripts/stage.ts';
+import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../support/browser.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** Rules about a whole page. Each panel holds a part of one: it begins with any heading and repeats landmarks. */
+const WHOLE_PAGE = ['heading-order', 'landmark-unique'];
+
+let browser: Browser;
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairlead-gallery-'));
+  const out = join(folder, 'dist');
+  await run('astro', ['build', '--outDir', out], { env: { GALLERY: '1' }, quiet: true });
+  server = await startServer({}, { cwd: folder });
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (options = {}): Promise<Visit> => visit(browser, `${server.url}/__gallery`, options);
+
+describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing, nothing runs over, no error is logged (%s)',
+    async (scheme) => {
+      const page = await open({ viewport, colorScheme: scheme });
+      expect(await axe(page, WHOLE_PAGE)).toEqual([]);
+      const [content, view] = await page.evaluate(() => [
+        document.body.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(content).toBeLessThanOrEqual(view!);
+      expect(page.errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+test('a chosen scheme holds against the system’s, for rules and drawings, and can be given back', async () => {
+  const page = await open({ colorScheme: 'light' });
+  const look = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      [...document.images].find((image) => image.closest('picture')?.querySelector('source'))!.currentSrc,
+    ]);
+  const image = page.locator('picture:has(source) img').first();
+  await image.scrollIntoViewIfNeeded();
+  await image.evaluate((element: HTMLImageElement) => element.decode());
+  const day = await look();
+  await page.getByLabel('Night').check();
+  await expect.poll(async () => (await look())[1]).not.toBe(day[1]);
+  expect((await look())[0]).not.toBe(day[0]);
+  await page.getByLabel('As the system').check();
+  await expect.poll(look).toEqual(day);
+  await page.context().close();
+});
+
+test('states that a browser enters by itself are shown for good', async () => {
+  const page = await open();
+  const color = (id: string) =>
+    page
+      .locator(`[aria-labelledby="${id}"] a`)
+      .first()
+      .evaluate((link) => getComputedStyle(link).color);
+  const plain = await color('ui-Button-signal');
+  await expect.poll(() => color('ui-Button-signal-under-the-pointer')).not.toBe(plain);
+  expect(await page.locator('[aria-labelledby="sections-Sheet-opened"]').getByText('Blog').isVisible()).toBe(true);
+  expect(
+    await page.locator('[aria-labelledby="contact-Thanks-after-a-form-posted-itself"] p').first().isVisible(),
+  ).toBe(true);
+  await page.context().close();
+});
+
+test('every link of the index leads to its piece', async () => {
+  const page = await open();
+  const dead = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Pieces] a')]
+      .map((link) => link.hash)
+      .filter((hash) => !document.getElementById(hash.slice(1))),
+  );
+  expect(dead).toEqual([]);
+  await page.context().close();
+});
+
+test('it is kept out of the index, and nothing else of its build names it', () => {
+  const texts = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:html|xml|txt|md|json|webmanifest)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(folder, 'dist', file), 'utf8') }));
+  expect(texts.find(({ file }) => file === '__gallery.html')?.text).toContain('<meta name="robots" content="noindex">');
+  expect(texts.filter(({ file, text }) => file !== '__gallery.html' && text.includes('__gallery'))).toEqual([]);
+});
+
+test('the site that visitors get has no gallery', async () => {
+  expect((await fetch(`${inject('site')}/__gallery`)).status).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
+import { visit } from '../support/browser.ts';
+
+const site = inject('site');
+let browser: Browser;
+beforeAll(async () => {
+  // Playwright switches the back/forward cache off; visitors have it on.
+  browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+});
+afterAll(() => browser.close());
+
+test('a page that is pointed at is fetched before the click, the contact page never', async () => {
+  const page = await visit(browser, site);
+  const devtools = await page.context().newCDPSession(page);
+  const fetched = new Set<string>();
+  devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => fetched.add(new URL(prefetchUrl).pathname));
+  devtools.on('Preload.prerenderStatusUpdated', ({ key }) => fetched.add(new URL(key.url).pathname));
+  await devtools.send('Preload.enable');
+  await page.locator('header a[href="/contact"]').first().hover();
+  const link = page.locator('main a[href^="/case-studies/"]').first();
+  await link.hover();
+  await expect.poll(() => [...fetched]).toContain(await link.getAttribute('href'));
+  expect([...fetched]).not.toContain('/contact');
+});
+
+const changesBetween = async (reducedMotion: 'reduce' | 'no-preference') => {
+  const page = await visit(browser, site, { reducedMotion });
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset.transition = String(event.viewTransition !== null);
+    });
+  });
+  await page.goto(`${site}/about`);
+  await page.locator('header a[href="/"]').first().click();
+  await page.waitForURL(`${site}/`);
+  return page.locator('html').getAttribute('data-transition');
+};
+
+test('one page fades into the next, unless less motion is asked for', async () => {
+  expect(await changesBetween('no-preference')).toBe('true');
+  expect(await changesBetween('reduce')).toBe('false');
+});
+
+test.each(['/', '/contact', '/services/seo', '/blog'])('%s comes back from the back/forward cache', async (path) => {
+  const page = await visit(browser, site + path);
+  await page.evaluate(() => {
+    addEventListener('pageshow', (event) => {
+      document.documentElement.dataset.kept = String(event.persisted);
+    });
+  });
+  await page.goto(`${site}/about`);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true');
+});
+
+test('a page that another of ours led to shows its font and its drawing at once', async () => {
+  const page = await visit(browser, `${site}/about`);
+  await page.locator('header a[href="/"]').first().click();
+  await page.waitForURL(`${site}/`);
+  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(family).toContain('Special Gothic');
+  await expect.poll(() => page.locator('main svg use[href]').count()).toBe(1);
+});
+
+test('the first paint asks for nothing but the HTML: font, drawing, icons and manifest come after it', async () => {
+  const page = await visit(browser, site);
+  await expect.poll(() => page.locator('head link[rel=manifest]').count()).toBe(1);
+  const first = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
+  const started = async () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime]));
+  await expect.poll(async () => String(await started())).toMatch(/woff2/);
+  for (const [name, start] of (await started()) as [string, number][]) {
+    expect([name, start > first]).toEqual([name, true]);
+  }
+});

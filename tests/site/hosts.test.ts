@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MAX_LINE, MAX_RULES } from '../../deploy/headers-file.ts';
+import { indexSite } from '../../server/site-index.ts';
+
+const index = indexSite('dist');
+const file = (name: string) => readFileSync(`dist/${name}`, 'utf8');
+
+type Rule = { path: string; takesBack: string[]; sets: [name: string, value: string][] };
+const RULES: Rule[] = file('_headers')
+  .trim()
+  .split('\n\n')
+  .map((block) => {
+    const [path = '', ...lines] = block.split('\n');
+    const text = lines.map((line) => line.trim());
+    return {
+      path,
+      takesBack: text.filter((line) => line.startsWith('! ')).map((line) => line.slice(2).toLowerCase()),
+      sets: text
+        .filter((line) => !line.startsWith('! '))
+        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    };
+  });
+const matching = (address: string) =>
+  RULES.filter(({ path }) => new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replace('*', '.*')}$`).test(address));
+
+/** As Cloudflare documents it: every rule adds, a header set twice is joined, `!` takes back what came before. */
+function onCloudflare(address: string) {
+  const headers: Record<string, string> = {};
+  for (const { takesBack, sets } of matching(address)) {
+    // Its bug 11351: at the root itself nothing is taken back.
+    if (address !== '/') for (const name of takesBack) delete headers[name];
+    for (const [name, value] of sets)
+      headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+/** As Netlify's own parser does it: the later rule wins, and a line without a colon is not read. */
+const onNetlify = (address: string) => Object.fromEntries(matching(address).flatMap(({ sets }) => sets));
+/** As Vercel documents it: the later rule wins. */
+const VERCEL = JSON.parse(file('vercel.json'));
+const onVercel = (address: string) =>
+  Object.fromEntries(
+    (VERCEL.headers as { source: string; headers: { key: string; value: string }[] }[])
+      .filter(({ source }) => new RegExp(`^${source}$`).test(address))
+      .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
+
+const pages = [...index.files].filter(([, { type }]) => type.startsWith('text/html'));
+
+describe.each([
+  ['Cloudflare', onCloudflare],
+  ['Netlify', onNetlify],
+  ['Vercel', onVercel],
+])('on %s', (host, headersAt) => {
+  test('every page has the headers it has on our own server', () => {
+    for (const [address, { headers }] of pages) {
+      if (host === 'Cloudflare' && address === '/') continue;
+      expect(headersAt(address), address).toEqual(headers);
+    }
+    expect(pages).toHaveLength(37);
+  });
+
+  test('hashed files are kept for ever, and pictures of pages may be shown elsewhere', () => {
+    for (const [address, { headers }] of index.files) {
+      if (!/^\/(?:_astro|art|og)\//.test(address)) continue;
+      expect(headersAt(address), address).toEqual(headers);
+    }
+  });
+
+  test('an unknown address has the headers of the not-found page', () => {
+    const shown = headersAt('/no/such/page');
+    const { 'content-security-policy': policy = '', ...others } = index.notFound!.headers;
+    expect(shown).toMatchObject(others);
+    // On Cloudflare it also allows the home page's own inline code.
+    for (const source of policy.split(/[ ;]+/)) expect(shown['content-security-policy']).toContain(source);
+    expect(shown['content-security-policy']).not.toMatch(/unsafe|calendly/);
+  });
+});
+
+test('the home page works on Cloudflare, where its policy holds together with the general one', () => {
+  const { 'content-security-policy': both = '' } = onCloudflare('/');
+  const own = index.files.get('/')!.headers['content-security-policy']!;
+  const policies = both.split(', ');
+  expect(policies).toHaveLength(2);
+  for (const policy of policies) for (const source of own.split(/[ ;]+/)) expect(policy).toContain(source);
+});
+
+test('Cloudflare reads all of it', () => {
+  expect(RULES.length).toBeLessThanOrEqual(MAX_RULES);
+  for (const line of file('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(MAX_LINE);
+});
+
+test('every redirect is written for the hosts as our own server answers it', () => {
+  const redirects = file('_redirects')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  expect(redirects).toEqual([...index.redirects].map(([from, to]) => [from, to, '301']));
+  expect(VERCEL.redirects).toHaveLength(index.redirects.size);
+});
+
+test('no page has a style attribute or an event attribute, which no hash can allow', () => {
+  for (const [address, { bodies }] of pages) {
+    const html = new TextDecoder().decode(bodies.identity).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+    expect(html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)=/gi) ?? [], address).toEqual([]);
+  }
+});

@@ -1,0 +1,60 @@
+import type { HTMLElement } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { builtPages } from '../support/built.ts';
+
+const one = (text: string) => text.replace(/\s+/g, ' ').trim();
+const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? one(link.structuredText);
+
+/** Words that name no target when heard on their own. */
+const VAGUE =
+  /^(?:click here|here|this|link|more|read more|learn more|see more|find out more|read case study|details|continue|go)$/i;
+
+describe.each(builtPages())('$path', ({ path, document, main }) => {
+  const links = document.querySelectorAll('a').map((link) => ({
+    name: nameOf(link),
+    href: link.getAttribute('href')!,
+    part: link.closest('article')?.id ?? '',
+  }));
+
+  test('every link says where it leads', () => {
+    expect(links.filter(({ name }) => name === '' || VAGUE.test(name))).toEqual([]);
+  });
+
+  test('links of one name have one target', () => {
+    const targets = new Map<string, Set<string>>();
+    for (const { name, href, part } of links) {
+      const { pathname, hash } = new URL(href, `http://site${path}`);
+      // "Source 1" is the first source of its own article.
+      const key = name.startsWith('Source ') ? `${name} of ${part}` : name;
+      targets.set(key, (targets.get(key) ?? new Set()).add(/^https?:/.test(href) ? href : pathname + hash));
+    }
+    expect([...targets].filter(([, { size }]) => size > 1).map(([name, set]) => [name, ...set])).toEqual([]);
+  });
+
+  test('headings follow each other level by level, and none is empty or said twice in one part', () => {
+    const headings = main.querySelectorAll('h1,h2,h3,h4,h5,h6').map((heading) => ({
+      level: Number(heading.tagName[1]),
+      text: one(heading.structuredText),
+    }));
+    expect(headings[0]?.level).toBe(1);
+    expect(headings.filter(({ text }) => text === '')).toEqual([]);
+    const seen: string[] = [];
+    for (const { level, text } of headings) {
+      seen.length = level - 1;
+      expect(seen.length, text).toBe(level - 1);
+      seen[level - 1] = text;
+      expect(seen.includes(undefined as never), `${text} skips a level`).toBe(false);
+    }
+  });
+
+  test('every tab and every accordion has its whole text in the page', () => {
+    for (const tab of main.querySelectorAll('[role=tab]')) {
+      const panel = document.getElementById(tab.getAttribute('aria-controls')!)!;
+      expect(one(panel.structuredText).split(' ').length, tab.text).toBeGreaterThan(50);
+    }
+    for (const details of main.querySelectorAll('details')) {
+      const summary = one(details.querySelector('summary')!.structuredText);
+      expect(one(details.structuredText).split(' ').length - summary.split(' ').length, summary).toBeGreaterThan(20);
+    }
+  });
+});

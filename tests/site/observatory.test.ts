@@ -1,0 +1,39 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installObservatory } from '../support/observatory/install.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
+
+const SCAN = 'tests/support/observatory/scan.mjs';
+const folder = installObservatory();
+const openssl = spawnSync('openssl', ['version']).error === undefined;
+
+describe.skipIf(!folder || !openssl)(
+  `Mozilla's Observatory${folder ? '' : ' (skipped: it could not be installed)'}${openssl ? '' : ' (skipped: no openssl)'}`,
+  () => {
+    let server: TestServer;
+    let proxy: TlsProxy;
+    beforeAll(async () => {
+      server = await startServer({ TRUST_PROXY: '1' });
+      proxy = await startTlsProxy(server.url);
+    });
+    afterAll(async () => {
+      await proxy.stop();
+      await server.stop();
+    });
+
+    test('gives the built site its top grade, over TLS', async () => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [SCAN, folder!, 'localhost', String(proxy.httpPort), String(proxy.httpsPort)],
+        { env: { ...process.env, NODE_EXTRA_CA_CERTS: proxy.authority } },
+      );
+      const { grade, score, verified, tests } = JSON.parse(stdout);
+      expect(verified).toBe(true);
+      expect(tests.filter(({ pass }: { pass: boolean }) => !pass)).toEqual([]);
+      expect(grade, `${score} points`).toBe('A+');
+      console.log(`Mozilla Observatory: ${grade}, ${score} points`);
+    });
+  },
+);
