@@ -50,7 +50,7 @@ describe('the start', () => {
 
   test.skipIf(process.platform === 'win32')('keeps the leads from other users of the machine', async () => {
     const server = await startServer({ SERVE_SITE: '0' });
-    const modes = ['leads.sqlite', 'mail'].map((name) => statSync(join(server.dataDir, name)).mode & 0o077);
+    const modes = ['leads.sqlite', 'leads.sqlite-wal'].map((name) => statSync(join(server.dataDir, name)).mode & 0o077);
     await server.stop();
     expect(modes).toEqual([0, 0]);
   });
