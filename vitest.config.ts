@@ -13,6 +13,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          // Takes minutes, so `npm test` leaves it out.
+          name: 'endurance',
+          include: ['tests/endurance/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {

@@ -9,6 +9,9 @@ import { commands } from './leads/commands.ts';
 import { explain } from './leads/explain.ts';
 import { print } from './leads/output.ts';
 
+/** Somebody waits at the keyboard. */
+const PATIENCE_MS = 2_000;
+
 async function run(typed: string[]): Promise<void> {
   const call = readCall(typed);
   if (call === null)
@@ -19,7 +22,7 @@ async function run(typed: string[]): Promise<void> {
   if (database.kind === 'sqlite' && call.command !== 'restore' && !existsSync(database.file)) {
     throw new ConfigError(`There are no leads at ${database.file}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
-  const db = await openDatabase(database);
+  const db = await openDatabase(database, PATIENCE_MS);
   try {
     await print(commands[call.command]({ db, config, ...call }), process.stdout);
   } finally {

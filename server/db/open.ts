@@ -4,12 +4,15 @@ import { isPassing } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** @throws ConfigError for what a person can put right: nothing answers there, or it does not let this user in */
-export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
+/**
+ * Opens the database, waiting up to `patienceMs` for a PostgreSQL that comes up (half a minute unless told).
+ * @throws ConfigError for what a person can put right: nothing answers there, or it does not let this user in
+ */
+export async function openDatabase(choice: DatabaseChoice, patienceMs?: number): Promise<Database> {
   try {
     if (choice.kind === 'sqlite') return openSqlite(choice.file);
     const { openPostgres } = await import('./postgres.ts');
-    return await openPostgres(choice.url);
+    return await openPostgres(choice.url, patienceMs);
   } catch (error) {
     throw explained(choice, error as OpenError) ?? error;
   }

@@ -23,12 +23,16 @@ const START_PATIENCE_MS = 30_000;
  * Opens the database, creating schema and tables. Safe while other processes do the same.
  * @throws the driver's error when it does not answer in time, or does not let this user in
  */
-export async function openPostgres(connectionString: string, silenceMs = SILENCE_MS): Promise<Database> {
+export async function openPostgres(
+  connectionString: string,
+  patienceMs = START_PATIENCE_MS,
+  silenceMs = SILENCE_MS,
+): Promise<Database> {
   const limits = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: START_PATIENCE_MS };
   const patient = openPool(connectionString, limits, 'on', START_PATIENCE_MS + 1_000);
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
-    await whilePassing(START_PATIENCE_MS, () => migratePostgres(migrating));
+    await whilePassing(patienceMs, () => migratePostgres(migrating));
   } finally {
     await migrating.destroy();
   }

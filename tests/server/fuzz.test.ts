@@ -29,7 +29,20 @@ const NASTY = [
   '__proto__',
   '1e999',
 ];
-const VALUES = [null, true, false, 0, -1, 1e308, [], {}, [[]], [null], { toString: 1 }, ['Shopify', 'Shopify']];
+const VALUES: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1e308,
+  [],
+  {},
+  [[]],
+  [null],
+  { toString: 1 },
+  ['Shopify', 'Shopify'],
+];
 
 const text = (r: Random) => `${r.pick(NASTY)}${MARK}${r.pick(NASTY)}`;
 const value = (r: Random): unknown => (r.int(2) ? text(r) : r.pick(VALUES));

@@ -26,9 +26,9 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL of its own with its own data on a free port. */
-export async function startPostgres(): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-pg-'));
+/** Starts a PostgreSQL of its own with its own data, in a folder below `base`, on a free port. */
+export async function startPostgres(base = tmpdir()): Promise<Postgres> {
+  const folder = mkdtempSync(join(base, 'fairlead-pg-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
   const data = join(folder, 'data');

@@ -29,6 +29,8 @@ export type TestServer = {
   readLetters: () => Promise<Email[]>;
   /** Ends the process as an operator does and removes its data. */
   stop: () => Promise<void>;
+  /** Ends the process as a power cut does; its data stays. */
+  kill: () => Promise<void>;
 };
 
 /**
@@ -68,6 +70,10 @@ export async function startServer(
       child.kill('SIGTERM');
       await ended;
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

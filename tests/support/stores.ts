@@ -28,12 +28,21 @@ export type Store = {
 
 let count = 0;
 
-export async function createStore(kind: Kind): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+export type StorePlace = {
+  /** A PostgreSQL other than the one that the tests share. */
+  serverUrl?: string;
+  /** Where the folder is made. */
+  base?: string;
+};
+
+export const createStore = (kind: Kind): Promise<Store> => createStoreAt(kind, {});
+
+export async function createStoreAt(kind: Kind, { serverUrl, base = tmpdir() }: StorePlace): Promise<Store> {
+  const folder = mkdtempSync(join(base, 'fairlead-'));
   const choice: DatabaseChoice =
     kind === 'sqlite'
       ? { kind, file: join(folder, 'leads.sqlite') }
-      : { kind, url: await createDatabase(inject('postgres')) };
+      : { kind, url: await createDatabase(serverUrl ?? inject('postgres')) };
   const query = (sql: string) =>
     choice.kind === 'sqlite' ? askSqlite(choice.file, sql) : askPostgres(choice.url, sql);
   return {

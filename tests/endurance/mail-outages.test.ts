@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { OUTAGES } from '../support/mail-outage.ts';
+import { rideOut } from '../support/outage-run.ts';
+import { KINDS } from '../support/stores.ts';
+
+describe.each(KINDS)('on %s', (kind) => {
+  test.each(OUTAGES)(
+    '200 leads outlast a mail server that is %s, with the settings of a real server',
+    async (outage) => {
+      const seconds = await rideOut(kind, outage, { LEASE_MS: '120000', POLL_MS: '5000' });
+      console.log(kind, outage, `the last letter left ${seconds.toFixed(1)} s after the return`);
+      expect(seconds).toBeLessThan(60);
+    },
+    300_000,
+  );
+});

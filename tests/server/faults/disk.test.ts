@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { allSent } from '../../support/account.ts';
+import { mountSmallDisk } from '../../support/disk.ts';
+import { submit, unique, wasStored } from '../../support/load.ts';
+import { payload, post, postForm } from '../../support/payloads.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { type Rig, readyz, startRig } from '../../support/rig.ts';
+import { createStoreAt } from '../../support/stores.ts';
+import { until } from '../../support/until.ts';
+
+/** Posts until a lead is refused. @returns all of them, the refused one last */
+async function postUntilRefused(url: string) {
+  const all = [];
+  for (let number = 0; number < 500; number++) {
+    const sent = await submit(url, unique('disk', number * 4));
+    all.push(sent);
+    if (!wasStored(sent)) return all;
+  }
+  throw new Error('500 leads fitted on a full disk.');
+}
+
+/** Nothing acknowledged is missing, and nothing refused is there, even after the power went. */
+async function expectTruth({ store, server, start }: Rig, all: Awaited<ReturnType<typeof postUntilRefused>>) {
+  await server.kill();
+  await start();
+  const stored = (await store.leads()).map(({ email }) => email).filter((email) => email.startsWith('disk'));
+  expect(stored.sort()).toEqual(
+    all
+      .filter(wasStored)
+      .map(({ payload }) => payload.email)
+      .sort(),
+  );
+  await allSent(store);
+}
+
+const smallDisk = mountSmallDisk(48);
+const diskOfPostgres = mountSmallDisk(320);
+afterAll(() => {
+  smallDisk?.remove();
+  diskOfPostgres?.remove();
+});
+
+describe('a full disk', () => {
+  test.skipIf(!smallDisk)('under SQLite is told as 503, never as stored, and space heals it', async () => {
+    await using rig = await startRig('sqlite', { store: await createStoreAt('sqlite', { base: smallDisk!.folder }) });
+    const { url } = rig.server;
+    const free = smallDisk!.fill();
+    const all = await postUntilRefused(url);
+    const [json, form] = [await post(url, payload()), await postForm(url, payload())];
+    expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
+    expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(form.text).toContain('https://');
+    expect(await readyz(url)).toMatchObject({ status: 503 });
+    free();
+    await until('readiness', async () => (await readyz(url)).status === 200);
+    all.push(await submit(url, unique('disk', 10_000)));
+    expect(all.at(-1)?.status).toBe(200);
+    await expectTruth(rig, all);
+  });
+
+  test.skipIf(!diskOfPostgres)(
+    'under PostgreSQL is told as 503, never as stored, and space heals it',
+    async () => {
+      const postgres = await startPostgres(diskOfPostgres!.folder);
+      try {
+        const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
+        await using rig = await startRig('postgres', { store });
+        const { url } = rig.server;
+        const free = diskOfPostgres!.fill();
+        const all = await postUntilRefused(url);
+        const json = await post(url, payload());
+        expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
+        free();
+        const last = unique('disk', 10_000);
+        await until('the database to take leads', async () => wasStored(await submit(url, last)));
+        await expectTruth(rig, [...all, last]);
+      } finally {
+        await postgres.stop();
+      }
+    },
+    60_000,
+  );
+});
+
+describe('an I/O error', () => {
+  test.skipIf(process.platform !== 'linux')('at a write is told as 503, and nothing of it is stored', async () => {
+    await using rig = await startRig('sqlite');
+    const { url, process: child } = rig.server;
+    expect((await post(url, payload())).status).toBe(200);
+    await allSent(rig.store);
+    const limit = (size: string) =>
+      expect(spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]).status).toBe(0);
+    limit(String(statSync(`${rig.store.folder}/leads.sqlite-wal`).size));
+    const all = await postUntilRefused(url);
+    limit('unlimited');
+    all.push(await submit(url, unique('disk', 10_000)));
+    expect(all.at(-1)?.status).toBe(200);
+    await expectTruth(rig, all);
+  });
+
+  test('at a database file that was moved away is told as 503, until it is back', async () => {
+    await using rig = await startRig('sqlite');
+    const { url } = rig.server;
+    const file = join(rig.store.folder, 'leads.sqlite');
+    renameSync(file, `${file}.away`);
+    expect((await post(url, payload())).status).toBe(503);
+    writeFileSync(file, '');
+    expect((await post(url, payload())).status).toBe(503);
+    expect(await readyz(url)).toMatchObject({ status: 503, database: 'away' });
+    renameSync(`${file}.away`, file);
+    expect((await post(url, payload())).status).toBe(200);
+    expect(await rig.store.leads()).toHaveLength(1);
+  });
+
+  test('at the folder of the letters lets them wait, and costs no attempt', async () => {
+    await using rig = await startRig('sqlite', { env: { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' } });
+    const { url } = rig.server;
+    const folder = join(rig.store.folder, 'mail');
+    await post(url, payload({ email: 'first@example.com' }));
+    await allSent(rig.store);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'in the way');
+    expect((await post(url, payload({ email: 'second@example.com' }))).status).toBe(200);
+    await until('the fault to show', async () => (await readyz(url)).mail === 'unreachable');
+    expect(await rig.store.query("select attempts from leads where email = 'second@example.com'")).toEqual([
+      { attempts: 0 },
+    ]);
+    rmSync(folder);
+    await allSent(rig.store);
+    expect((await rig.store.letters()).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(['second@example.com']);
+  });
+
+  test('at a folder of the letters that was removed is healed by making it again', async () => {
+    await using rig = await startRig('sqlite', { env: { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' } });
+    await post(rig.server.url, payload());
+    await allSent(rig.store);
+    rmSync(join(rig.store.folder, 'mail'), { recursive: true });
+    await post(rig.server.url, payload({ email: 'second@example.com' }));
+    await allSent(rig.store);
+    expect(await rig.store.letters()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allSent } from '../../support/account.ts';
+import { CERTIFICATE, KEY } from '../../support/certificate.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { payload, post } from '../../support/payloads.ts';
+import { type Rig, readyz, startRig } from '../../support/rig.ts';
+import { KINDS } from '../../support/stores.ts';
+import { until } from '../../support/until.ts';
+
+// Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that.
+const RETRY = { RETRY_BASE_MS: '20' };
+
+const delivery = async ({ store }: Rig) =>
+  (await store.query('select state, attempts, last_error as reason from leads'))[0] as {
+    state: string;
+    attempts: number;
+    reason: string | null;
+  };
+
+/** The only lead once its letter has failed. */
+const failed = (rig: Rig) =>
+  until('the letter to fail', async () => {
+    const found = await delivery(rig);
+    return found.reason !== null && found;
+  });
+
+test.concurrent.each(KINDS)('on %s 451 costs an attempt, and the mail server counts as reachable', async (kind) => {
+  await using rig = await startRig(kind, { env: RETRY });
+  rig.mail.mode = 'later';
+  await post(rig.server.url, payload());
+  expect(await failed(rig)).toMatchObject({ state: 'pending', reason: 'later: EMESSAGE 451' });
+  expect((await delivery(rig)).attempts).toBeGreaterThan(0);
+  expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'ok' });
+  rig.mail.mode = 'accept';
+  await allSent(rig.store);
+  expect([...rig.mail.taken.values()]).toEqual([1]);
+});
+
+test.concurrent.each(KINDS)(
+  'on %s 550 costs an attempt and is told once, without a word of the visitor',
+  async (kind) => {
+    await using rig = await startRig(kind, { env: RETRY });
+    rig.mail.mode = 'refuse';
+    await post(rig.server.url, payload());
+    expect(await failed(rig)).toMatchObject({ state: 'pending', reason: 'refused: EMESSAGE 550' });
+    await until('a second attempt', async () => (await delivery(rig)).attempts >= 2);
+    expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'ok' });
+    expect(rig.mail.notices).toHaveLength(1);
+    expect(rig.mail.notices[0]).not.toMatch(/Ada|Lovelace|engine\.example/);
+    rig.mail.mode = 'accept';
+    await allSent(rig.store);
+    expect([...rig.mail.taken.values()]).toEqual([1]);
+  },
+);
+
+test.concurrent.each(KINDS)(
+  'on %s a connection cut after the letter leaves doubt, so it is sent again',
+  async (kind) => {
+    await using rig = await startRig(kind, { env: RETRY });
+    rig.mail.mode = 'cut';
+    await post(rig.server.url, payload());
+    expect(await failed(rig)).toMatchObject({ state: 'pending', attempts: 1 });
+    expect((await delivery(rig)).reason).toMatch(/^unclear: /);
+    expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'unreachable' });
+    rig.mail.mode = 'accept';
+    await allSent(rig.store);
+    // Both copies carry one Message-ID, by which a mailbox knows them as one.
+    expect([...rig.mail.taken.values()]).toEqual([2]);
+  },
+);
+
+test.concurrent('a wrong password costs no attempt, and the letter leaves once it is right', async () => {
+  let password = 'another';
+  const mail = await startMailServer({
+    secure: true,
+    key: KEY,
+    cert: CERTIFICATE,
+    disabledCommands: [],
+    onAuth: (auth, _session, callback) =>
+      auth.password === password
+        ? callback(null, { user: auth.username })
+        : callback(Object.assign(new Error('No'), { responseCode: 535 })),
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, CERTIFICATE);
+  const env = { SMTP_URL: `smtps://agency:secret@localhost:${mail.port}`, NODE_EXTRA_CA_CERTS: authority };
+  await using rig = await startRig('sqlite', { mail, env });
+  await post(rig.server.url, payload());
+  expect(await failed(rig)).toEqual({ state: 'pending', attempts: 0, reason: 'unreachable: EAUTH 535' });
+  expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'unreachable' });
+  password = 'secret';
+  await allSent(rig.store);
+  expect([...mail.taken.values()]).toEqual([1]);
+  rmSync(folder, { recursive: true });
+});
+
+test.concurrent('a certificate that nobody vouches for costs no attempt, and nothing is handed over', async () => {
+  const mail = await startMailServer({ secure: true, key: KEY, cert: CERTIFICATE });
+  await using rig = await startRig('sqlite', { mail, env: { SMTP_URL: `smtps://localhost:${mail.port}` } });
+  await post(rig.server.url, payload());
+  expect(await failed(rig)).toMatchObject({ state: 'pending', attempts: 0 });
+  expect((await delivery(rig)).reason).toMatch(/^unreachable: /);
+  expect(mail.taken.size).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { createServer } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+
+/**
+ * What the server does with a letter once it has read it: `accept`, `later` (451), `refuse` (550; a notice is accepted),
+ * `cut` (keeps it and ends the connection without a word), `pause` (says nothing until `resume()`).
+ */
+export type MailMode = 'accept' | 'later' | 'refuse' | 'cut' | 'pause';
+
+export type MailServer = {
+  port: number;
+  /** What a server under test is started with to send its letters here. */
+  env: Record<string, string>;
+  mode: MailMode;
+  /** How often each lead's letter was taken, by the lead's id. */
+  taken: Map<string, number>;
+  /** Every other letter that was taken, whole. */
+  notices: string[];
+  /** How many letters wait for `resume()`. */
+  waiting: () => number;
+  /** Answers the letters that wait. */
+  resume: () => void;
+  listen: () => Promise<void>;
+  /** Ends every connection and refuses further ones. */
+  close: () => Promise<void>;
+};
+
+const LEAD_ID = /^Message-ID: <([0-9a-f]{8}-[0-9a-f-]{27})@/im;
+
+type Reply = (error?: Error & { responseCode?: number }) => void;
+
+/** Starts a real SMTP server whose faults a test chooses. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const port = await pickPort();
+  let server: SMTPServer | null = null;
+  let held: (() => void)[] = [];
+  const mail: MailServer = {
+    port,
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Website <website@agency.example>',
+      MAIL_TO: 'leads@agency.example',
+    },
+    mode: 'accept',
+    taken: new Map(),
+    notices: [],
+    waiting: () => held.length,
+    resume() {
+      for (const answer of held) answer();
+      held = [];
+    },
+    async listen() {
+      server = createSmtp();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => resolve());
+      await promise;
+      // A client that is killed resets its connection; that is no fault of the test.
+      server.on('error', () => {});
+    },
+    async close() {
+      held = [];
+      const closed = Promise.withResolvers<void>();
+      if (!server) return;
+      for (const connection of server.connections) connection._socket?.destroy();
+      server.close(() => closed.resolve());
+      server = null;
+      await closed.promise;
+    },
+  };
+  const keep = (letter: string) => {
+    const id = LEAD_ID.exec(letter)?.[1];
+    if (id) mail.taken.set(id, (mail.taken.get(id) ?? 0) + 1);
+    else mail.notices.push(letter);
+  };
+  const settle = (letter: string, socket: { destroy(): void }, reply: Reply) => {
+    const isLead = LEAD_ID.test(letter);
+    if (mail.mode === 'later') return reply(saying(451, 'Try again later'));
+    if (mail.mode === 'refuse' && isLead) return reply(saying(550, 'Refused'));
+    keep(letter);
+    if (mail.mode === 'cut') return socket.destroy();
+    reply();
+  };
+  const createSmtp = () =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      ...options,
+      async onData(stream, session, callback) {
+        const letter = await readAll(stream).catch(() => null);
+        // The client was killed halfway through.
+        if (letter === null) return;
+        const connection = [...(server?.connections ?? [])].find(({ id }) => id === session.id);
+        const answer = () => settle(letter, { destroy: () => connection?._socket.destroy() }, callback);
+        if (mail.mode === 'pause') held.push(answer);
+        else answer();
+      },
+    }) as SMTPServer & { connections: Set<{ id: string; _socket: { destroy(): void } }> };
+  await mail.listen();
+  return mail;
+}
+
+const saying = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
+
+/** A free port that no outgoing connection takes by chance while the server is closed. */
+async function pickPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    if (await promise) return port;
+  }
+}
