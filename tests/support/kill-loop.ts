@@ -22,5 +22,6 @@ export async function killLoop(kind: Kind, kills: number): Promise<Account> {
     server = await rig.start();
   }
   await load.stop();
-  return settle(load.sent, server.url, rig);
+  // Awaited here: else the rig would go away first.
+  return await settle(load.sent, server.url, rig);
 }
