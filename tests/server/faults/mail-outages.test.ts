@@ -3,13 +3,14 @@ import { OUTAGES } from '../../support/mail-outage.ts';
 import { rideOut } from '../../support/outage-run.ts';
 import { KINDS } from '../../support/stores.ts';
 
-const CASES = OUTAGES.flatMap((outage) => KINDS.map((kind) => [outage, kind] as const));
+// A shorter lease shortens the probes of a silent server too; the endurance tests keep to the defaults.
+const env = { LEASE_MS: '12000' };
 
-test.concurrent.each(CASES)(
-  '200 leads posted while the mail server is %s, on %s, all leave once within a minute of its return',
-  async (outage, kind) => {
-    // A shorter lease shortens the probes of a silent server too; the endurance tests keep to the defaults.
-    expect(await rideOut(kind, outage, { LEASE_MS: '12000' })).toBeLessThan(60);
+test.concurrent.each(OUTAGES)(
+  '200 leads posted while the mail server is %s all leave once within a minute of its return, on both databases',
+  async (outage) => {
+    const seconds = await Promise.all(KINDS.map((kind) => rideOut(kind, outage, env)));
+    expect(Math.max(...seconds)).toBeLessThan(60);
   },
   180_000,
 );
