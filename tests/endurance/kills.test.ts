@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HONEST } from '../support/account.ts';
-import { killLoop } from '../support/kill-loop.ts';
+import { killLoop, killPostgresLoop } from '../support/kill-loop.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { KINDS } from '../support/stores.ts';
 
 const KILLS = 100;
@@ -15,3 +16,14 @@ test.each(KINDS)(
   },
   900_000,
 );
+
+test('100 kills of PostgreSQL under load lose nothing and send nothing twice', async () => {
+  const postgres = await startPostgres();
+  try {
+    const account = await killPostgresLoop(postgres, KILLS);
+    console.log('PostgreSQL itself', KILLS, 'kills', account);
+    expect(account).toMatchObject({ ...HONEST, duplicates: 0 });
+  } finally {
+    await postgres.stop();
+  }
+}, 900_000);
