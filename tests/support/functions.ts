@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DENO_ENV } from '../../scripts/deno.ts';
-import { CERTIFICATE } from './certificate.ts';
+import { AUTHORITY } from './authority.ts';
 
 export type HostedFunction = {
   url: string;
@@ -14,18 +14,23 @@ export type HostedFunction = {
   stop: () => Promise<void>;
 };
 
+/** What the host's runtime has beyond Deno, so far as the functions know it. */
+const HOST = `globalThis.EdgeRuntime = { waitUntil: () => console.log('{"event":"host_waits"}') };`;
+
 /**
  * Runs one function's bundle under Deno as narrowly as the host does: it may read the environment and talk to this
- * machine, but read no file, write none, and load nothing further. It trusts the tests' certificate.
+ * machine, but read no file, write none, and load nothing further. It trusts the tests' authority.
  * @throws with all it has printed, when it ends before it listens
  */
 export async function startFunction(deno: string, file: string, env: Record<string, string>): Promise<HostedFunction> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-deno-'));
   const authority = join(folder, 'ca.pem');
-  writeFileSync(authority, CERTIFICATE);
+  writeFileSync(authority, AUTHORITY);
+  const host = join(folder, 'host.js');
+  writeFileSync(host, HOST);
   const sealed = ['--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock'];
   const allowed = ['--allow-env', '--allow-net=127.0.0.1,localhost'];
-  const child = spawn(deno, ['run', ...sealed, ...allowed, `--cert=${authority}`, file], {
+  const child = spawn(deno, ['run', ...sealed, ...allowed, `--cert=${authority}`, `--preload=${host}`, file], {
     env: { PATH: process.env.PATH, ...DENO_ENV, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
