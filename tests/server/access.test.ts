@@ -4,6 +4,7 @@ import { NO_LIMITS, PATH, payload, post, postForm } from '../support/payloads.ts
 import { startServer, type TestServer } from '../support/server.ts';
 
 const KEY = 'sb_publishable_test';
+const OLD_KEY = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
 const SITE = 'https://www.example.com';
 
 let server: TestServer;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({
     SERVE_SITE: '0',
     ...NO_LIMITS,
-    ANON_KEY: KEY,
+    ANON_KEY: `${KEY}, ${OLD_KEY}`,
     SITE_URL: SITE,
     ALLOWED_ORIGINS: 'https://shop.example.com',
   });
@@ -23,6 +24,7 @@ describe('the anonymous key', () => {
     ['missing', {}],
     ['wrong', { apikey: 'other' }],
     ['a wrong bearer', { authorization: 'Bearer other' }],
+    ['the list of keys as it is written', { apikey: `${KEY}, ${OLD_KEY}` }],
   ])('%s is refused', async (_name, headers: Record<string, string>) => {
     const { status, body } = await post(server.url, payload(), headers);
     expect([status, body.code]).toEqual([401, 'unauthorized']);
@@ -31,6 +33,7 @@ describe('the anonymous key', () => {
   test.each([
     ['as apikey', { apikey: KEY }],
     ['as bearer', { authorization: `Bearer ${KEY}` }],
+    ['while an older one still counts too', { apikey: OLD_KEY }],
   ])('is accepted %s', async (_name, headers: Record<string, string>) => {
     expect((await post(server.url, payload(), headers)).status).toBe(200);
   });

@@ -11,6 +11,7 @@ import { CONTACT, createProject, LEGACY, type Project, PUBLISHABLE, SITE, withou
 import { withClient } from '../support/hosted-database.ts';
 import { storeAs } from '../support/outbox.ts';
 import { payload, post, postForm } from '../support/payloads.ts';
+import { tapPostgres } from '../support/postgres-wire.ts';
 import { until } from '../support/until.ts';
 
 let project: Project;
@@ -128,6 +129,21 @@ describe.skipIf(withoutDeno)('the contact function', () => {
     const { status, body } = await post(running.url, payload());
     expect([status, body.code]).toEqual([503, 'not_stored']);
     expect(running.log()).toMatchObject([{ event: 'not_configured', reason: expect.stringContaining('port 587') }]);
+  });
+
+  test('asks nothing of a connection that would outlive a statement, since a pooler gives the next one another', async () => {
+    const tap = await tapPostgres(project.databaseUrl);
+    const running = await project.start(CONTACT, { DATABASE_URL: tap.url });
+    expect((await post(running.url, payload({ email: 'tap@example.com' }), { apikey: PUBLISHABLE })).status).toBe(200);
+    await until('the record', async () => (await project.leadsOf('tap@example.com'))[0]?.state === 'sent');
+    const accepted = ['user', 'database', 'application_name', 'client_encoding'];
+    for (const settings of tap.settings()) expect(accepted).toEqual(expect.arrayContaining(Object.keys(settings)));
+    const statements = tap.statements();
+    expect(statements.filter(({ sql }) => /^insert into "fairlead"\."leads"/.test(sql))).toHaveLength(1);
+    expect(statements.filter(({ name }) => name !== '')).toEqual([]);
+    expect(statements.filter(({ sql }) => !/^\s*(?:select|insert|update|delete|with)\b/i.test(sql))).toEqual([]);
+    await running.stop();
+    await tap.stop();
   });
 
   test('asks for three connections at most, however many visitors come at once', async () => {
