@@ -3,7 +3,7 @@ import { Refusal } from './answers.ts';
 import type { Config } from './config.ts';
 import type { BodyKind } from './request-body.ts';
 
-type Access = Pick<Config, 'anonKey' | 'allowedOrigins' | 'siteUrl'>;
+type Access = Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl'>;
 
 /** @throws Refusal for an origin that is not listed, where a list is set */
 export function checkOrigin(headers: Headers, { allowedOrigins }: Access): void {
@@ -15,14 +15,14 @@ export function checkOrigin(headers: Headers, { allowedOrigins }: Access): void 
 
 /** @throws Refusal for a program without the key, and for a form of a foreign site, where a key is set */
 export function checkKey(request: Request, kind: BodyKind, access: Access): void {
-  if (access.anonKey === null) return;
+  if (access.anonKeys === null) return;
   if (kind === 'form') checkFormOrigin(request, access);
-  else checkCredential(request.headers, access.anonKey);
+  else checkCredential(request.headers, access.anonKeys);
 }
 
-function checkCredential(headers: Headers, key: string): void {
+function checkCredential(headers: Headers, keys: string[]): void {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (headers.get('apikey') !== key && bearer !== key) throw new Refusal('unauthorized');
+  if (!keys.includes(headers.get('apikey') ?? '') && !keys.includes(bearer ?? '')) throw new Refusal('unauthorized');
 }
 
 /** A form post cannot carry the key, so it must come from the site itself or from a listed origin. */

@@ -16,7 +16,8 @@ export type Config = {
   mail: MailSettings | null;
   /** Who writes to whom; the domain makes the Message-ID. */
   letters: { from: Mailbox; to: Mailbox; domain: string };
-  anonKey: string | null;
+  /** The keys that count, any of them; null: none is asked for. */
+  anonKeys: string[] | null;
   /** null: any origin. Else these, the site's own among them. */
   allowedOrigins: string[] | null;
   siteUrl: URL;
@@ -49,7 +50,10 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
     dataDir,
     database: readDatabase(env, dataDir),
     ...readMail(env, settings.brand),
-    anonKey: optional(env, 'ANON_KEY'),
+    anonKeys:
+      optional(env, 'ANON_KEY')
+        ?.split(/[\s,]+/)
+        .filter(Boolean) ?? null,
     allowedOrigins: allowed && [...new Set([...allowed, site.origin])],
     siteUrl: site,
     schedulingUrl: scheduling?.href ?? (settings.schedulingUrl || null),

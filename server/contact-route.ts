@@ -14,7 +14,7 @@ import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
 export type ContactDeps = {
   db: Database;
-  config: Pick<Config, 'anonKey' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl'>;
+  config: Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl'>;
   limits: Limits;
   challenge: Challenge | null;
   log: Log;

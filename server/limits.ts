@@ -29,9 +29,9 @@ export const memoryLimits = (rates: Config['rates']): Limits =>
   );
 
 /** Counts for all servers on one database; for this process alone while the database does not answer. */
-export async function sharedLimits(rates: Config['rates'], databaseUrl: string): Promise<Limits> {
+export async function sharedLimits(rates: Config['rates'], databaseUrl: string, connections = 3): Promise<Limits> {
   const { openCountingPool } = await import('./db/postgres.ts');
-  const pool = openCountingPool(databaseUrl);
+  const pool = openCountingPool(databaseUrl, connections);
   // Statement names are dropped: a pooler in transaction mode hands each statement to another connection.
   const storeClient = {
     query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values),

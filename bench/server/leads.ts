@@ -79,8 +79,9 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
   const rows = [...samples].map(([name, taken]) => {
     const middle = (key: keyof Sample) => median(taken.map((sample) => sample[key]));
     const [rate, appendMs, p99] = [middle('rate'), middle('appendMs'), middle('p99')];
+    // The targets are for the embedded database at ten connections; the other rows show how it bends.
     const judged = name.startsWith('SQLite') && name.endsWith(' 10');
-    const met = p99 <= TARGET.appends * appendMs && (!judged || rate >= TARGET.rate);
+    const met = rate >= TARGET.rate && p99 <= TARGET.appends * appendMs;
     return [
       name,
       figure(rate, 0),
@@ -92,12 +93,12 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
       figure(appendMs),
       figure(p99 / appendMs, 0),
       figure(middle('memory'), 0),
-      verdict(met),
+      judged ? verdict(met) : '',
     ];
   });
   printTable(
     `Leads that are on disk when the visitor hears it, beside this disk's own synced appends of 4 KB. Median of ${runs}.\n` +
-      `Targets: ${TARGET.rate} a second on SQLite at 10 connections, p99 within ${TARGET.appends} synced appends`,
+      `Targets on SQLite at 10 connections: ${TARGET.rate} a second, p99 within ${TARGET.appends} synced appends`,
     [
       'store, letters, connections',
       'leads/s',

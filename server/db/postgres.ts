@@ -29,36 +29,42 @@ export async function openPostgres(
   silenceMs = SILENCE_MS,
 ): Promise<Database> {
   const limits = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: START_PATIENCE_MS };
-  const patient = openPool(connectionString, limits, 'on', START_PATIENCE_MS + 1_000);
+  const patient = openPool(connectionString, limits, START_PATIENCE_MS + 1_000);
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
     await whilePassing(patienceMs, () => migratePostgres(migrating));
   } finally {
     await migrating.destroy();
   }
-  const pool = openPool(connectionString, { max: 10, ...LIMITS }, 'on', silenceMs);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  return connectPostgres(connectionString, { max: 10, ...LIMITS }, silenceMs);
 }
 
-/** Connections for counting: few, quick to give up, and not worth a sync of the disk. */
-export const openCountingPool = (connectionString: string): pg.Pool =>
-  openPool(connectionString, { max: 3, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, 'off', SILENCE_MS);
+/**
+ * The database as it stands, over connections that are made when they are needed. The tables themselves see to it that
+ * a commit is on disk (`fairlead.commit_to_disk`), so nothing depends on the state of a session.
+ */
+export const connectPostgres = (connectionString: string, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, limits, silenceMs) }),
+  }).withSchema(SCHEMA);
 
-function openPool(connectionString: string, limits: pg.PoolConfig, commit: 'on' | 'off', silenceMs: number): pg.Pool {
+/** Connections for counting: few, and quick to give up. */
+export const openCountingPool = (connectionString: string, max: number): pg.Pool =>
+  openPool(connectionString, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
+
+function openPool(connectionString: string, limits: pg.PoolConfig, silenceMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     keepAlive: true,
     application_name: 'fairlead',
     idleTimeoutMillis: IDLE_MS,
     ...limits,
-    onConnect: async (client) => {
+    onConnect: (client) => {
       // A connection that breaks while in use fails its query, and says so here too: unheard it would end the process.
       client.on('error', () => {});
       // A database whose machine is gone says nothing for a quarter of an hour; the pool would hand the connection out.
       const socket = (client as pg.Client).connection.stream as Socket;
       socket.setTimeout(silenceMs, () => socket.destroy());
-      // 2xx means on disk, whatever the server's default is: a connection that cannot be told so is not used.
-      await client.query(`set synchronous_commit = ${commit}`);
     },
     // Times fit a number; the driver would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },

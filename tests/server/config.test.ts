@@ -37,8 +37,11 @@ describe('a setting that cannot be used is named with its remedy and without its
 });
 
 test('without any setting everything is on this machine', () => {
-  const { database, mail, host, port, trustProxy, anonKey, allowedOrigins, rates, delivery } = readConfig({}, SETTINGS);
-  expect([database.kind, mail, host, port, trustProxy, anonKey, allowedOrigins]).toEqual([
+  const { database, mail, host, port, trustProxy, anonKeys, allowedOrigins, rates, delivery } = readConfig(
+    {},
+    SETTINGS,
+  );
+  expect([database.kind, mail, host, port, trustProxy, anonKeys, allowedOrigins]).toEqual([
     'sqlite',
     null,
     '127.0.0.1',
@@ -54,7 +57,7 @@ test('without any setting everything is on this machine', () => {
 test('an empty setting counts as none', () => {
   expect(readConfig({ SMTP_URL: '', MAIL_FROM: ' ', ANON_KEY: '' }, SETTINGS)).toMatchObject({
     mail: null,
-    anonKey: null,
+    anonKeys: null,
   });
 });
 

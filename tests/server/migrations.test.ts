@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,6 +19,12 @@ const columns = async (store: Store) => {
   return rows.map(({ table, column, required }) => `${table}.${column}${Number(required) ? ' not null' : ''}`);
 };
 
+/** The migrations that lie in the folder of a database. */
+const shipped = (kind: Store['kind']) =>
+  readdirSync(kind === 'sqlite' ? 'server/db/sqlite' : 'supabase/migrations')
+    .sort()
+    .map((file) => ({ name: file.replace(/\.sql$/, '') }));
+
 const start = (store: Store) => startServer({ SERVE_SITE: '0', ...store.env }, { dataDir: store.folder });
 
 describe.each(KINDS)('on %s', (kind) => {
@@ -33,7 +40,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const ids = await Promise.all(servers.map(async ({ url }) => (await post(url, same)).body.id));
     await Promise.all(servers.map((server) => server.stop()));
     expect(new Set(ids).size).toBe(1);
-    expect(await store.query('select name from migrations')).toEqual([{ name: '20261101000000_leads' }]);
+    expect(await store.query('select name from migrations order by name')).toEqual(shipped(kind));
   });
 
   test('a start on a database that is up to date changes nothing', async () => {
@@ -51,6 +58,22 @@ test('both databases have the same tables and columns', async () => {
   expect(await columns(lite!)).toEqual(shared);
   expect(shared.length).toBeGreaterThan(25);
   lite!.remove();
+});
+
+test('in PostgreSQL a stored lead is on disk even where a session or the whole database says otherwise', async () => {
+  const store = await createStore('postgres');
+  await (await store.open()).destroy();
+  const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
+  await client.connect();
+  await client.query('set synchronous_commit = off');
+  for (const write of ['update fairlead.leads set lease = 0', "delete from fairlead.lead_keys where key_hash = ''"]) {
+    await client.query('begin');
+    await client.query(write);
+    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+    await client.query('commit');
+    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
+  }
+  await client.end();
 });
 
 test('in PostgreSQL no other role reads or writes anything, nor sees its names', async () => {

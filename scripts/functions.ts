@@ -1,0 +1,57 @@
+/**
+ * `npm run functions`: each function of supabase/functions as one file, with all it needs inside. The host's own bundler
+ * then has nothing to resolve, and what the tests ran is what is deployed.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { readSettings } from '../server/settings.ts';
+
+const FOLDER = 'supabase/functions';
+
+/** The functions by their names, which are their folders' too. */
+export const functionNames = (): string[] =>
+  readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name);
+
+/**
+ * @param folder where each function gets a folder of its name
+ * @returns the files, in the order of the names
+ */
+export async function bundleFunctions(folder = FOLDER): Promise<string[]> {
+  return Promise.all(functionNames().map((name) => bundle(name, join(folder, name))));
+}
+
+async function bundle(name: string, outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { SITE_SETTINGS: JSON.stringify(readSettings()) },
+    resolve: {
+      alias: [
+        {
+          find: /^rate-limiter-flexible$/,
+          replacement: fileURLToPath(new URL('./functions/rate-limiters.js', import.meta.url)),
+        },
+      ],
+    },
+    ssr: { noExternal: true, external: ['pg-native'] },
+    build: {
+      ssr: join(FOLDER, name, 'index.ts'),
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'esnext',
+      rolldownOptions: { output: { entryFileNames: 'function.js', codeSplitting: false } },
+    },
+  });
+  return join(outDir, 'function.js');
+}
+
+if (import.meta.main) {
+  for (const file of await bundleFunctions()) {
+    console.log(`${file.replaceAll('\\', '/')}: ${(statSync(file).size / 1024).toFixed(0)} KB`);
+  }
+}

@@ -1,0 +1,55 @@
+import { type Config, readConfig } from '../../../server/config.ts';
+import { ConfigError, type Env, optional } from '../../../server/env.ts';
+
+/** What the agency's settings file says; written in by `npm run functions`, since there are no files beside a function. */
+declare const SITE_SETTINGS: { brand: string; schedulingUrl: string };
+
+export type HostedConfig = Config & { database: { kind: 'postgres'; url: string } };
+
+/** Ports that the host lets no function connect to. */
+const CLOSED_PORTS = ['25', '587'];
+
+/** More proxies than there are: the visitor is the first that X-Forwarded-For names, as the host's own examples read it. */
+const ALL_PROXIES = '10';
+
+/**
+ * The function host's environment as the server's choices. What the host sets itself serves where a secret is not set:
+ * its database, and its public keys.
+ * @throws ConfigError with one sentence that names the secret and the remedy
+ */
+export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConfig {
+  const config = readConfig(
+    {
+      ...env,
+      DATA_DIR: '/',
+      DATABASE_URL: optional(env, 'DATABASE_URL') ?? env.SUPABASE_DB_URL,
+      ANON_KEY: optional(env, 'ANON_KEY') ?? publicKeys(env).join(),
+      TRUST_PROXY: optional(env, 'TRUST_PROXY') ?? ALL_PROXIES,
+    },
+    settings,
+  );
+  const { database, mail } = config;
+  if (database.kind !== 'postgres') {
+    throw new ConfigError('DATABASE_URL must be a PostgreSQL here: set it to the address of the transaction pooler.');
+  }
+  if (optional(env, 'SITE_URL') === null) {
+    throw new ConfigError('SITE_URL must be the address of the site: set it, since visitors are sent back there.');
+  }
+  if (!mail) {
+    throw new ConfigError('SMTP_URL, MAIL_FROM and MAIL_TO must be set: a function cannot write letters as files.');
+  }
+  const port = mail.url.port || (mail.url.protocol === 'smtps:' ? '465' : '587');
+  if (CLOSED_PORTS.includes(port)) {
+    throw new ConfigError(
+      `SMTP_URL must not use port ${port}: functions may not connect to it, so write smtps://user:password@mail.example.com:465.`,
+    );
+  }
+  return { ...config, database };
+}
+
+/** The project's own: the legacy anonymous JWT, and the publishable keys by their names. */
+function publicKeys(env: Env): string[] {
+  const named = JSON.parse(optional(env, 'SUPABASE_PUBLISHABLE_KEYS') ?? '{}') as Record<string, string>;
+  const legacy = optional(env, 'SUPABASE_ANON_KEY');
+  return [...Object.values(named), ...(legacy ? [legacy] : [])];
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../../server/db/schema.ts';
+import { announceHeld } from '../../../server/digest.ts';
+import { Gate } from '../../../server/gate.ts';
+import { errorFields } from '../../../server/log.ts';
+import { openMailer } from '../../../server/mail/open.ts';
+import { deliverDue, type OutboxDeps } from '../../../server/outbox.ts';
+import type { HostedConfig } from './config.ts';
+import { ending, hostLog, keepAliveFor } from './host.ts';
+
+/** Milliseconds after which a pass begins no further letter: well before the host gives up on the request, or on us. */
+const PASS_MS = 45_000;
+
+export type Pass = { sent: number; announced: number };
+
+export type Delivery = {
+  /** Delivers what is due now. @throws the driver's error when the database does not answer */
+  pass: () => Promise<Pass>;
+  /** Something may be due: a pass after the answer. What it does not get to is left to cron. */
+  wake: () => void;
+};
+
+/** The server's outbox without its loop, which would not live long enough here. */
+export async function openDelivery(config: HostedConfig, db: Database): Promise<Delivery> {
+  const outbox: Omit<OutboxDeps, 'stopping'> = {
+    db,
+    mailer: await openMailer(config),
+    gate: new Gate(),
+    unrecorded: new Set(),
+    letters: config.letters,
+    delivery: config.delivery,
+    log: hostLog,
+  };
+  const pass = async () => {
+    const deps = { ...outbox, stopping: AbortSignal.any([ending, AbortSignal.timeout(PASS_MS)]) };
+    const sent = await deliverDue(deps, Date.now);
+    return { sent, announced: await announceHeld(deps, Date.now) };
+  };
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      await pass().catch((error) => hostLog('outbox_failed', errorFields(error)));
+    } while (again);
+    running = null;
+  };
+  const wake = () => {
+    again = true;
+    if (running) return;
+    running = run();
+    keepAliveFor(running);
+  };
+  return { pass, wake };
+}

@@ -1,0 +1,17 @@
+import type { Log } from '../../../server/log.ts';
+
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Keeps this instance alive until the work is done, where the host offers that. */
+export function keepAliveFor(work: Promise<unknown>): void {
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+}
+
+const stopper = new AbortController();
+addEventListener('beforeunload', () => stopper.abort());
+
+/** Aborted when the host is about to end this instance. */
+export const ending: AbortSignal = stopper.signal;
+
+/** One JSON line an event, where the host collects lines. */
+export const hostLog: Log = (event, fields = {}) => console.log(JSON.stringify({ event, ...fields }));

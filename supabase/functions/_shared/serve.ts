@@ -1,0 +1,20 @@
+import { ConfigError, type Env } from '../../../server/env.ts';
+import { hostLog } from './host.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Serves a function. What a person can put right is said in the log, and every request is answered by `broken`, since
+ * nobody sees a function that does not start.
+ */
+export async function serve(
+  open: (env: Env) => Promise<Handler>,
+  broken: (why: ConfigError) => Handler,
+): Promise<void> {
+  const handler = await open(Deno.env.toObject()).catch((error) => {
+    if (!(error instanceof ConfigError)) throw error;
+    hostLog('not_configured', { reason: error.message });
+    return broken(error);
+  });
+  Deno.serve((request) => handler(request));
+}

@@ -1,0 +1,51 @@
+/** Sends the letters that are due, whenever cron asks with the secret. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import said from '../../../content/function.json' with { type: 'json' };
+import { ConfigError, type Env, optional } from '../../../server/env.ts';
+import { errorFields } from '../../../server/log.ts';
+import { readHostedConfig } from '../_shared/config.ts';
+import { openHostedDatabase } from '../_shared/database.ts';
+import { openDelivery } from '../_shared/delivery.ts';
+import { hostLog, keepAliveFor } from '../_shared/host.ts';
+import { serve } from '../_shared/serve.ts';
+
+const SHORTEST_SECRET = 20;
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function readSecret(env: Env): string {
+  const secret = optional(env, 'DELIVER_SECRET');
+  if (secret !== null && secret.length >= SHORTEST_SECRET) return secret;
+  throw new ConfigError(
+    `DELIVER_SECRET must be a secret of ${SHORTEST_SECRET} characters or more: set one, for instance from openssl rand -hex 32.`,
+  );
+}
+
+await serve(
+  async (env) => {
+    const secret = digest(readSecret(env));
+    const config = readHostedConfig(env);
+    const delivery = await openDelivery(config, openHostedDatabase(config.database.url));
+    return async (request) => {
+      if (request.method !== 'POST') {
+        return answer(405, { error: said.errors.method_not_allowed, code: 'method_not_allowed' }, { allow: 'POST' });
+      }
+      if (!timingSafeEqual(digest(request.headers.get('x-deliver-secret') ?? ''), secret)) {
+        return answer(401, { error: said.deliver.unauthorized, code: 'unauthorized' });
+      }
+      const pass = delivery.pass();
+      // Whoever asked may hang up; the letters under way leave all the same.
+      keepAliveFor(pass.catch(() => {}));
+      try {
+        return answer(200, await pass);
+      } catch (error) {
+        hostLog('outbox_failed', errorFields(error));
+        return answer(503, { error: said.deliver.failed, code: 'not_delivered' });
+      }
+    };
+  },
+  (why) => () => answer(500, { error: why.message, code: 'not_configured' }),
+);

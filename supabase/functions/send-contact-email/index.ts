@@ -1,0 +1,40 @@
+/** The contact function on Supabase: the server's own app behind the host's door. */
+import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/answers.ts';
+import { createApp } from '../../../server/app.ts';
+import { turnstile } from '../../../server/challenge.ts';
+import { Gate } from '../../../server/gate.ts';
+import { sharedLimits } from '../../../server/limits.ts';
+import { readiness } from '../../../server/readiness.ts';
+import { readHostedConfig } from '../_shared/config.ts';
+import { openHostedDatabase } from '../_shared/database.ts';
+import { openDelivery } from '../_shared/delivery.ts';
+import { hostLog } from '../_shared/host.ts';
+import { serve } from '../_shared/serve.ts';
+
+await serve(
+  async (env) => {
+    const config = readHostedConfig(env);
+    const { database, rates, trustProxy, turnstile: challenge } = config;
+    const db = openHostedDatabase(database.url);
+    const delivery = await openDelivery(config, db);
+    const app = createApp({
+      db,
+      config,
+      trustProxy,
+      limits: await sharedLimits(rates, database.url, 1),
+      challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
+      log: hostLog,
+      now: Date.now,
+      wakeOutbox: delivery.wake,
+      socketAddress: () => undefined,
+      readiness: () => readiness(db, database, new Gate(), true),
+      countAnswer: () => {},
+      site: null,
+    });
+    return (request) => app.fetch(request);
+  },
+  () => (request) =>
+    request.method === 'OPTIONS'
+      ? preflight()
+      : refused(new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) })),
+);

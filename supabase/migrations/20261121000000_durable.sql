@@ -1,0 +1,29 @@
+-- "Stored" means on disk, whatever a session, a role or the whole server has set. A pooler in transaction mode hands
+-- every statement to another connection, so this is a property of the tables and not of a connection.
+create function fairlead.commit_to_disk() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if pg_catalog.current_setting('synchronous_commit') = 'off' then
+    perform pg_catalog.set_config('synchronous_commit', 'on', true);
+  end if;
+  return null;
+end $$;
+
+create trigger commit_to_disk after insert or update or delete on fairlead.leads
+  for each statement execute function fairlead.commit_to_disk();
+create trigger commit_to_disk after insert or update or delete on fairlead.lead_keys
+  for each statement execute function fairlead.commit_to_disk();
+
+-- Supabase's roles hold no rights here either, whatever the project's default privileges give them.
+revoke all on all functions in schema fairlead from public;
+do $$
+declare
+  held text;
+begin
+  for held in select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role') loop
+    execute format('revoke all on schema fairlead from %I', held);
+    execute format('revoke all on all tables in schema fairlead from %I', held);
+    execute format('revoke all on all functions in schema fairlead from %I', held);
+  end loop;
+end $$;
+
+insert into fairlead.migrations (name) values ('20261121000000_durable');
