@@ -12,5 +12,4 @@ test.concurrent.each(OUTAGES)(
     const seconds = await Promise.all(KINDS.map((kind) => rideOut(kind, outage, env)));
     expect(Math.max(...seconds)).toBeLessThan(60);
   },
-  180_000,
 );

@@ -10,12 +10,12 @@ import { until } from '../../support/until.ts';
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 test('PostgreSQL that is killed under load and comes back loses nothing and sends nothing twice', async () => {
   expect(await killPostgresLoop(postgres, 3)).toMatchObject({ ...HONEST, duplicates: 0 });
-}, 120_000);
+});
 
 test('without PostgreSQL each post is refused with a remedy, and the server recovers by itself', async () => {
   await using rig = await startRig('postgres', {
@@ -38,7 +38,7 @@ test('without PostgreSQL each post is refused with a remedy, and the server reco
   expect(again.status).toBe(200);
   await until('readiness', async () => (await readyz(url)).status === 200);
   expect((await rig.store.leads()).map(({ id }) => id)).toEqual([again.body.id]);
-}, 60_000);
+});
 
 test('a server that starts before its PostgreSQL waits for it', async () => {
   const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
@@ -47,4 +47,4 @@ test('a server that starts before its PostgreSQL waits for it', async () => {
   await postgres.start();
   await using rig = await starting;
   expect((await post(rig.server.url, payload())).status).toBe(200);
-}, 60_000);
+});

@@ -19,7 +19,7 @@ async function sendingServer({ server, mail, start }: Rig, leads: number): Promi
 }
 
 test.concurrent.each(KINDS)('on %s letters that were under way at a kill leave after the restart', async (kind) => {
-  await using rig = await startRig(kind, { env: { LEASE_MS: '6000' } });
+  await using rig = await startRig(kind);
   const server = await sendingServer(rig, 5);
   await server.kill();
   await rig.mail.close();
