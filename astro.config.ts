@@ -5,6 +5,7 @@ import { touch } from './src/contact/touch-integration.ts';
 import { island } from './src/document/island-plugin.ts';
 import { readable } from './src/document/markdown.ts';
 import { scopedName } from './src/document/scoped-name.ts';
+import { shortVariables } from './src/document/short-variables.ts';
 import { twins } from './src/document/twin/integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 
@@ -20,7 +21,7 @@ export default defineConfig({
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
   integrations: [react(), touch(), twins(), gallery()],
   vite: {
-    plugins: [island()],
+    plugins: [island(), shortVariables()],
     css: { modules: { generateScopedName: scopedName } },
     // `npm run dev` runs the function beside the site.
     server: { proxy: { '/functions': backend } },

@@ -7,10 +7,21 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          // Mostly waits for what outlasts a fault, so several files wait at a time.
+          name: 'faults',
+          include: ['tests/server/faults/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          maxWorkers: 3,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -19,6 +30,7 @@ export default defineConfig({
           name: 'endurance',
           include: ['tests/endurance/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 900_000,
           hookTimeout: 60_000,
         },
       },

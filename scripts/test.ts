@@ -21,6 +21,7 @@ await stage('unit', suite('unit'));
 await stage('build', () => run('node', ['scripts/build.ts'], { quiet: true }).then(() => ''));
 await stage('site', suite('site'));
 await stage('server', suite('server'));
+await stage('faults', suite('faults'));
 await stage('browser found', async () => ensureChromium());
 await stage('browser', suite('browser'));
 console.log(`${passed} passed, 0 failed`);

@@ -2,24 +2,7 @@
 import { bareDocumentPolicy, FILE_POLICY, pagePolicy } from './policy.ts';
 
 /** Features of the browser that no page here uses, nor a frame in it. */
-const UNUSED = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'usb',
-  'xr-spatial-tracking',
-];
+const UNUSED = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** Headers of every answer of the site and of the function. HSTS means nothing until it arrives over TLS. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
@@ -34,7 +17,7 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
 /** Headers that differ from file to file; the redirects, refusals and answers of the function have the default. */
 export const DEFAULTS: Readonly<Record<string, string>> = {
   'content-security-policy': FILE_POLICY,
-  'cache-control': 'public, max-age=0, must-revalidate',
+  'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
 };
 

@@ -21,7 +21,7 @@ export function asHtml({ heading, intro, rows, note }: Content, preview: string)
 <body style="margin:0;background:#f3f5f1;color:#08282e;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="display:none">${escapeHtml(preview)}</div>
 <table role="presentation" style="width:100%;max-width:560px;margin:0 auto;padding:24px 20px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding-bottom:20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${escapeHtml(heading)}</h1></td></tr>
+<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${escapeHtml(heading)}</h1></td></tr>
 ${paragraph(intro)}${rows.map(htmlRow).join('\n')}
 ${paragraph(note)}
 </table></body></html>`;

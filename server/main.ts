@@ -2,6 +2,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+// Leads and letters are for this user alone.
+process.umask(0o077);
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/fairlead', import.meta.url)));
 const { serve } = await import('./serve.ts');
 

@@ -47,7 +47,7 @@ export function pagePolicy(html: string, backend: string | null): string {
   const own = ["'self'", ...(backend ? [backend] : [])];
   return policy({
     'script-src': ["'self'", ...scripts, ...(provider ? [provider.script] : []), ...challenge],
-    'style-src': ["'self'", ...styles],
+    'style-src': styles,
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': own,

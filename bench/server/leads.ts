@@ -1,4 +1,5 @@
 import { NO_LIMITS, PATH, payload } from '../../tests/support/payloads.ts';
+import { cpuTimes } from '../support/cpu.ts';
 import { load } from '../support/load.ts';
 import { memoryOf, startFairlead } from '../support/process.ts';
 import { figure, median, percentile, printTable, verdict } from '../support/table.ts';
@@ -12,7 +13,7 @@ const TARGET = { rate: 700, appends: 100 };
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', MAIL_TO: 'leads@example.com' };
 
 type Letters = 'letters wait' | 'letters leave as files';
-type Sample = { rate: number; p50: number; p99: number; appendMs: number; memory: number };
+type Sample = { rate: number; perCpu: number; p50: number; p99: number; appendMs: number; memory: number };
 
 /** Prints how many leads a second are on disk when the visitor hears it, and how long the slowest wait. */
 export async function benchLeads(stores: Store[], runs: number): Promise<void> {
@@ -39,12 +40,21 @@ async function measure(store: Store, letters: Letters, note: (connections: numbe
   try {
     for (const connections of CONNECTIONS) {
       const appendMs = measureAppend(env.DATA_DIR!);
+      const used = cpuTimes(server.pid).own;
       const { rate, latencies, statuses } = await load(server.url, connections, posts(), { forMs: 3_000, warmMs: 700 });
       const { 200: stored = 0, ...others } = statuses;
       if (Object.keys(others).length > 0) throw new Error(`The server answered ${JSON.stringify(others)}.`);
       acknowledged += stored;
+      const perCpu = (stored / (cpuTimes(server.pid).own - used)) * 1000;
       const memory = memoryOf(server.pid);
-      note(connections, { rate, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), appendMs, memory });
+      note(connections, {
+        rate,
+        perCpu,
+        p50: percentile(latencies, 0.5),
+        p99: percentile(latencies, 0.99),
+        appendMs,
+        memory,
+      });
     }
     const stored = await count();
     if (stored !== acknowledged) throw new Error(`${acknowledged} leads were acknowledged and ${stored} are stored.`);
@@ -69,11 +79,13 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
   const rows = [...samples].map(([name, taken]) => {
     const middle = (key: keyof Sample) => median(taken.map((sample) => sample[key]));
     const [rate, appendMs, p99] = [middle('rate'), middle('appendMs'), middle('p99')];
+    // The targets are for the embedded database at ten connections; the other rows show how it bends.
     const judged = name.startsWith('SQLite') && name.endsWith(' 10');
-    const met = p99 <= TARGET.appends * appendMs && (!judged || rate >= TARGET.rate);
+    const met = rate >= TARGET.rate && p99 <= TARGET.appends * appendMs;
     return [
       name,
       figure(rate, 0),
+      figure(middle('perCpu'), 0),
       figure(1000 / appendMs, 0),
       figure((rate * appendMs) / 1000),
       figure(middle('p50'), 1),
@@ -81,15 +93,16 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
       figure(appendMs),
       figure(p99 / appendMs, 0),
       figure(middle('memory'), 0),
-      verdict(met),
+      judged ? verdict(met) : '',
     ];
   });
   printTable(
     `Leads that are on disk when the visitor hears it, beside this disk's own synced appends of 4 KB. Median of ${runs}.\n` +
-      `Targets: ${TARGET.rate} a second on SQLite at 10 connections, p99 within ${TARGET.appends} synced appends`,
+      `Targets on SQLite at 10 connections: ${TARGET.rate} a second, p99 within ${TARGET.appends} synced appends`,
     [
       'store, letters, connections',
       'leads/s',
+      'leads/cpu s',
       'appends/s',
       'ratio',
       'p50 ms',

@@ -67,7 +67,7 @@ http {
     root ${root};
     index index.html;
     error_page 404 /404.html;
-    location / { try_files $uri $uri.html $uri/index.html =404; add_header cache-control "public, max-age=0, must-revalidate"; }
+    location / { try_files $uri $uri.html $uri/index.html =404; add_header cache-control "no-cache"; }
   }
 }
 `;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { readMigrations } from './migrations.ts';
@@ -11,6 +12,10 @@ const INT8 = 20;
 /** Milliseconds, all well within the 15 s that the page waits. The server gives up first, which leaves no doubt. */
 const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 6_000, statement_timeout: 5_500 };
 
+/** Milliseconds without a byte after which a connection is cut. Idle ones end before, those in use speak sooner. */
+const SILENCE_MS = 7_000;
+const IDLE_MS = 6_000;
+
 /** Milliseconds that a start waits for a database that comes up, and for other processes that migrate it. */
 const START_PATIENCE_MS = 30_000;
 
@@ -18,34 +23,49 @@ const START_PATIENCE_MS = 30_000;
  * Opens the database, creating schema and tables. Safe while other processes do the same.
  * @throws the driver's error when it does not answer in time, or does not let this user in
  */
-export async function openPostgres(connectionString: string, patienceMs = START_PATIENCE_MS): Promise<Database> {
-  const patient = openPool(connectionString, { max: 1, statement_timeout: START_PATIENCE_MS });
+export async function openPostgres(
+  connectionString: string,
+  patienceMs = START_PATIENCE_MS,
+  silenceMs = SILENCE_MS,
+): Promise<Database> {
+  const limits = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: START_PATIENCE_MS };
+  const patient = openPool(connectionString, limits, START_PATIENCE_MS + 1_000);
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
     await whilePassing(patienceMs, () => migratePostgres(migrating));
   } finally {
     await migrating.destroy();
   }
-  return connectPostgres(connectionString, { max: 10, ...LIMITS });
+  return connectPostgres(connectionString, { max: 10, ...LIMITS }, silenceMs);
 }
 
 /**
  * The database as it stands, over connections that are made when they are needed. The tables themselves see to it that
  * a commit is on disk (`fairlead.commit_to_disk`), so nothing depends on the state of a session.
  */
-export const connectPostgres = (connectionString: string, limits: pg.PoolConfig): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(connectionString, limits) }) }).withSchema(SCHEMA);
+export const connectPostgres = (connectionString: string, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, limits, silenceMs) }),
+  }).withSchema(SCHEMA);
 
 /** Connections for counting: few, and quick to give up. */
 export const openCountingPool = (connectionString: string, max: number): pg.Pool =>
-  openPool(connectionString, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  openPool(connectionString, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
 
-function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
+function openPool(connectionString: string, limits: pg.PoolConfig, silenceMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     keepAlive: true,
     application_name: 'fairlead',
+    idleTimeoutMillis: IDLE_MS,
     ...limits,
+    onConnect: (client) => {
+      // A connection that breaks while in use fails its query, and says so here too: unheard it would end the process.
+      client.on('error', () => {});
+      // A database whose machine is gone says nothing for a quarter of an hour; the pool would hand the connection out.
+      const socket = (client as pg.Client).connection.stream as Socket;
+      socket.setTimeout(silenceMs, () => socket.destroy());
+    },
     // Times fit a number; the driver would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });

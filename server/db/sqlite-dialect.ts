@@ -19,7 +19,7 @@ export type SqliteOptions = {
 
 /** @throws the driver's error when a lock outlasts the patience, at a full disk, or at an I/O error */
 export const sqliteDialect = (options: SqliteOptions): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new QueueAdapter(),
   createDriver: () => new SqliteDriver(options),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -28,6 +28,14 @@ export const sqliteDialect = (options: SqliteOptions): Dialect => ({
 const unsupported = async (): Promise<never> => {
   throw new Error('Put it in one statement: a transaction would hold up everybody else.');
 };
+
+/** The queue takes any number of statements at a time. Told otherwise, Kysely would hand them over one by one, each after
+ * the commit of the one before: nothing would share a commit, and each would begin to wait for a lock anew. */
+class QueueAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
 
 class SqliteDriver implements Driver {
   readonly #options: SqliteOptions;

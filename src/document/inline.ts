@@ -4,20 +4,26 @@
 export const layers = '@layer reset,tokens,base,ui,section;';
 
 /** Marks a page that another of ours led to: font and pictures are in the browser's cache already (base.css). */
-export const markSeen =
-  "document.referrer.startsWith(location.origin+'/')&&document.documentElement.classList.add('seen')";
+const markSeen =
+  "const{documentElement:html,head}=document;document.referrer.startsWith(location.origin+'/')&&html.classList.add('seen');";
 
 /**
  * What must not share the line with the first paint: the font and the pictures (base.css), icons and manifest, which
  * stand in the head for browsers without script (an empty icon keeps browsers from guessing one until then), and the
- * drawings above the fold (src/art/Drawn.tsx), of two only the one that shows.
+ * drawings above the fold (src/art/Drawn.tsx).
  */
-export const afterPaint =
-  "new PerformanceObserver((_,o)=>{o.disconnect();const{documentElement:html,head}=document;html.classList.add('seen');" +
+const afterPaint =
+  "new PerformanceObserver((_,o)=>{o.disconnect();html.classList.add('seen');" +
   "head.querySelector('[rel=icon]').outerHTML=head.querySelector('noscript').textContent;" +
-  "const draw=()=>{for(const use of document.querySelectorAll('use[data-href]'))" +
-  "if(getComputedStyle(use.parentNode).display!='none'){use.setAttribute('href',use.dataset.href);use.removeAttribute('data-href')}};" +
-  "draw();addEventListener('resize',draw)}).observe({type:'paint',buffered:true})";
+  "const draw=()=>{for(const use of document.querySelectorAll('use[data-href]'))use.setAttribute('href',use.dataset.href)};" +
+  "draw();addEventListener('DOMContentLoaded',draw)}).observe({type:'paint',buffered:true});";
+
+/** Closes the menu a chosen link stands in: links of the same page, and pages that come back from the cache. */
+const closeMenus =
+  "document.addEventListener('click',e=>e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover())";
+
+/** One script, because the policy names each by its hash. */
+export const script = `{${markSeen}${afterPaint}${closeMenus}}`;
 
 const ours = () => ({
   and: [{ href_matches: '/*' }, { not: { href_matches: ['/contact*', '/functions/*', '/*.*'] } }],
@@ -31,10 +37,6 @@ export const speculation = JSON.stringify({
   prefetch: [{ where: ours(), eagerness: 'moderate' }],
   prerender: [{ where: ours(), eagerness: 'conservative' }],
 });
-
-/** Closes the menu a chosen link stands in: links of the same page, and pages that come back from the cache. */
-export const closeMenus =
-  "document.addEventListener('click',e=>{e.target.closest?.('[popover] a')?.closest('[popover]').hidePopover()});";
 
 /** Names the unknown path in the console (specification, section 2). */
 export const logUnknownPath = "console.error('404: no page at',location.pathname)";

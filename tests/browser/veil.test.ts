@@ -67,10 +67,8 @@ test.each(CASE_IDS)(
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await page.reload();
-        await page
-          .locator('main img')
-          .first()
-          .evaluate((image: HTMLImageElement) => image.decode());
+        const drawing = page.locator('main svg use').first();
+        await expect.poll(() => drawing.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
         expect(await contrast(page), `${colorScheme} at ${width}`).toBeGreaterThanOrEqual(7);
       }
     }

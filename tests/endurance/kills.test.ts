@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import { HONEST } from '../support/account.ts';
-import { killLoop } from '../support/kill-loop.ts';
+import { killLoop, killPostgresLoop } from '../support/kill-loop.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { KINDS } from '../support/stores.ts';
 
 const KILLS = 100;
 
-test.each(KINDS)(
-  'on %s 100 kills under load lose nothing',
-  async (kind) => {
-    const account = await killLoop(kind, KILLS);
-    console.log(kind, KILLS, 'kills', account);
-    expect(account).toMatchObject(HONEST);
-    expect(account.acknowledged).toBeGreaterThan(KILLS);
-  },
-  900_000,
-);
+test.each(KINDS)('on %s 100 kills under load lose nothing', async (kind) => {
+  const account = await killLoop(kind, KILLS);
+  console.log(kind, KILLS, 'kills', account);
+  expect(account).toMatchObject(HONEST);
+  expect(account.acknowledged).toBeGreaterThan(KILLS);
+});
+
+test('100 kills of PostgreSQL under load lose nothing and send nothing twice', async () => {
+  const postgres = await startPostgres();
+  try {
+    const account = await killPostgresLoop(postgres, KILLS);
+    console.log('PostgreSQL itself', KILLS, 'kills', account);
+    expect(account).toMatchObject({ ...HONEST, duplicates: 0 });
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -44,7 +44,7 @@ describe('the command line', () => {
     const { code, err } = await leadsCli({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' }, 'list');
     expect(code).toBe(1);
     expect(err).toBe(
-      'The database did not do it (ECONNREFUSED): nothing answers at that address, so see DATABASE_URL.\n',
+      'DATABASE_URL must be a PostgreSQL that answers and lets this user create the schema fairlead (ECONNREFUSED): start it, or correct the address.\n',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -46,6 +46,13 @@ describe('the start', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
     expect(await failure({ SERVE_SITE: '1' }, folder)).toContain('run npm run build first');
     rmSync(folder, { recursive: true });
+  });
+
+  test.skipIf(process.platform === 'win32')('keeps the leads from other users of the machine', async () => {
+    const server = await startServer({ SERVE_SITE: '0' });
+    const modes = ['leads.sqlite', 'leads.sqlite-wal'].map((name) => statSync(join(server.dataDir, name)).mode & 0o077);
+    await server.stop();
+    expect(modes).toEqual([0, 0]);
   });
 
   test('finds the leads of the last run', async () => {

@@ -10,8 +10,8 @@ export type Sent = {
   payload: ContactPayload;
   key: string;
   form: boolean;
-  /** 0 where no answer came. */
-  status: number;
+  /** 0 where no answer came, null where not even a connection came about. */
+  status: number | null;
   /** What a JSON answer promised. */
   id: string | null;
 };
@@ -25,6 +25,7 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
+const RETRY_MS = 50;
 let runs = 0;
 
 /** A submission like no other: as JSON with a key, and every fourth one as the page posts it without its script. */
@@ -32,7 +33,7 @@ export const unique = (name: string, number: number): Sent => ({
   payload: payload({ email: `${name}-${number}@example.com`, website: `https://${name}-${number}.example.com` }),
   key: randomUUID(),
   form: number % 4 === 3,
-  status: 0,
+  status: null,
   id: null,
 });
 
@@ -44,8 +45,9 @@ export async function submit(url: string, sent: Sent): Promise<Sent> {
       : await post(url, sent.payload, { 'idempotency-key': sent.key });
     sent.status = answer.status;
     sent.id = (answer.body.id as string | undefined) ?? null;
-  } catch {
-    sent.status = 0;
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    sent.status = code === 'ECONNREFUSED' ? null : 0;
   }
   return sent;
 }
@@ -62,9 +64,9 @@ export function startLoad(target: (number: number) => string, { clients = 6, pau
   const client = async () => {
     while (!stopped) {
       const next = unique(name, sent.length);
-      const url = target(sent.length);
-      sent.push(next);
-      await submit(url, next);
+      const number = sent.push(next);
+      // Nobody there to promise anything: the same visitor tries again.
+      while ((await submit(target(number), next)).status === null && !stopped) await delay(RETRY_MS);
       await delay(pauseMs);
     }
   };

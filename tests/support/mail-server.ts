@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import { pickPort } from './port.ts';
 
 /**
  * What the server does with a letter once it has read it: `accept`, `later` (451), `refuse` (550; a notice is accepted),
@@ -107,16 +107,4 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   let text = '';
   for await (const chunk of stream) text += chunk;
   return text;
-}
-
-/** A free port that no outgoing connection takes by chance while the server is closed. */
-async function pickPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    if (await promise) return port;
-  }
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { pickPort } from './port.ts';
 
 /** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
 const NOBODY = 65_534;
@@ -32,7 +32,7 @@ export async function startPostgres(base = tmpdir()): Promise<Postgres> {
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = await pickPort();
   run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'];
   let child: ChildProcess;
@@ -47,14 +47,18 @@ export async function startPostgres(base = tmpdir()): Promise<Postgres> {
       await client.end();
     }
   };
+  const spawnServer = () =>
+    spawn(join(bin, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore', detached: true });
   const start = async () => {
-    child = spawn(join(bin, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore', detached: true });
+    child = spawnServer();
     const deadline = Date.now() + 30_000;
     for (;;) {
       const ready = await query('select 1').catch(() => null);
       if (ready) return;
-      if (Date.now() > deadline || child.exitCode !== null) throw new Error('PostgreSQL did not start.');
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not start.');
       await delay(50);
+      // After a kill the last of the old processes may still hold their memory.
+      if (child.exitCode !== null) child = spawnServer();
     }
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -110,13 +114,3 @@ function findBinaries(folder: string): string {
 
 const isPublic = (path: string): boolean =>
   (statSync(path).mode & 0o5) === 0o5 && (dirname(path) === path || isPublic(dirname(path)));
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

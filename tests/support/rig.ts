@@ -47,3 +47,10 @@ export async function readyz(url: string): Promise<{ status: number; database: s
   const response = await fetch(`${url}/readyz`);
   return { status: response.status, ...((await response.json()) as { database: string; mail: string }) };
 }
+
+/** Whether a server has closed its door. */
+export const refuses = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    () => false,
+    () => true,
+  );

@@ -10,5 +10,4 @@ test.concurrent.each(KINDS)(
     expect(account).toMatchObject(HONEST);
     expect(account.acknowledged).toBeGreaterThan(20);
   },
-  120_000,
 );

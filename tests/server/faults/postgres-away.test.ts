@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HONEST, settle } from '../../support/account.ts';
-import { startLoad } from '../../support/load.ts';
+import { HONEST } from '../../support/account.ts';
+import { killPostgresLoop } from '../../support/kill-loop.ts';
 import { payload, post, postForm } from '../../support/payloads.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { readyz, startRig } from '../../support/rig.ts';
@@ -10,25 +10,12 @@ import { until } from '../../support/until.ts';
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 test('PostgreSQL that is killed under load and comes back loses nothing and sends nothing twice', async () => {
-  await using rig = await startRig('postgres', {
-    store: await createStoreAt('postgres', { serverUrl: postgres.url() }),
-  });
-  const load = startLoad(() => rig.server.url);
-  for (let kill = 0; kill < 3; kill++) {
-    const goal = load.stored() + 20;
-    await until('20 more leads', () => load.stored() >= goal);
-    await postgres.kill();
-    await postgres.start();
-  }
-  const goal = load.stored() + 20;
-  await until('20 leads after the last kill', () => load.stored() >= goal);
-  await load.stop();
-  expect(await settle(load.sent, rig.server.url, rig)).toMatchObject({ ...HONEST, duplicates: 0 });
-}, 120_000);
+  expect(await killPostgresLoop(postgres, 3)).toMatchObject({ ...HONEST, duplicates: 0 });
+});
 
 test('without PostgreSQL each post is refused with a remedy, and the server recovers by itself', async () => {
   await using rig = await startRig('postgres', {
@@ -51,7 +38,7 @@ test('without PostgreSQL each post is refused with a remedy, and the server reco
   expect(again.status).toBe(200);
   await until('readiness', async () => (await readyz(url)).status === 200);
   expect((await rig.store.leads()).map(({ id }) => id)).toEqual([again.body.id]);
-}, 60_000);
+});
 
 test('a server that starts before its PostgreSQL waits for it', async () => {
   const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
@@ -60,4 +47,4 @@ test('a server that starts before its PostgreSQL waits for it', async () => {
   await postgres.start();
   await using rig = await starting;
   expect((await post(rig.server.url, payload())).status).toBe(200);
-}, 60_000);
+});

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import { allSent } from '../../support/account.ts';
 import { submit, unique } from '../../support/load.ts';
-import { startRig } from '../../support/rig.ts';
+import { type Rig, refuses, startRig } from '../../support/rig.ts';
+import type { TestServer } from '../../support/server.ts';
 import { KINDS } from '../../support/stores.ts';
 import { until } from '../../support/until.ts';
 
+/** A server that has handed over three letters of `leads` and waits for the word that they are taken. */
+async function sendingServer({ server, mail, start }: Rig, leads: number): Promise<TestServer> {
+  await mail.close();
+  for (let number = 0; number < leads; number++) await submit(server.url, unique('sending', number));
+  await server.stop();
+  mail.mode = 'pause';
+  await mail.listen();
+  const next = await start();
+  await until('three letters to be under way', () => mail.waiting() >= 3);
+  return next;
+}
+
 test.concurrent.each(KINDS)('on %s letters that were under way at a kill leave after the restart', async (kind) => {
   await using rig = await startRig(kind);
-  rig.mail.mode = 'pause';
-  for (let number = 0; number < 5; number++) await submit(rig.server.url, unique('sending', number));
-  await until('three letters to be under way', () => rig.mail.waiting() === 3);
-  await rig.server.kill();
+  const server = await sendingServer(rig, 5);
+  await server.kill();
   await rig.mail.close();
   rig.mail.mode = 'accept';
   await rig.mail.listen();
@@ -20,12 +31,13 @@ test.concurrent.each(KINDS)('on %s letters that were under way at a kill leave a
 });
 
 test.concurrent.each(KINDS)('on %s letters under way at a stop are recorded before the process ends', async (kind) => {
-  await using rig = await startRig(kind);
-  rig.mail.mode = 'pause';
-  for (let number = 0; number < 3; number++) await submit(rig.server.url, unique('stopping', number));
-  await until('three letters to be under way', () => rig.mail.waiting() === 3);
-  const stopped = rig.server.stop();
+  await using rig = await startRig(kind, { env: { LEASE_MS: '60000' } });
+  const server = await sendingServer(rig, 3);
+  const stopped = server.stop();
+  await until('the server to take no more', () => refuses(server.url));
+  rig.mail.mode = 'accept';
   rig.mail.resume();
   await stopped;
   expect((await rig.store.leads()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  expect([...rig.mail.taken.values()]).toEqual([1, 1, 1]);
 });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { type Sent, unique } from '../../support/load.ts';
 import { asForm, PATH } from '../../support/payloads.ts';
-import { startRig } from '../../support/rig.ts';
+import { refuses, startRig } from '../../support/rig.ts';
 import { KINDS } from '../../support/stores.ts';
 import { until } from '../../support/until.ts';
 
@@ -34,12 +34,7 @@ test.concurrent.each(KINDS)('on %s a server that is told to stop answers the 20 
   const posts = Array.from({ length: 20 }, (_, number) => unique('stop', number));
   const finish = await Promise.all(posts.map((sent) => begin(url, sent)));
   child.kill('SIGTERM');
-  await until('the server to take no more', () =>
-    fetch(`${url}/healthz`).then(
-      () => false,
-      () => true,
-    ),
-  );
+  await until('the server to take no more', () => refuses(url));
   const statuses = await Promise.all(finish.map((send) => send()));
   expect(statuses).toEqual(posts.map(({ form }) => (form ? 303 : 200)));
   await until('the server to end', () => child.exitCode !== null);
