@@ -32,13 +32,14 @@ test.concurrent.each(KINDS)(
     void delay(2_000).then(() => {
       locked = false;
     });
-    let slowest = 0;
-    while (locked) slowest = Math.max(slowest, (await timed(() => fetch(`${url}/healthz`))).ms);
+    const waits: number[] = [];
+    while (locked) waits.push((await timed(() => fetch(`${url}/healthz`))).ms);
     expect(answered).toBe(0);
     await release();
     expect(await Promise.all(posts)).toEqual([200, 200, 200, 303, 200, 200, 200, 303]);
-    // The bar is 200 ms. This one leaves room for a machine that does other things too, and still tells who blocks.
-    expect(slowest).toBeLessThan(1_000);
+    // Who blocks answers once, after the lock. One slow answer may be the fault of a busy machine, half of them not.
+    expect(waits.length).toBeGreaterThan(10);
+    expect(waits.sort((one, other) => one - other)[waits.length >> 1]).toBeLessThan(200);
   },
 );
 

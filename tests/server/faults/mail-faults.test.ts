@@ -10,8 +10,9 @@ import { type Rig, readyz, startRig } from '../../support/rig.ts';
 import { KINDS } from '../../support/stores.ts';
 import { until } from '../../support/until.ts';
 
-// Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that.
-const RETRY = { RETRY_BASE_MS: '20' };
+// Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that. The lease is that of a
+// real server: nobody dies here, and a busy machine must not pass for a mail server that hangs.
+const RETRY = { RETRY_BASE_MS: '20', LEASE_MS: '120000' };
 
 const delivery = async ({ store }: Rig) =>
   (await store.query('select state, attempts, last_error as reason from leads'))[0] as {
