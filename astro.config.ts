@@ -22,6 +22,18 @@ export default defineConfig({
   integrations: [react(), touch(), twins(), gallery()],
   vite: {
     plugins: [island(), shortVariables()],
+    environments: {
+      client: {
+        build: {
+          // React in one file, which the first touch asks for beside the form's own: no file waits for another's imports.
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+            },
+          },
+        },
+      },
+    },
     css: { modules: { generateScopedName: scopedName } },
     // `npm run dev` runs the function beside the site.
     server: { proxy: { '/functions': backend } },

@@ -65,7 +65,8 @@ test('a page that another of ours led to shows its font and its drawing at once'
   await page.waitForURL(`${site}/`);
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(family).toContain('Special Gothic');
-  await expect.poll(() => page.locator('main svg use[href]').count()).toBe(1);
+  // One drawing for wide screens and one for phones.
+  await expect.poll(() => page.locator('main svg use[href]').count()).toBe(2);
 });
 
 test('the first paint asks for nothing but the HTML: font, drawing, icons and manifest come after it', async () => {
