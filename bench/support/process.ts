@@ -15,7 +15,12 @@ const BARE_SERVER =
 
 /** Starts `npm run serve` on a free port; its log is thrown away. @throws when it ends before it listens */
 export const startFairlead = (env: Record<string, string>, cwd = process.cwd()): Promise<Running> =>
-  start([`${import.meta.dirname}/../../server/main.ts`], cwd, { HOST: '127.0.0.1', PORT: '0', ...env });
+  // With the flag that `npm run serve` gives.
+  start(['--max-semi-space-size=4', `${import.meta.dirname}/../../server/main.ts`], cwd, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...env,
+  });
 
 /** Starts a Node server that does nothing. */
 export const startBare = (): Promise<Running> => start(['-e', BARE_SERVER], process.cwd(), {});
