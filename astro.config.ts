@@ -26,9 +26,15 @@ export default defineConfig({
       client: {
         build: {
           // React in one file, which the first touch asks for beside the form's own: no file waits for another's imports.
+          // The backend's client comes after both (src/contact/backend.ts).
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'supabase', test: /node_modules\/@supabase\// },
+                ],
+              },
             },
           },
         },

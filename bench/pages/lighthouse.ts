@@ -14,6 +14,8 @@ export type Visit = Paint & {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PAINT = ['largest-contentful-paint', 'first-contentful-paint', 'cumulative-layout-shift'];
+/** Tries to record one visit. */
+const ATTEMPTS = 3;
 const KINDS = { Document: 'html', Font: 'font', Image: 'art', Script: 'script' } as const;
 
 type Request = { transferSize: number; resourceType?: string };
@@ -37,12 +39,16 @@ export async function measureVisit(port: number, url: string): Promise<Visit> {
   };
 }
 
+/** The browser now and then fails to record a visit; Lighthouse's own advice is to run it again. */
 async function audit(port: number, url: string, only: { onlyAudits: string[] } | { onlyCategories: string[] }) {
   const flags = { throttlingMethod: 'simulate', disableFullPageScreenshot: true, ignoreStatusCode: true } as const;
-  const result = await lighthouse(url, { port, logLevel: 'silent', ...flags, ...only });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-  return result.lhr;
+  for (let attempt = 1; ; attempt++) {
+    const result = await lighthouse(url, { port, logLevel: 'silent', ...flags, ...only });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+    const { runtimeError } = result.lhr;
+    if (!runtimeError) return result.lhr;
+    if (attempt === ATTEMPTS) throw new Error(`${url}: ${runtimeError.message}`);
+  }
 }
 
 type Audits = Awaited<ReturnType<typeof audit>>['audits'];

@@ -1,5 +1,5 @@
-import { type ContactPayload, FIELD_NAMES, type FieldReasons, FUNCTION_NAME } from '../../contract/contact.ts';
-import { backend } from './backend.ts';
+import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../contract/contact.ts';
+import { type CallError, invoke } from './backend.ts';
 
 /** Milliseconds without an answer that count as a failure. */
 export const TIMEOUT_MS = 15_000;
@@ -23,11 +23,11 @@ export async function sendContact({ payload, key, signals }: Submission): Promis
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   // The race bounds everything, the library's own waiting before its request included.
-  const silence = new Promise<{ error: unknown }>((resolve) => {
+  const silence = new Promise<{ error: CallError }>((resolve) => {
     giveUp.signal.addEventListener('abort', () => resolve({ error: giveUp.signal.reason }));
   });
   const { error } = await Promise.race([
-    backend().functions.invoke(FUNCTION_NAME, {
+    invoke({
       body: payload,
       headers: { 'Idempotency-Key': key, 'x-form-signals': signals },
       signal: giveUp.signal,
@@ -39,7 +39,7 @@ export async function sendContact({ payload, key, signals }: Submission): Promis
 }
 
 /** The fields that a 422 names; an answer that cannot be read names none. */
-async function fieldsOf(error: { context?: unknown }): Promise<FieldReasons> {
+async function fieldsOf(error: CallError): Promise<FieldReasons> {
   const response = error.context;
   if (!(response instanceof Response) || response.status !== 422) return {};
   const answer: { fields?: FieldReasons } | null = await response.json().catch(() => null);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../contract/contact.ts';
+import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
 import { completeWebsite, focusField, readForm } from './read-form.ts';
 import { NotSent, sendContact } from './send.ts';
@@ -100,6 +101,7 @@ export function useContactForm() {
   const takeOver = useEffectEvent(() => {
     form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
     for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
+    prepare();
   });
   useEffect(() => {
     const timer = setTimeout(takeOver);

@@ -1,3 +1,4 @@
+import { ArtDrawn } from '../art/Drawn.tsx';
 import { ArtPicture } from '../art/Picture.tsx';
 import type { CaseEntry } from '../content.ts';
 import { Band } from '../ui/Band.tsx';
@@ -6,6 +7,9 @@ import { Figures } from '../ui/Figures.tsx';
 import { GoMark } from '../ui/GoLink.tsx';
 import styles from './CaseLedger.module.css';
 
+/** Rows whose drawing may stand above the fold: it must not be the largest paint. */
+const ABOVE_FOLD = 2;
+
 /** All cases as rows of a ledger, so that their figures can be compared down the page. */
 export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseEntry[]; action: string }) {
   return (
@@ -13,11 +17,15 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
       <div className="wrap">
         <h2 className="vh">{heading}</h2>
         <ul className={styles.ledger}>
-          {cases.map((study) => (
+          {cases.map((study, index) => (
             <li key={study.id}>
               <a href={`/case-studies/${study.id}`}>
-                <div className={styles.art}>
-                  <ArtPicture name={study.icon} ground="ink" alt="" className={styles.picture} />
+                <div className={classes('ink', styles.art)}>
+                  {index < ABOVE_FOLD ? (
+                    <ArtDrawn name={study.icon} ground="ink" className={styles.picture} />
+                  ) : (
+                    <ArtPicture name={study.icon} ground="ink" alt="" className={styles.picture} />
+                  )}
                 </div>
                 <div className={styles.middle}>
                   <h3>{study.client}</h3>

@@ -6,6 +6,7 @@ import {
   answer,
   answersIn,
   PAYLOAD,
+  panel,
   playFunction,
   type Reply,
   STORED,
@@ -107,6 +108,46 @@ test('the form posts itself if its code cannot be loaded', async () => {
   expect(calls).toHaveLength(1);
   expect(calls[0]!.navigation).toBe(true);
   expect(posted(calls[0]!.body)).toEqual(NINE_PAIRS);
+});
+
+test('the form takes over without the backend’s client, which comes after it', async () => {
+  await open();
+  const calls = await playFunction(page, STORED);
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/supabase.*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await answer(page);
+  await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
+  await submitButton(page).click();
+  expect(calls).toHaveLength(0);
+  letThrough();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]!.headers['x-client-info']).toContain('supabase-js');
+  await panel(page).waitFor();
+});
+
+test('a lead is sent as the backend’s client sends it where that cannot be loaded', async () => {
+  await open();
+  const calls = await playFunction(page, STORED);
+  await page.route('**/supabase.*.js', (route) => route.abort());
+  await answer(page);
+  await submitButton(page).click();
+  await panel(page).waitFor();
+  expect(calls).toHaveLength(1);
+  const { body, headers, navigation } = calls[0]!;
+  expect(navigation).toBe(false);
+  expect(JSON.parse(body!)).toEqual(PAYLOAD);
+  expect(headers).toMatchObject({
+    apikey: expect.stringMatching(/^sb_publishable_/),
+    'content-type': 'application/json',
+    'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'x-form-signals': expect.stringMatching(/^t=\d+;h=0$/),
+  });
 });
 
 test('the form posts itself if its code takes over 8 seconds, and late code sends nothing more', async () => {

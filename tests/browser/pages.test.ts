@@ -16,6 +16,8 @@ const PATHS = [...builtPaths(), '/no-such-page'];
 declare global {
   interface Window {
     shift: number;
+    /** Addresses of the pictures that were the largest paint; text has none. */
+    largest: string[];
   }
 }
 
@@ -40,7 +42,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   test.each(Object.entries(VIEWPORTS))(
-    'nothing moves while it loads, no script is asked for, and a first visit is small (%s)',
+    'nothing moves while it loads, the largest paint is text, no script is asked for, and a first visit is small (%s)',
     async (_, viewport) => {
       const context = await browser.newContext({ viewport });
       const page = await context.newPage();
@@ -49,6 +51,10 @@ describe.each(PATHS)('%s', (path) => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) window.shift += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
+        window.largest = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.largest.push((entry as LargestContentfulPaint).url);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
       });
       const scripts: string[] = [];
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -58,6 +64,9 @@ describe.each(PATHS)('%s', (path) => {
       });
       await page.goto(site + path, { waitUntil: 'networkidle' });
       expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
+      const largest = await page.evaluate(() => window.largest);
+      expect(largest.length).toBeGreaterThan(0);
+      expect(largest.join('')).toBe('');
       expect(scripts).toEqual([]);
       const loaded = await page.evaluate(() =>
         performance.getEntries().flatMap((entry) => ('transferSize' in entry ? [entry.transferSize as number] : [])),
