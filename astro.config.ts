@@ -4,9 +4,11 @@ import { defineConfig } from 'astro/config';
 import { touch } from './src/contact/touch-integration.ts';
 import { island } from './src/document/island-plugin.ts';
 import { readable } from './src/document/markdown.ts';
+import { minifiedImports } from './src/document/minified-plugin.ts';
 import { scopedName } from './src/document/scoped-name.ts';
 import { shortVariables } from './src/document/short-variables.ts';
 import { twins } from './src/document/twin/integration.ts';
+import { unusedStyles } from './src/document/unused-styles.ts';
 import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
@@ -19,9 +21,9 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
-  integrations: [react(), touch(), twins(), gallery()],
+  integrations: [react(), touch(), twins(), gallery(), unusedStyles()],
   vite: {
-    plugins: [island(), shortVariables()],
+    plugins: [island(), minifiedImports(), shortVariables()],
     environments: {
       client: {
         build: {

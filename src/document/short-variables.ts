@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Custom properties that a drawing reads from outside the styles (src/art/grounds.ts). */
-const SPOKEN = ['--bg', '--fg', '--art-line', '--signal'];
+export const SPOKEN = ['--bg', '--fg', '--art-line', '--signal'];
 const NAME = /--[a-z][\w-]*/g;
 
 /** Calls the custom properties of the styles `--a0`, `--a1` … in the build, because every page carries its styles. */
