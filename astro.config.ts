@@ -31,6 +31,8 @@ export default defineConfig({
           // The backend's client comes after both (src/contact/backend.ts).
           rolldownOptions: {
             output: {
+              // Chromium compiles React while it loads, on another thread, instead of at the first tap (decision 6).
+              postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },

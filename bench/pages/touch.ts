@@ -36,7 +36,9 @@ export const measureTap = (browser: Browser, url: string, selector: string): Pro
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await target.tap();
+    // By its place: Playwright's `tap()` puts listeners of its own into the page, whose work would be counted.
+    const { x, y, width, height } = (await target.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
     await page.waitForTimeout(SETTLE_MS);
     return page.evaluate(() => Math.max(...(window as unknown as { tapDurations: number[] }).tapDurations));
   });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react';
 import { Band } from '../ui/Band.tsx';
 import styles from './Explorer.module.css';
 
@@ -15,6 +15,7 @@ export type ExplorerProps = {
 export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5 }: ExplorerProps) {
   const panels = [panel1, panel2, panel3, panel4, panel5];
   const [selected, setSelected] = useState(0);
+  const [stop, setStop] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +31,14 @@ export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5
     if (target === undefined) return;
     event.preventDefault();
     setSelected(target);
+    setStop(target);
     buttons.current[target]?.focus();
+  };
+
+  // A browser lays the page out anew when the focused element's tabindex is set: not before the panel is painted.
+  const choose = (index: number) => {
+    setSelected(index);
+    startTransition(() => setStop(index));
   };
 
   return (
@@ -47,12 +55,12 @@ export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5
                 id={`tab-${id}`}
                 aria-controls={`panel-${id}`}
                 aria-selected={index === selected}
-                tabIndex={index === selected ? 0 : -1}
+                tabIndex={index === stop ? 0 : -1}
                 className={styles.tab}
                 ref={(element) => {
                   buttons.current[index] = element;
                 }}
-                onClick={() => setSelected(index)}
+                onClick={() => choose(index)}
                 onKeyDown={onKeyDown}
               >
                 {title}

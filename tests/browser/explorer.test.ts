@@ -52,6 +52,14 @@ test('arrows go round, Home and End jump, and Tab leaves into the panel', async 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/services/seo');
 });
 
+test('a tab chosen by a click is where the arrows go on from, and the only stop for Tab', async () => {
+  const page = await explorer();
+  await page.getByRole('tab', { name: 'Content & Strategy' }).click();
+  await expect.poll(() => page.locator('[role=tab][tabindex="0"]').allTextContents()).toEqual(['Content & Strategy']);
+  await page.keyboard.press('ArrowDown');
+  expect(await selected(page)).toBe('Marketing Automation');
+});
+
 test('without JavaScript all five panels show', async () => {
   const page = await visit(browser, `${site}/`, { javaScriptEnabled: false });
   expect(await page.locator('[role=tabpanel]:visible').count()).toBe(5);
