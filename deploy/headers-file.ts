@@ -10,10 +10,23 @@ const CSP = 'content-security-policy';
 
 /**
  * Rules from the general to the particular. Where two set the same header, Netlify takes the later one and does not
- * read a line without a colon; Cloudflare would join both, so such a line takes the earlier one back first.
- * @throws where Cloudflare would drop a rule
+ * read a line without a colon; Cloudflare would join both, so such a line takes the earlier one back first. Each page
+ * has a rule of its own; a site that has too many for that names those of a folder together.
+ * @throws where Cloudflare would drop a rule even so
  */
 export function headersFile(plan: Plan): string {
+  const exact = rulesOf(plan, new Map());
+  return checked(exact.length <= MAX_RULES ? exact : rulesOf(plan, foldersOf(plan)));
+}
+
+/** What most pages of a folder share, by the folder's address: `/case-studies/`. */
+type Folders = ReadonlyMap<string, Headers>;
+
+const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
+const isTwin = ({ type }: { type: string }) => type.startsWith('text/markdown');
+const same = (a: Headers, b: Headers | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+function rulesOf(plan: Plan, shared: Folders): string[] {
   const rules: string[] = [];
   const add = (path: string, headers: Headers, takesBack: boolean) => {
     const lines = Object.entries(headers).flatMap(([name, value]) => [
@@ -24,40 +37,59 @@ export function headersFile(plan: Plan): string {
   };
   // An unknown path shows the not-found page, and matches this rule alone.
   const base = { ...plan.everywhere, ...plan.defaults, ...plan.notFound };
-  add('/*', { ...base, [CSP]: withHome(base[CSP] ?? '', policyAt(plan, '/') ?? '') }, false);
+  add('/*', { ...base, [CSP]: allowing(base[CSP] ?? '', policyAt(plan, '/') ?? '') }, false);
   const folders = new Set([...IMMUTABLE, ...SHARED]);
   for (const folder of folders) {
     const sample = plan.files.find(({ address }) => address.startsWith(folder));
     if (sample) add(`${folder}*`, { [CSP]: plan.defaults[CSP] ?? '', ...sample.own }, true);
   }
-  const twins = plan.files.filter(({ type }) => type.startsWith('text/markdown'));
+  // An unknown path in such a folder matches its rule too.
+  for (const [folder, own] of shared)
+    add(`${folder}*`, { ...own, [CSP]: allowing(own[CSP] ?? '', base[CSP] ?? '') }, true);
   // One rule for all twins: a hundred rules are soon spent.
-  if (twins[0]) add('/*.md', { [CSP]: plan.defaults[CSP] ?? '', ...twins[0].own, 'content-type': twins[0].type }, true);
-  for (const { address, type, own } of plan.files) {
-    if (twins.some((twin) => twin.address === address)) continue;
-    if ([...folders].some((folder) => address.startsWith(folder))) continue;
+  const twin = plan.files.find(isTwin);
+  if (twin) add('/*.md', { [CSP]: plan.defaults[CSP] ?? '', ...twin.own, 'content-type': twin.type }, true);
+  for (const file of plan.files) {
+    const { address, type, own } = file;
+    if (isTwin(file) || [...folders].some((folder) => address.startsWith(folder))) continue;
+    if (same(own, shared.get(folderOf(address)))) continue;
     const more = address.endsWith('.webmanifest') ? { 'content-type': type } : {};
     if (own[CSP] || address.endsWith('.webmanifest')) add(address, { ...own, ...more }, true);
   }
-  return checked(rules);
+  return rules;
+}
+
+function foldersOf(plan: Plan): Folders {
+  const pages = Map.groupBy(
+    plan.files.filter(({ type }) => type.startsWith('text/html')),
+    ({ address }) => folderOf(address),
+  );
+  pages.delete('/');
+  return new Map(
+    [...pages].map(([folder, files]) => {
+      const kinds = Object.values(Object.groupBy(files, ({ own }) => JSON.stringify(own)));
+      const [most] = kinds.sort((a, b) => b!.length - a!.length);
+      return [folder, most![0]!.own];
+    }),
+  );
 }
 
 /**
- * Cloudflare cannot take a header back at the root itself (workers-sdk issue 11351): there both policies hold. So the
- * general one allows the home page's inline code too, and what the home page may do is the same everywhere.
+ * A policy that allows another page's inline code too. Cloudflare cannot take a header back at the root itself
+ * (workers-sdk issue 11351): there the general policy holds beside the home page's own.
  */
-function withHome(general: string, home: string): string {
-  const hashes = (policy: string, name: string) =>
-    policy
+function allowing(policy: string, other: string): string {
+  const hashes = (name: string) =>
+    other
       .split('; ')
       .find((directive) => directive.startsWith(`${name} `))
       ?.split(' ')
       .filter((source) => source.startsWith("'sha256-")) ?? [];
-  return general
+  return policy
     .split('; ')
     .map((directive) => {
       const name = directive.split(' ')[0]!;
-      return [...new Set([...directive.split(' '), ...hashes(home, name)])].join(' ');
+      return [...new Set([...directive.split(' '), ...hashes(name)])].join(' ');
     })
     .join('; ');
 }

@@ -17,8 +17,10 @@ import type { CaseStudy } from '../../src/schemas/case-study.ts';
 const SOURCES = [
   'content',
   'contract',
+  'deploy',
   'public',
   'scripts',
+  'server',
   'src',
   'supabase',
   'astro.config.ts',

@@ -1,33 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAX_LINE, MAX_RULES } from '../../deploy/headers-file.ts';
+import { headersFile, MAX_LINE, MAX_RULES } from '../../deploy/headers-file.ts';
+import { planOf } from '../../deploy/plan.ts';
 import { indexSite } from '../../server/site-index.ts';
 
 const index = indexSite('dist');
 const file = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 
 type Rule = { path: string; takesBack: string[]; sets: [name: string, value: string][] };
-const RULES: Rule[] = file('_headers')
-  .trim()
-  .split('\n\n')
-  .map((block) => {
-    const [path = '', ...lines] = block.split('\n');
-    const text = lines.map((line) => line.trim());
-    return {
-      path,
-      takesBack: text.filter((line) => line.startsWith('! ')).map((line) => line.slice(2).toLowerCase()),
-      sets: text
-        .filter((line) => !line.startsWith('! '))
-        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-    };
-  });
-const matching = (address: string) =>
-  RULES.filter(({ path }) => new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replace('*', '.*')}$`).test(address));
+const rulesIn = (text: string): Rule[] =>
+  text
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      const text = lines.map((line) => line.trim());
+      return {
+        path,
+        takesBack: text.filter((line) => line.startsWith('! ')).map((line) => line.slice(2).toLowerCase()),
+        sets: text
+          .filter((line) => !line.startsWith('! '))
+          .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+      };
+    });
+const RULES = rulesIn(file('_headers'));
+const matching = (address: string, rules: Rule[]) =>
+  rules.filter(({ path }) => new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replace('*', '.*')}$`).test(address));
 
 /** As Cloudflare documents it: every rule adds, a header set twice is joined, `!` takes back what came before. */
-function onCloudflare(address: string) {
+function onCloudflare(address: string, rules = RULES) {
   const headers: Record<string, string> = {};
-  for (const { takesBack, sets } of matching(address)) {
+  for (const { takesBack, sets } of matching(address, rules)) {
     // Its bug 11351: at the root itself nothing is taken back.
     if (address !== '/') for (const name of takesBack) delete headers[name];
     for (const [name, value] of sets)
@@ -36,7 +39,8 @@ function onCloudflare(address: string) {
   return headers;
 }
 /** As Netlify's own parser does it: the later rule wins, and a line without a colon is not read. */
-const onNetlify = (address: string) => Object.fromEntries(matching(address).flatMap(({ sets }) => sets));
+const onNetlify = (address: string, rules = RULES) =>
+  Object.fromEntries(matching(address, rules).flatMap(({ sets }) => sets));
 /** As Vercel documents it: the later rule wins. */
 const VERCEL = JSON.parse(file('vercel.json'));
 const onVercel = (address: string) =>
@@ -89,6 +93,32 @@ test('the home page works on Cloudflare, where its policy holds together with th
 test('Cloudflare reads all of it', () => {
   expect(RULES.length).toBeLessThanOrEqual(MAX_RULES);
   for (const line of file('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(MAX_LINE);
+});
+
+test.each([
+  ['Cloudflare', onCloudflare],
+  ['Netlify', onNetlify],
+])('a site of more pages than %s reads rules names those of a folder together', (_, headersAt) => {
+  const plan = planOf(index);
+  const model = plan.files.find(({ address }) => address === '/case-studies/bbq-distributor')!;
+  const odd = plan.files.find(({ address }) => address === '/about')!;
+  const more = Array.from({ length: 150 }, (_, at) => ({ ...model, address: `/case-studies/client-${at}` }));
+  const files = [...plan.files, ...more, { ...odd, address: '/case-studies/odd' }];
+  const rules = rulesIn(headersFile({ ...plan, files }));
+  expect(rules.length).toBeLessThanOrEqual(MAX_RULES);
+
+  const sources = (headers: Record<string, string>) => headers['content-security-policy']!.split(/[ ;]+/);
+  const { 'content-security-policy': policy, ...others } = index.files.get(model.address)!.headers;
+  const shown = headersAt('/case-studies/client-149', rules);
+  expect(shown).toMatchObject(others);
+  expect(sources(shown)).toEqual(expect.arrayContaining(policy!.split(/[ ;]+/)));
+  expect(sources(headersAt('/case-studies/no-such', rules))).toEqual(
+    expect.arrayContaining(sources(index.notFound!.headers)),
+  );
+  expect(headersAt('/case-studies/odd', rules)).toEqual(index.files.get('/about')!.headers);
+  const twin = '/case-studies/bbq-distributor.md';
+  expect(headersAt(twin, rules)).toEqual(headersAt(twin, RULES));
+  expect(headersAt('/about', rules)).toEqual(index.files.get('/about')!.headers);
 });
 
 test('every redirect is written for the hosts as our own server answers it', () => {
