@@ -1,13 +1,17 @@
 /** Small readings of HTTP request headers that the static site needs. */
 import type { Encoding } from './site-index.ts';
 
-/** How much a client wants an encoding, by its Accept-Encoding: 0 is not at all. */
-function quality(header: string, encoding: Encoding): number {
-  const wishes = header.split(',').map((part) => {
+type Wish = { name: string; q: number };
+
+/** What an Accept-Encoding header names, and how much it is wanted: 0 is not at all. */
+const wishesIn = (header: string): Wish[] =>
+  header.split(',').map((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
     const q = parameters.map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
     return { name: name.trim(), q: q === undefined ? 1 : Number(q) || 0 };
   });
+
+function quality(wishes: Wish[], encoding: Encoding): number {
   const wish = wishes.find(({ name }) => name === encoding) ?? wishes.find(({ name }) => name === '*');
   if (wish) return wish.q;
   return encoding === 'identity' ? 0.001 : 0; // Nobody has to name identity, but whatever is named comes first.
@@ -16,9 +20,11 @@ function quality(header: string, encoding: Encoding): number {
 /** The best of the encodings at hand, the smaller one at equal wish; identity when none is wanted. */
 export function chooseEncoding(header: string | null, offered: readonly Encoding[]): Encoding {
   let best: Encoding = 'identity';
+  if (header === null || offered.length === 1) return best;
   let most = 0;
+  const wishes = wishesIn(header);
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const wish = offered.includes(encoding) ? quality(header ?? '', encoding) : 0;
+    const wish = offered.includes(encoding) ? quality(wishes, encoding) : 0;
     if (wish > most) [best, most] = [encoding, wish];
   }
   return best;
@@ -36,7 +42,8 @@ export type ByteRange = { start: number; end: number };
  * @returns null where the whole is to be sent: no range, several, or one that is not understood
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (header === null) return null;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, first, last] = match;
   if (first === '') {

@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { indexSite } from '../../server/site-index.ts';
 import { builtPages } from '../support/built.ts';
 
-/** What fits the first flight of a connection beside its headers, as brotli bytes of HTML with styles. */
-const FLIGHT = 14_000;
+/** Bytes of the first flight of a connection: ten packets, for headers, HTML and styles. */
+const FLIGHT = 14_600;
+/** Headers that the file does not bring itself: status line, date, connection, length, encoding, tag, ranges, vary. */
+const OTHERS = 280;
 /** Three whole articles in one document need a second flight (docs/decisions/0006). */
-const LONGER: Record<string, number> = { '/blog': 18_000 };
+const LONGER: Record<string, number> = { '/blog': 19_000 };
+const index = indexSite('dist');
 
 const brotli = (text: string | Buffer) => brotliCompressSync(text).length;
 
-test.each(builtPages())('$path with its styles fits the first flight', ({ path }) => {
-  const twin = `dist${path === '/' ? '/index' : path}.html.br`;
-  expect(statSync(twin).size).toBeLessThanOrEqual(LONGER[path] ?? FLIGHT);
+test.each(builtPages())('$path with its styles and its headers fits the first flight', ({ path }) => {
+  const { bodies, headers } = path === '/404' ? index.notFound! : index.files.get(path)!;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  expect(bodies.br!.length + lines.join('').length + OTHERS).toBeLessThanOrEqual(LONGER[path] ?? FLIGHT);
 });
 
 test('the code of the form is at most 120 KB of brotli, React and its checks included', () => {
