@@ -1,4 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { listening } from '../../tests/support/process.ts';
 
 export type Running = {
   url: string;
@@ -25,28 +26,17 @@ export const startFairlead = (env: Record<string, string>, cwd = process.cwd()):
 /** Starts a Node server that does nothing. */
 export const startBare = (): Promise<Running> => start(['-e', BARE_SERVER], process.cwd(), {});
 
-function start(args: string[], cwd: string, env: Record<string, string>): Promise<Running> {
+async function start(args: string[], cwd: string, env: Record<string, string>): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return listening(child, () => performance.now() - began);
-}
-
-async function listening(child: ChildProcess, elapsed: () => number): Promise<Running> {
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout!.on('data', (chunk) => {
-      output += chunk;
-      const found = /http:\/\/[\d.:]+/.exec(output)?.[0];
-      if (found && output.includes('Letters:')) resolve(found);
-    });
-    void ended.then(() => reject(new Error(`The server ended with ${child.exitCode}:\n${output}`)));
-  });
-  const startMs = elapsed();
+  const { url, ended } = await listening(child, (text) =>
+    text.includes('Letters:') ? /http:\/\/[\d.:]+/.exec(text)?.[0] : undefined,
+  );
+  const startMs = performance.now() - began;
   return {
     url,
     pid: child.pid!,

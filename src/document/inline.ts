@@ -1,11 +1,10 @@
 /** The few bytes of style and script that stand in the HTML itself. */
-import early from './early.ts?minified';
 
 /** The order of the cascade, before any rule: later layers win, whatever their specificity. */
 export const layers = '@layer reset,tokens,base,ui,section;';
 
 /** One script, because the policy names each by its hash. */
-export const script = early;
+export { default as script } from './early.ts?minified';
 
 const ours = () => ({
   and: [{ href_matches: '/*' }, { not: { href_matches: ['/contact*', '/functions/*', '/*.*'] } }],

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { builtFile } from './built-file.ts';
 import { SPOKEN } from './short-variables.ts';
 
 const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
@@ -39,7 +40,7 @@ export const unusedStyles = (): AstroIntegration => ({
       const scripts = globSync('_astro/*.js', { cwd: folder }).map((file) => readFileSync(folder + file, 'utf8'));
       const inScripts = wordsIn(scripts.join(' '));
       for (const { pathname } of pages) {
-        const file = `${folder}${pathname.replace(/\/$/, '') || 'index'}.html`;
+        const { file } = builtFile(dir, pathname);
         const html = await readFile(file, 'utf8');
         const inPage = wordsIn(html.replace(STYLES, ''));
         const used = (word: string) => inPage.has(word) || inScripts.has(word);

@@ -28,13 +28,13 @@ const open = async (path = '/contact', options = {}) => {
 };
 const scripts = () => page.asked.filter(({ type }) => type === 'script');
 
-/** Keeps the form's code on its way until it is let through, or for good. */
-async function holdCode() {
+/** Keeps code on its way until it is let through, or for good. */
+async function holdCode(files = '*.js') {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/_astro/*.js', async (route) => {
+  await page.route(`**/_astro/${files}`, async (route) => {
     await gate;
     await route.continue().catch(() => {}); // the page may be gone by then
   });
@@ -112,15 +112,8 @@ test('the form posts itself if its code cannot be loaded', async () => {
 
 test('the form takes over without the backend’s client, which comes after it', async () => {
   await open();
+  const letThrough = await holdCode('supabase.*.js');
   const calls = await playFunction(page, STORED);
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/supabase.*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
   await answer(page);
   await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
   await submitButton(page).click();

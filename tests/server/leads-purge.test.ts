@@ -1,25 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadState } from '../../server/db/schema.ts';
+import { describe, expect, test } from 'vitest';
 import { storeLead } from '../../server/leads.ts';
-import { leadsCli } from '../support/cli.ts';
+import { useLeads } from '../support/leads.ts';
 import { payload } from '../support/payloads.ts';
-import { seedLead } from '../support/seed.ts';
-import { createStore, KINDS, type Store } from '../support/stores.ts';
+import { KINDS } from '../support/stores.ts';
 
 const DAY = 86_400_000;
 
 describe.each(KINDS)('purge on %s', (kind) => {
-  let store: Store;
-  const leads = (...args: string[]) => leadsCli(store.env, ...args);
-  const said = async (...args: string[]) => (await leads(...args)).out;
-  const seed = (email: string, daysAgo: number, state?: LeadState) => seedLead(store, email, daysAgo, state);
-  const emails = async () => (await store.leads()).map(({ email }) => email).sort();
-  beforeEach(async () => {
-    store = await createStore(kind);
-  });
-  afterEach(() => store.remove());
+  const cli = useLeads(kind);
+  const { leads, said, seed, emails } = cli;
 
   test('purge by age takes what was sent, with its letter and its keys, and nothing that is to leave', async () => {
     const old = await seed('old@example.com', 31);
@@ -27,7 +18,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
     await seed('waiting@example.com', 400, 'pending');
     await seed('held@example.com', 400, 'held');
     await seed('dead@example.com', 400, 'dead');
-    const mail = join(store.folder, 'mail');
+    const mail = join(cli.store.folder, 'mail');
     mkdirSync(mail);
     const other = '00000000-0000-4000-8000-000000000000';
     for (const name of [`20260101-000000-${old}.eml`, `.20260101-000000-${old}.7.tmp`])
@@ -41,8 +32,8 @@ describe.each(KINDS)('purge on %s', (kind) => {
       'young@example.com',
     ]);
     expect(readdirSync(mail)).toEqual([`20260101-000000-${other}.eml`]);
-    expect(await store.query(`select * from lead_keys where lead_id = '${old}'`)).toEqual([]);
-    expect(await store.query('select * from lead_keys')).toHaveLength(4);
+    expect(await cli.store.query(`select * from lead_keys where lead_id = '${old}'`)).toEqual([]);
+    expect(await cli.store.query('select * from lead_keys')).toHaveLength(4);
     expect(await said('purge', '--days', '30', '--state', 'held')).toBe('1 deleted\n');
     const refused = await leads('purge', '--days', '0', '--state', 'pending');
     expect(refused.code).toBe(2);
@@ -51,7 +42,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
   });
 
   test('purge of many deletes them all', async () => {
-    const db = await store.open();
+    const db = await cli.store.open();
     const at = Date.now() - 2 * DAY;
     for (let index = 0; index < 450; index++) {
       await storeLead(db, { payload: payload({ email: `n${index}@example.com` }), key: null, heldFor: null }, at);
@@ -83,12 +74,12 @@ describe.each(KINDS)('purge on %s', (kind) => {
   });
 
   const bytes = () =>
-    readdirSync(store.folder)
-      .map((name) => readFileSync(join(store.folder, name), 'latin1'))
+    readdirSync(cli.store.folder)
+      .map((name) => readFileSync(join(cli.store.folder, name), 'latin1'))
       .join('');
   if (kind === 'sqlite') {
     test('what was deleted is not left in the file as bytes, while servers have it open', async () => {
-      const server = await store.open();
+      const server = await cli.store.open();
       await seed('vanished@example.com', 40);
       expect(bytes()).toContain('vanished@example.com');
       expect(await said('purge', '--days', '30')).toBe('1 deleted\n');

@@ -1,53 +1,45 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadState } from '../../server/db/schema.ts';
+import { describe, expect, test } from 'vitest';
 import { leadsCli } from '../support/cli.ts';
-import { seedLead } from '../support/seed.ts';
-import { createStore, KINDS, type Store } from '../support/stores.ts';
+import { useLeads } from '../support/leads.ts';
+import { createStore, KINDS } from '../support/stores.ts';
 
 describe.each(KINDS)('restore on %s', (kind) => {
-  let store: Store;
-  const leads = (...args: string[]) => leadsCli(store.env, ...args);
-  const said = async (...args: string[]) => (await leads(...args)).out;
-  const seed = (email: string, daysAgo: number, state?: LeadState) => seedLead(store, email, daysAgo, state);
-  const emails = async () => (await store.leads()).map(({ email }) => email).sort();
-  beforeEach(async () => {
-    store = await createStore(kind);
-  });
-  afterEach(() => store.remove());
+  const cli = useLeads(kind);
+  const { leads, said, seed, emails } = cli;
 
   test('restore puts back what is missing, keys and all, and leaves alone what is there', async () => {
     const lost = await seed('lost@example.com', 3);
     await seed('kept@example.com', 2);
-    const file = join(store.folder, 'backup.sqlite');
+    const file = join(cli.store.folder, 'backup.sqlite');
     await leads('backup', file);
     expect(await said('purge', lost)).toBe('1 deleted\n');
-    await store.query("update leads set submissions = 9 where email = 'kept@example.com'");
+    await cli.store.query("update leads set submissions = 9 where email = 'kept@example.com'");
     await seed('new@example.com', 1);
     expect(await said('restore', file)).toBe('1 of 2 leads put back\n');
     expect(await said('restore', file)).toBe('0 of 2 leads put back\n');
     expect(await emails()).toEqual(['kept@example.com', 'lost@example.com', 'new@example.com']);
-    expect((await store.leads()).find(({ email }) => email === 'kept@example.com')?.submissions).toBe(9);
-    expect(await store.query(`select * from lead_keys where lead_id = '${lost}'`)).toHaveLength(1);
+    expect((await cli.store.leads()).find(({ email }) => email === 'kept@example.com')?.submissions).toBe(9);
+    expect(await cli.store.query(`select * from lead_keys where lead_id = '${lost}'`)).toHaveLength(1);
     expect(await seed('lost@example.com', 0)).toBe(lost);
   });
 
   test('restore makes the same leads in an empty database of either kind', async () => {
     await seed('one@example.com', 3, 'held');
     await seed('two@example.com', 2, 'dead');
-    const file = join(store.folder, 'backup.sqlite');
+    const file = join(cli.store.folder, 'backup.sqlite');
     await leads('backup', file);
     for (const target of await Promise.all(KINDS.map(createStore))) {
       expect((await leadsCli(target.env, 'restore', file)).out).toBe('2 of 2 leads put back\n');
-      expect(await target.leads()).toEqual(await store.leads());
+      expect(await target.leads()).toEqual(await cli.store.leads());
       target.remove();
     }
   });
 
   test('a backup never replaces a file, and what is no backup is not restored', async () => {
     await seed('ada@example.com', 1);
-    const file = join(store.folder, 'notes.txt');
+    const file = join(cli.store.folder, 'notes.txt');
     writeFileSync(file, 'mine');
     expect(await leads('backup', file)).toEqual({
       code: 1,

@@ -1,21 +1,12 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ContactPayload } from '../../contract/contact.ts';
+import { payload } from './payloads.ts';
 
 /** What a visitor types: the website without its scheme. */
-export const ANSWERS: ContactPayload = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+44 20 7946 0958',
-  website: 'engine.example.com',
-  country: 'United Kingdom',
-  service: 'technical-seo',
-  revenue: '1m-5m',
-  platforms: ['Shopify', 'Wordpress'],
-};
+export const ANSWERS: ContactPayload = payload({ website: 'engine.example.com' });
 
 /** What the function is sent for them. */
-export const PAYLOAD: ContactPayload = { ...ANSWERS, website: 'https://engine.example.com' };
+export const PAYLOAD: ContactPayload = payload();
 
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
 

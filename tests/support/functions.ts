@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DENO_ENV } from '../../scripts/deno.ts';
 import { AUTHORITY } from './authority.ts';
+import { listening } from './process.ts';
 
 export type HostedFunction = {
   url: string;
@@ -34,23 +35,11 @@ export async function startFunction(deno: string, file: string, env: Record<stri
     env: { PATH: process.env.PATH, ...DENO_ENV, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      const found = /Listening on (http:\/\/[^/\s]+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('error', reject);
-    void ended.then(() => reject(new Error(`The function ended with ${child.exitCode}:\n${output}`)));
-  });
+  const { url, output, ended } = await listening(child, (text) => /Listening on (http:\/\/[^/\s]+)/.exec(text)?.[1]);
   return {
     url,
     log: () =>
-      output
+      output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),

@@ -1,22 +1,12 @@
 import type { ContactPayload } from '../../contract/contact.ts';
+import { ANSWERS } from '../../src/gallery/answers.ts';
 
 /** Limits that no test meets by accident. */
 export const NO_LIMITS = { RATE_IP_BURST: '1000000', RATE_GLOBAL_PER_MIN: '1000000', HOLD_IP_OVER: '1000000' };
 
 /** A valid submission; what a test is about goes into `changes`. */
 export const payload = (changes: Partial<Record<keyof ContactPayload, unknown>> = {}): ContactPayload =>
-  ({
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '+44 20 7946 0958',
-    website: 'https://engine.example.com',
-    country: 'United Kingdom',
-    service: 'technical-seo',
-    revenue: '1m-5m',
-    platforms: ['Shopify', 'Wordpress'],
-    ...changes,
-  }) as ContactPayload;
+  ({ ...ANSWERS, ...changes }) as ContactPayload;
 
 /** The same as the page posts it without its script. */
 export function asForm(values: Record<string, unknown>): URLSearchParams {

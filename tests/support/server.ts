@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import type { ContactPayload } from '../../contract/contact.ts';
+import { listening } from './process.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -47,22 +48,13 @@ export async function startServer(
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      const found = /^Function:\s+(http:\/\/[^/\s]+)/m.exec(output)?.[1];
-      if (found && output.includes('Letters:')) resolve(found);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    void ended.then(() => reject(new Error(`The server ended with ${child.exitCode}:\n${output}`)));
-  });
+  const { url, output, ended } = await listening(child, (text) =>
+    text.includes('Letters:') ? /^Function:\s+(http:\/\/[^/\s]+)/m.exec(text)?.[1] : undefined,
+  );
   return {
     url,
     dataDir,
-    output: () => output,
+    output,
     process: child,
     readLeads: () => readLeads(join(dataDir, 'leads.sqlite')),
     readLetters: () => readLetters(join(dataDir, 'mail')),

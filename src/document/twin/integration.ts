@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
 import { labels } from '../../schemas/labels.ts';
 import { site } from '../../schemas/site.ts';
+import { builtFile } from '../built-file.ts';
 import { markdownUrl } from '../meta.ts';
 import { llms } from './llms.ts';
 import { type Twin, twinOf } from './markdown.ts';
@@ -26,8 +27,7 @@ export const twins = (): AstroIntegration => ({
       const write = (name: string, text: string) => writeFile(fileURLToPath(new URL(`.${name}`, dir)), text);
       const found = new Map<string, Twin & { url: string }>();
       for (const { pathname } of pages) {
-        const path = `/${pathname.replace(/\/$/, '')}`;
-        const file = fileURLToPath(new URL(`.${path === '/' ? '/index' : path}.html`, dir));
+        const { path, file } = builtFile(dir, pathname);
         const twin = twinOf(await readFile(file, 'utf8'), words.twin);
         if (twin.url === null) continue;
         found.set(path, { ...twin, url: twin.url });
