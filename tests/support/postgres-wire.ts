@@ -21,6 +21,9 @@ export async function tapPostgres(databaseUrl: string): Promise<Tap> {
     client.on('data', (chunk: Buffer) => chunks.push(chunk));
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+    // A pipe ends its target, but not where its source broke: the database would keep that connection for ever.
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
