@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds that `expect.poll` asks again: it says that something comes, and on a busy machine that may be late. */
+const expect = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect,
           include: ['tests/server/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
@@ -17,6 +21,7 @@ export default defineConfig({
         test: {
           // Mostly waits for what outlasts a fault, so several files wait at a time.
           name: 'faults',
+          expect,
           include: ['tests/server/faults/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           maxWorkers: 3,
@@ -28,6 +33,7 @@ export default defineConfig({
         test: {
           // Takes minutes, so `npm test` leaves it out.
           name: 'endurance',
+          expect,
           include: ['tests/endurance/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 900_000,
@@ -38,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/site.ts'],
           testTimeout: 60_000,

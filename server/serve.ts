@@ -61,7 +61,6 @@ export async function serve(env: Env): Promise<void> {
     config.metricsPort === null
       ? null
       : await serveMetrics(config.host, config.metricsPort, () => render(db, gate, Date.now()));
-  announce(config, listening.url, metrics?.port);
 
   const stop = async () => {
     setTimeout(() => process.exit(0), STOP_PATIENCE_MS).unref();
@@ -74,6 +73,7 @@ export async function serve(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().catch((error) => log('stop_failed', errorFields(error))));
   }
+  announce(config, listening.url, metrics?.port);
 }
 
 function openSite(folder: string) {

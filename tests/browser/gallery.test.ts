@@ -9,7 +9,6 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 /** Milliseconds: the page is as long as forty others, and a busy machine takes its time over it. */
 const PATIENT = { timeout: 120_000 };
-const POLL = { timeout: 30_000 };
 /** Rules about a whole page. Each panel holds a part of one: it begins with any heading and repeats landmarks. */
 const WHOLE_PAGE = ['heading-order', 'landmark-unique'];
 
@@ -60,10 +59,10 @@ test('a chosen scheme holds against the system’s, for rules and drawings, and 
   await image.evaluate((element: HTMLImageElement) => element.decode());
   const day = await look();
   await page.getByLabel('Night').check();
-  await expect.poll(async () => (await look())[1], POLL).not.toBe(day[1]);
+  await expect.poll(async () => (await look())[1]).not.toBe(day[1]);
   expect((await look())[0]).not.toBe(day[0]);
   await page.getByLabel('As the system').check();
-  await expect.poll(look, POLL).toEqual(day);
+  await expect.poll(look).toEqual(day);
   await page.context().close();
 });
 
@@ -75,7 +74,7 @@ test('states that a browser enters by itself are shown for good', async () => {
       .first()
       .evaluate((link) => getComputedStyle(link).color);
   const plain = await color('ui-Button-signal');
-  await expect.poll(() => color('ui-Button-signal-under-the-pointer'), POLL).not.toBe(plain);
+  await expect.poll(() => color('ui-Button-signal-under-the-pointer')).not.toBe(plain);
   expect(await page.locator('[aria-labelledby="sections-Sheet-opened"]').getByText('Blog').isVisible()).toBe(true);
   expect(
     await page.locator('[aria-labelledby="contact-Thanks-after-a-form-posted-itself"] p').first().isVisible(),
