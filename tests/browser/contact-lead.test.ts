@@ -33,7 +33,7 @@ test('the lead is in the database when the thanks appear, and its letter on disk
   await submitButton(page).click();
   await page.locator('#done-title').waitFor();
   expect(server.readLeads()).toMatchObject([PAYLOAD]);
-  await expect.poll(() => server.readLetters(), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => server.readLetters()).toHaveLength(1);
   const [letter] = await server.readLetters();
   expect(letter!.replyTo).toMatchObject([{ address: PAYLOAD.email }]);
   expect(letter!.text).toContain(PAYLOAD.website);

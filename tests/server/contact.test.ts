@@ -27,7 +27,7 @@ describe.each(KINDS)('on %s', (kind) => {
       expect(status).toBe(200);
       expect(body).toEqual({ success: true, id: lead?.id });
       expect(lead).toMatchObject(sent);
-      await expect.poll(() => lettersOf('first@example.com'), { timeout: 5_000 }).toHaveLength(1);
+      await expect.poll(() => lettersOf('first@example.com')).toHaveLength(1);
       const [letter] = await lettersOf('first@example.com');
       expect(letter?.messageId).toBe(`<${body.id}@localhost>`);
       expect(letter?.to).toEqual([{ name: 'Fairlead', address: 'leads@localhost' }]);

@@ -98,9 +98,9 @@ describe.each(KINDS)('on %s', (kind) => {
     await post(server.url, typed, { apikey: 'wrong-key-77' });
     await postForm(server.url, { ...typed, country: 'Formland' });
     // Two letters and the digest.
-    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => smtp.received.length).toBe(3);
     await expect
-      .poll(async () => (await store.leads()).map(({ state }) => state).sort(), { timeout: 5_000 })
+      .poll(async () => (await store.leads()).map(({ state }) => state).sort())
       .toEqual(['held', 'sent', 'sent']);
 
     const received = smtp.received.find(({ letter }) => letter.messageId === `<${body.id}@leads.example.com>`);
