@@ -6,6 +6,9 @@ import { builtFile } from './built-file.ts';
 import { SPOKEN } from './short-variables.ts';
 
 const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
+const STYLE_ELEMENTS = /<style>.*?<\/style>/gs;
+/** Where a script ends and another one begins at once. */
+const BETWEEN_SCRIPTS = /(?<=<script>(?:(?!<\/script>).)*)<\/script><script>/gs;
 /** A rule for one class and nothing in it. */
 const CLASS_RULE = /(?<=^|[{};])\.([\w-]+)(?::[\w-]+(?:\([^()]*\))?)*{[^{}]*}/g;
 const VARIABLE = /(?<=[{};])(--[\w-]+):[^;{}]*(?:;|(?=}))/g;
@@ -29,8 +32,20 @@ function dropUnread(css: string): string {
 }
 
 /**
+ * Joins style elements into the last one, and scripts that follow one another: each is a hash in the page's policy, and
+ * headers travel uncompressed.
+ */
+export function joinInline(html: string): string {
+  const styles = html.match(STYLES) ?? [];
+  let left = styles.length;
+  return html
+    .replace(STYLE_ELEMENTS, () => (--left === 0 ? `<style>${styles.join('')}</style>` : ''))
+    .replace(BETWEEN_SCRIPTS, '\n');
+}
+
+/**
  * Every page is built with the tokens and the grid of the whole site; this leaves it those that its own HTML uses, or
- * any script of the site might.
+ * any script of the site might, in one element.
  */
 export const unusedStyles = (): AstroIntegration => ({
   name: 'fairlead:unused-styles',
@@ -41,7 +56,7 @@ export const unusedStyles = (): AstroIntegration => ({
       const inScripts = wordsIn(scripts.join(' '));
       for (const { pathname } of pages) {
         const { file } = builtFile(dir, pathname);
-        const html = await readFile(file, 'utf8');
+        const html = joinInline(await readFile(file, 'utf8'));
         const inPage = wordsIn(html.replace(STYLES, ''));
         const used = (word: string) => inPage.has(word) || inScripts.has(word);
         await writeFile(
