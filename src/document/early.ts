@@ -5,13 +5,8 @@
  */
 const { documentElement: html, head } = document;
 
-// A page that another of ours led to, or that was here before: font and pictures are in the browser's cache already,
-// and the reader's place is found again on a page that is whole.
-if (
-  document.referrer.startsWith(`${location.origin}/`) ||
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate'
-)
-  html.classList.add('seen', 'set');
+// A page that another of ours led to: font and pictures are in the browser's cache already.
+if (document.referrer.startsWith(`${location.origin}/`)) html.classList.add('seen', 'set');
 
 /**
  * Sets the text in the font, once that is there, without moving what the reader sees. The fallback faces have its

@@ -1,15 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
 import { visit } from '../support/browser.ts';
-
-declare global {
-  interface Window {
-    /** How a section far down is laid out now, and how it was once the HTML had been read. */
-    further: () => string;
-    parsed: string;
-  }
-}
 
 const site = inject('site');
 let browser: Browser;
@@ -87,44 +79,4 @@ test('the first paint asks for nothing but the HTML: font, drawing, icons and ma
   for (const [name, start] of (await started()) as [string, number][]) {
     expect([name, start > first]).toEqual([name, true]);
   }
-});
-
-describe('what stands further down', () => {
-  const further = (page: Page) => page.evaluate(() => window.further());
-  async function open(): Promise<Page> {
-    const page = await browser.newPage();
-    await page.addInitScript(() => {
-      window.further = () =>
-        getComputedStyle(document.querySelector('main > section:nth-of-type(4)')!).contentVisibility;
-      addEventListener('DOMContentLoaded', () => {
-        window.parsed = window.further();
-      });
-    });
-    await page.goto(site);
-    return page;
-  }
-
-  test('is laid out after the first paint, and the page is whole from then on', async () => {
-    const page = await open();
-    expect(await page.evaluate(() => window.parsed)).toBe('auto');
-    await expect.poll(() => further(page)).toBe('visible');
-  });
-
-  test('is there at once when the page is loaded again, so that the reader is where they were', async () => {
-    const page = await open();
-    await expect.poll(() => further(page)).toBe('visible');
-    await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
-    const place = () => page.evaluate(() => document.querySelector('footer')!.getBoundingClientRect().top);
-    const before = await place();
-    await page.reload();
-    expect(await page.evaluate(() => window.parsed)).toBe('visible');
-    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
-  });
-
-  test('is there without script too', async () => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(site);
-    const section = page.locator('main > section:nth-of-type(4)');
-    await expect.poll(() => section.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe('visible');
-  });
 });
