@@ -37,10 +37,11 @@ export function drainable(server: HttpServer): () => Promise<void> {
   return async () => {
     // A turn of the loop accepts one connection of those that wait, and reads from it in the next.
     const deadline = performance.now() + BACKLOG_MS;
-    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline; quiet += 1) {
+    let quiet = 0;
+    while (quiet < QUIET_TURNS && performance.now() < deadline) {
       const before = accepted;
       await setImmediate();
-      if (accepted > before) quiet = 0;
+      quiet = accepted > before ? 0 : quiet + 1;
     }
     await new Promise<void>((resolve) => {
       stopping = true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropUnused, joinInline } from './unused-styles.ts';
+import { dropUnused } from './unused-styles.ts';
 
 const all = () => true;
 const none = () => false;
@@ -30,20 +30,4 @@ test('rules that are for more than one class stay, and rules with others in them
   const css =
     '.a,.b{margin:0}.a .b{margin:0}.a{margin:0;&:hover{margin:1px}}.a.b{margin:0}p .a{margin:0}p{.a &{margin:0}}';
   expect(dropUnused(css, none)).toBe(css);
-});
-
-test('styles become one element where the last one stood, in their order', () => {
-  expect(joinInline('<style>@layer a,b;</style><link><style>b{}</style><meta><style>i{}</style><p>')).toBe(
-    '<link><meta><style>@layer a,b;b{}i{}</style><p>',
-  );
-  expect(joinInline('<style>b{}</style><p>')).toBe('<style>b{}</style><p>');
-});
-
-test('scripts that follow one another become one; data, modules and scripts that stand apart stay', () => {
-  expect(joinInline('<script>a<b</script><script>c</script><script>d</script><i></i><script>e</script>')).toBe(
-    '<script>a<b\nc\nd</script><i></i><script>e</script>',
-  );
-  const apart =
-    '<script type="speculationrules">{}</script><script>a</script><script type="module">b</script><script src="c"></script>';
-  expect(joinInline(apart)).toBe(apart);
 });

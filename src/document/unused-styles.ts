@@ -3,12 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { builtFile } from './built-file.ts';
+import { joinInline } from './join-inline.ts';
 import { SPOKEN } from './short-variables.ts';
 
 const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
-const STYLE_ELEMENTS = /<style>.*?<\/style>/gs;
-/** Where a script ends and another one begins at once. */
-const BETWEEN_SCRIPTS = /(?<=<script>(?:(?!<\/script>).)*)<\/script><script>/gs;
 /** A rule for one class and nothing in it. */
 const CLASS_RULE = /(?<=^|[{};])\.([\w-]+)(?::[\w-]+(?:\([^()]*\))?)*{[^{}]*}/g;
 const VARIABLE = /(?<=[{};])(--[\w-]+):[^;{}]*(?:;|(?=}))/g;
@@ -29,18 +27,6 @@ function dropUnread(css: string): string {
     read.has(name) || SPOKEN.includes(name) ? declaration : '',
   );
   return left === css ? css : dropUnread(left);
-}
-
-/**
- * Joins style elements into the last one, and scripts that follow one another: each is a hash in the page's policy, and
- * headers travel uncompressed.
- */
-export function joinInline(html: string): string {
-  const styles = html.match(STYLES) ?? [];
-  let left = styles.length;
-  return html
-    .replace(STYLE_ELEMENTS, () => (--left === 0 ? `<style>${styles.join('')}</style>` : ''))
-    .replace(BETWEEN_SCRIPTS, '\n');
 }
 
 /**

@@ -46,6 +46,21 @@ function begin(server: TestServer, body: string) {
   return { status: promise, sent, finish: () => sending.end(body.slice(20)) };
 }
 
+/** Twelve of them, each from somebody else. */
+function beginMany(server: TestServer) {
+  const begun = Array.from({ length: 12 }, (_, index) =>
+    begin(server, JSON.stringify(payload({ email: `stop${index}@example.com` }))),
+  );
+  return {
+    sent: Promise.all(begun.map(({ sent }) => sent)),
+    /** Sends what is missing. @returns the statuses they are answered with */
+    finish: () => {
+      for (const { finish } of begun) finish();
+      return Promise.all(begun.map(({ status }) => status));
+    },
+  };
+}
+
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
@@ -172,16 +187,13 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('a stop answers every request under way, stores its lead, and takes no new one', async () => {
     await start();
-    const begun = Array.from({ length: 12 }, (_, index) =>
-      begin(server, JSON.stringify(payload({ email: `stop${index}@example.com` }))),
-    );
+    const begun = beginMany(server);
     // The server has all of them once it answers somebody who came later.
     await fetch(`${server.url}/healthz`);
     const ended = new Promise<number | null>((resolve) => server.process.once('exit', resolve));
     server.process.kill('SIGTERM');
     await expect.poll(() => accepts(Number(new URL(server.url).port))).toBe(false);
-    for (const { finish } of begun) finish();
-    expect(await Promise.all(begun.map(({ status }) => status))).toEqual(begun.map(() => 200));
+    expect(await begun.finish()).toEqual(Array(12).fill(200));
     expect(await ended).toBe(0);
     expect(await store.leads()).toHaveLength(12);
   });
@@ -189,14 +201,11 @@ describe.each(KINDS)('on %s', (kind) => {
   test('a stop answers what had reached the machine before the server looked', async () => {
     await start();
     server.process.kill('SIGSTOP');
-    const begun = Array.from({ length: 12 }, (_, index) =>
-      begin(server, JSON.stringify(payload({ email: `unread${index}@example.com` }))),
-    );
-    await Promise.all(begun.map(({ sent }) => sent));
+    const begun = beginMany(server);
+    await begun.sent;
     server.process.kill('SIGTERM');
     server.process.kill('SIGCONT');
-    for (const { finish } of begun) finish();
-    expect(await Promise.all(begun.map(({ status }) => status))).toEqual(begun.map(() => 200));
+    expect(await begun.finish()).toEqual(Array(12).fill(200));
     expect(await store.leads()).toHaveLength(12);
   });
 
