@@ -4,7 +4,7 @@ import said from '../content/function.json' with { type: 'json' };
 import { type ContactPayload, FIELD_NAMES, type FieldName } from '../contract/contact.ts';
 import type { Config } from './config.ts';
 import type { Lead } from './db/schema.ts';
-import type { HeldLead } from './digest.ts';
+import type { HeldLead } from './delivery/digest.ts';
 import { fillIn } from './html.ts';
 import { payloadOf } from './leads.ts';
 import { asHtml, asText, type Row } from './letter-layout.ts';

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from './db/schema.ts';
-import type { Gate } from './gate.ts';
-import { bind } from './listen.ts';
+import type { Gate } from './delivery/gate.ts';
 import type { Log } from './log.ts';
+import { bind } from './operation/listen.ts';
 
 export type Metrics = {
   /** Writes the event and counts it. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseChoice } from './config.ts';
 import type { Database } from './db/schema.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from './delivery/gate.ts';
 
 /** Milliseconds after which a database counts as away. */
 const TIMEOUT_MS = 2_000;

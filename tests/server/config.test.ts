@@ -8,7 +8,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Env } from '../../server/env.ts';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/operation/listen.ts';
 
 const SETTINGS = { brand: 'Fairlead', schedulingUrl: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseLeads } from '../../server/admin.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { announceHeld } from '../../server/digest.ts';
-import { deliverDue } from '../../server/outbox.ts';
+import { announceHeld } from '../../server/delivery/digest.ts';
+import { deliverDue } from '../../server/delivery/pass.ts';
 import { type FakeMailer, fakeMailer, outboxOf, say, storeAs } from '../support/outbox.ts';
 import { createStore, KINDS, type Store } from '../support/stores.ts';
 

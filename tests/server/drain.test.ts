@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/operation/listen.ts';
 import { latch } from '../support/outbox.ts';
 
 /** Longer than a test may take: who waits for one of these fails. */

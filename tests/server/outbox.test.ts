@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/db/schema.ts';
-import { deliverDue } from '../../server/outbox.ts';
+import { deliverDue } from '../../server/delivery/pass.ts';
 import { type FakeMailer, fakeMailer, latch, outboxOf, say, storeAs } from '../support/outbox.ts';
 import { createStore, KINDS, type Store } from '../support/stores.ts';
 

@@ -3,11 +3,11 @@ import { createApp } from '../../server/app.ts';
 import { turnstile } from '../../server/challenge.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { Gate } from '../../server/delivery/gate.ts';
 import type { Env } from '../../server/env.ts';
-import { Gate } from '../../server/gate.ts';
 import { memoryLimits, sharedLimits } from '../../server/limits.ts';
-import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/log.ts';
+import { listen } from '../../server/operation/listen.ts';
 import { readiness } from '../../server/readiness.ts';
 import type { Store } from './stores.ts';
 

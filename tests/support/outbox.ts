@@ -1,8 +1,8 @@
 import type { Database } from '../../server/db/schema.ts';
-import { Gate } from '../../server/gate.ts';
+import { Gate } from '../../server/delivery/gate.ts';
+import type { OutboxDeps } from '../../server/delivery/pass.ts';
 import { storeLead } from '../../server/leads.ts';
 import { DeliveryFailure, type FailureKind, type Letter, type Mailer } from '../../server/mail/mailer.ts';
-import type { OutboxDeps } from '../../server/outbox.ts';
 import { payload } from './payloads.ts';
 
 /** A mail server in memory. What it says to the next letters is set by the test. */

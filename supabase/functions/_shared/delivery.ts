@@ -1,9 +1,9 @@
 import type { Database } from '../../../server/db/schema.ts';
-import { announceHeld } from '../../../server/digest.ts';
-import { Gate } from '../../../server/gate.ts';
+import { announceHeld } from '../../../server/delivery/digest.ts';
+import { Gate } from '../../../server/delivery/gate.ts';
+import { deliverDue, type OutboxDeps } from '../../../server/delivery/pass.ts';
 import { errorFields } from '../../../server/log.ts';
 import { openMailer } from '../../../server/mail/open.ts';
-import { deliverDue, type OutboxDeps } from '../../../server/outbox.ts';
 import type { HostedConfig } from './config.ts';
 import { ending, hostLog, keepAliveFor } from './host.ts';
 

@@ -2,7 +2,7 @@
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/answers.ts';
 import { createApp } from '../../../server/app.ts';
 import { turnstile } from '../../../server/challenge.ts';
-import { Gate } from '../../../server/gate.ts';
+import { Gate } from '../../../server/delivery/gate.ts';
 import { sharedLimits } from '../../../server/limits.ts';
 import { readiness } from '../../../server/readiness.ts';
 import { readHostedConfig } from '../_shared/config.ts';

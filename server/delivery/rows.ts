@@ -1,6 +1,6 @@
 /** The delivery half of a row: claimed, settled, given back. Every write names the lease it was claimed under. */
 import { sql } from 'kysely';
-import type { Database, Lead } from './db/schema.ts';
+import type { Database, Lead } from '../db/schema.ts';
 
 // Written into the statement, since a partial index serves no parameter.
 const PENDING = sql.lit('pending' as const);

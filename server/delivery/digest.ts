@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Lead } from './db/schema.ts';
-import { heldDigest } from './letters.ts';
-import { DeliveryFailure } from './mail/mailer.ts';
-import type { Clock, OutboxDeps } from './outbox.ts';
+import type { Database, Lead } from '../db/schema.ts';
+import { heldDigest } from '../letters.ts';
+import { DeliveryFailure } from '../mail/mailer.ts';
+import type { Clock, OutboxDeps } from './pass.ts';
 
 /** Milliseconds between two digests. The first held lead is announced at once, the next ones together. */
 const PAUSE_MS = 3_600_000;

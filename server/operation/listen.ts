@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { ConfigError } from '../env.ts';
 import { drainable } from './drain.ts';
-import { ConfigError } from './env.ts';
 
 /**
  * Milliseconds: a header must be whole by then, a body too, and an idle connection ends. That last one is longer than

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorFields } from '../log.ts';
 import { announceHeld } from './digest.ts';
-import { errorFields } from './log.ts';
-import { deliverDue, type OutboxDeps } from './outbox.ts';
+import { deliverDue, type OutboxDeps } from './pass.ts';
 
 export type Outbox = {
   /** Something may be due now. */

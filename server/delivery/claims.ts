@@ -1,5 +1,5 @@
-import type { Database, Lead } from './db/schema.ts';
-import { anyDue, claimDue } from './delivery.ts';
+import type { Database, Lead } from '../db/schema.ts';
+import { anyDue, claimDue } from './rows.ts';
 
 /** Hands out due leads, one to each asker; undefined once nothing is due. */
 export type Claims = () => Promise<Lead | undefined>;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { Database, Lead } from '../db/schema.ts';
+import { leadLetter, refusedNotice } from '../letters.ts';
+import { errorFields, type Log } from '../log.ts';
+import { DeliveryFailure, type Mailer, type MailSession } from '../mail/mailer.ts';
 import { type Claims, openClaims } from './claims.ts';
-import type { Config } from './config.ts';
-import type { Database, Lead } from './db/schema.ts';
-import { markFailed, markSent, type Verdict } from './delivery.ts';
 import type { Gate } from './gate.ts';
-import { leadLetter, refusedNotice } from './letters.ts';
-import { errorFields, type Log } from './log.ts';
-import { DeliveryFailure, type Mailer, type MailSession } from './mail/mailer.ts';
 import { waitAfter } from './retry.ts';
+import { markFailed, markSent, type Verdict } from './rows.ts';
 
 export type OutboxDeps = {
   db: Database;
