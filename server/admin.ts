@@ -105,7 +105,14 @@ export async function leadStats(db: Database, now: number): Promise<Stats> {
 export async function retryLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('leads')
-    .set({ state: 'pending', attempts: 0, next_attempt_at: now })
+    .set({
+      state: 'pending',
+      attempts: 0,
+      unclear_attempts: 0,
+      next_attempt_at: now,
+      announced_at: null,
+      lease_until: 0,
+    })
     .where((eb) =>
       eb.or([eb('state', '=', 'dead'), eb.and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
     )
@@ -118,7 +125,7 @@ export async function retryLeads(db: Database, ids: string[] | 'all', now: numbe
 export async function releaseLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('leads')
-    .set({ state: 'pending', next_attempt_at: now, lease_until: 0 })
+    .set({ state: 'pending', next_attempt_at: now, announced_at: null, lease_until: 0 })
     .where('state', '=', 'held')
     .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import said from '../content/function.json' with { type: 'json' };
 import { type ContactPayload, FIELD_NAMES, type FieldName } from '../contract/contact.ts';
 import type { Config } from './config.ts';
 import type { Lead } from './db/schema.ts';
-import type { HeldLead } from './delivery/digest.ts';
+import type { AnnouncedLead } from './delivery/digest.ts';
 import { fillIn } from './html.ts';
 import { payloadOf } from './leads.ts';
 import { asHtml, asText, type Row } from './letter-layout.ts';
@@ -59,15 +59,47 @@ export function refusedNotice(lead: Lead, addresses: Addresses, date: Date): Let
   return notice(`refused-${lead.id}`, subject, text, [`npm run leads -- show ${lead.id}`], addresses, date);
 }
 
-/** Tells which leads wait for a person. */
-export function heldDigest(leads: HeldLead[], addresses: Addresses, date: Date): Letter {
-  const { subject, text, more, doubts } = words.digest;
-  const because = (lead: HeldLead) => (doubts as Record<string, string>)[lead.held_for ?? ''] ?? lead.held_for;
-  const lines = leads.slice(0, LISTED).map((lead) => `${lead.id} ${because(lead)}`);
-  if (leads.length > LISTED) lines.push(fillIn(more, { count: String(leads.length - LISTED) }));
-  lines.push('npm run leads -- list --state held', 'npm run leads -- release <id>');
-  const name = `held-${stamp(date)}-${leads[0]?.id}`;
-  return notice(name, fillIn(subject, { count: String(leads.length) }), text, lines, addresses, date);
+/** Tells which leads a person should look at before their letters leave. */
+export function heldDigest(leads: AnnouncedLead[], addresses: Addresses, date: Date): Letter {
+  const { doubts, ...said } = words.digest;
+  const because = (lead: AnnouncedLead) => (doubts as Record<string, string>)[lead.held_for ?? ''] ?? lead.held_for;
+  const commands = ['npm run leads -- list --state held', 'npm run leads -- release <id>'];
+  return digest(
+    'held',
+    said,
+    leads.map((lead) => `${lead.id} ${because(lead)}`),
+    commands,
+    addresses,
+    date,
+  );
+}
+
+/** Tells which letters were given up. */
+export function deadDigest(leads: AnnouncedLead[], addresses: Addresses, date: Date): Letter {
+  const commands = ['npm run leads -- list --state dead', 'npm run leads -- retry <id>'];
+  return digest(
+    'dead',
+    words.dead,
+    leads.map(({ id }) => id),
+    commands,
+    addresses,
+    date,
+  );
+}
+
+function digest(
+  kind: string,
+  said: { subject: string; text: string },
+  leads: string[],
+  commands: string[],
+  addresses: Addresses,
+  date: Date,
+): Letter {
+  const lines = leads.slice(0, LISTED);
+  if (leads.length > LISTED) lines.push(fillIn(words.more, { count: String(leads.length - LISTED) }));
+  const name = `${kind}-${stamp(date)}-${lines[0]?.slice(0, 36)}`;
+  const subject = fillIn(said.subject, { count: String(leads.length) });
+  return notice(name, subject, said.text, [...lines, ...commands], addresses, date);
 }
 
 function notice(

@@ -13,5 +13,6 @@ try {
 } catch (error) {
   // What a person can put right is one sentence; anything else shows where it happened.
   console.error((error as Error).name === 'ConfigError' ? (error as Error).message : error);
-  process.exitCode = 1;
+  // Whatever a start that failed has opened must not keep the process alive: who watches it would never restart it.
+  process.exit(1);
 }

@@ -3,23 +3,22 @@ import { join, resolve } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { turnstile } from './challenge.ts';
+import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { Gate } from './delivery/gate.ts';
-import { startOutbox } from './delivery/outbox.ts';
+import { type Outbox, startOutbox } from './delivery/outbox.ts';
 import { ConfigError, type Env } from './env.ts';
 import { memoryLimits, sharedLimits } from './limits.ts';
 import { errorFields, jsonLog } from './log.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { listen } from './operation/listen.ts';
+import { stop } from './operation/stop.ts';
 import { readiness } from './readiness.ts';
 import { readSettings } from './settings.ts';
 import { indexSite } from './site-index.ts';
 import { serveSite } from './static.ts';
-
-/** Milliseconds that a stop waits for requests and letters under way; what is left is claimed again after its lease. */
-const STOP_PATIENCE_MS = 15_000;
 
 /**
  * Serves the site and the contact function until the process is told to stop.
@@ -33,15 +32,9 @@ export async function serve(env: Env): Promise<void> {
   const db = await openDatabase(database);
   const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url) : memoryLimits(rates);
   const gate = new Gate();
-  const outbox = startOutbox({
-    db,
-    gate,
-    log,
-    mailer: await openMailer(config),
-    unrecorded: new Set(),
-    letters: config.letters,
-    delivery: config.delivery,
-  });
+  const mailer = await openMailer(config);
+  // The letters are begun last: a start that fails must leave nothing behind that goes on living.
+  let outbox: Outbox | null = null;
   const app = createApp({
     db,
     config,
@@ -51,27 +44,36 @@ export async function serve(env: Env): Promise<void> {
     site,
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     now: Date.now,
-    wakeOutbox: outbox.wake,
+    wakeOutbox: () => outbox?.wake(),
     trustProxy: config.trustProxy,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });
-  const listening = await listen(app, config.host, config.port);
   const metrics =
     config.metricsPort === null
       ? null
       : await serveMetrics(config.host, config.metricsPort, () => render(db, gate, Date.now()));
+  const listening = await listen(app, config.host, config.port);
+  const { letters, delivery } = config;
+  outbox = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock: systemClock });
+  const running = outbox;
 
-  const stop = async () => {
-    setTimeout(() => process.exit(0), STOP_PATIENCE_MS).unref();
+  const release = async () => {
     metrics?.close();
-    await listening.close();
-    await outbox.stop();
     await Promise.all([db.destroy(), limits.close()]);
     log('stopped');
   };
+  const end = () => {
+    log('stopped', { letters_under_way: true });
+    process.exit(0);
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().catch((error) => log('stop_failed', errorFields(error))));
+    process.once(signal, () => {
+      stop({ listening, outbox: running, release, clock: systemClock, exit: end }).catch((error) => {
+        log('stop_failed', errorFields(error));
+        process.exit(1);
+      });
+    });
   }
   announce(config, listening.url, metrics?.port);
 }

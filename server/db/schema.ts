@@ -28,9 +28,14 @@ export type LeadTable = {
   held_for: string | null;
   announced_at: number | null;
   attempts: Generated<number>;
+  /** Attempts after which nobody knows whether the letter arrived; counted in `attempts` too. */
+  unclear_attempts: Generated<number>;
   next_attempt_at: number;
+  /** Milliseconds that `next_attempt_at` lay ahead when it was set. */
+  wait_ms: Generated<number>;
   /** Grows with every claim; who holds an older number has lost the lead. */
   lease: Generated<number>;
+  /** 0 while no sender has the lead; else when the lease ends by the clock of the server that took it. */
   lease_until: Generated<number>;
   sent_at: number | null;
   last_error: string | null;

@@ -1,15 +1,15 @@
 import type { Database, Lead } from '../db/schema.ts';
 import { anyDue, claimDue } from './rows.ts';
 
-/** Hands out due leads, one to each asker; undefined once nothing is due. */
+/** Hands out due leads, one to each caller; undefined once nothing is due. */
 export type Claims = () => Promise<Lead | undefined>;
 
 /**
- * Askers that wait at the same moment are served by one statement. An empty hand is checked: in PostgreSQL a claim also
- * comes back empty when other servers took the very rows it had chosen.
+ * Callers that wait at the same moment are served by one statement. An empty answer is checked: in PostgreSQL a claim
+ * also comes back empty when other servers took the very rows it had chosen.
  */
 export function openClaims(db: Database, leaseMs: number, now: () => number): Claims {
-  let waiting: { resolve: (lead: Lead | undefined) => void; reject: (error: unknown) => void }[] = [];
+  let waiting: PromiseWithResolvers<Lead | undefined>[] = [];
   let serving = false;
   const claim = async (count: number): Promise<Lead[]> => {
     for (;;) {
@@ -20,23 +20,22 @@ export function openClaims(db: Database, leaseMs: number, now: () => number): Cl
   const serve = async () => {
     serving = true;
     while (waiting.length > 0) {
-      const askers = waiting;
+      const callers = waiting;
       waiting = [];
       try {
-        const leads = await claim(askers.length);
-        askers.forEach(({ resolve }, index) => {
-          resolve(leads[index]);
-        });
+        const leads = await claim(callers.length);
+        for (const [index, { resolve }] of callers.entries()) resolve(leads[index]);
       } catch (error) {
-        for (const { reject } of askers) reject(error);
+        for (const { reject } of callers) reject(error);
       }
     }
     serving = false;
   };
-  return () =>
-    new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject });
-      // After the other askers of this moment.
-      if (!serving) queueMicrotask(() => serving || void serve());
-    });
+  return () => {
+    const caller = Promise.withResolvers<Lead | undefined>();
+    waiting.push(caller);
+    // After the other callers of this moment.
+    if (!serving) queueMicrotask(() => serving || void serve());
+    return caller.promise;
+  };
 }

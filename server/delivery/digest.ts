@@ -1,56 +1,72 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Lead } from '../db/schema.ts';
-import { heldDigest } from '../letters.ts';
+import { deadDigest, heldDigest } from '../letters.ts';
 import { DeliveryFailure } from '../mail/mailer.ts';
-import type { Clock, OutboxDeps } from './pass.ts';
+import type { OutboxDeps } from './deps.ts';
 
-/** Milliseconds between two digests. The first held lead is announced at once, the next ones together. */
+/** Milliseconds between two digests. The first lead is announced at once, the next ones together. */
 const PAUSE_MS = 3_600_000;
 
-const HELD = sql.lit('held' as const);
+export type AnnouncedLead = Pick<Lead, 'id' | 'held_for' | 'received_at'>;
+
+type State = 'held' | 'dead';
+
+// Written into the statement, since a partial index serves no parameter.
+const STATES: Record<State, RawBuilder<State>> = { held: sql.lit('held'), dead: sql.lit('dead') };
+const DIGESTS = { held: heldDigest, dead: deadDigest };
 
 /**
- * Announces the leads that wait for a person, once each. Two servers never announce the same ones.
+ * Announces the leads that wait for a person, once each: those that are held, and those whose letter was given up. Two
+ * servers never announce the same ones.
+ * @param now the time in milliseconds since 1970
  * @returns how many were announced
  */
-export async function announceHeld(deps: OutboxDeps, now: Clock): Promise<number> {
-  if (!deps.gate.isOpen || deps.stopping.aborted) return 0;
-  const claimedAt = now();
-  const { leaseMs } = deps.delivery;
-  const leads = await claimHeld(deps.db, claimedAt, leaseMs);
+export async function announce(deps: OutboxDeps, now: () => number = deps.clock.now): Promise<number> {
+  return (await announceState(deps, 'held', now)) + (await announceState(deps, 'dead', now));
+}
+
+async function announceState(deps: OutboxDeps, state: State, now: () => number): Promise<number> {
+  const { db, gate, log, clock, delivery, stopping } = deps;
+  if (!gate.isOpen || stopping.aborted) return 0;
+  const leaseUntil = now() + delivery.leaseMs;
+  const leads = await claim(db, state, now(), leaseUntil);
   if (leads.length === 0) return 0;
   const session = deps.mailer.open();
   try {
-    await session.send(heldDigest(leads, deps.letters, new Date(now())));
-    await markAnnounced(deps.db, claimedAt + leaseMs, now());
-    deps.log('digest_sent', { count: leads.length });
+    await session.connect();
+    // The lease brings it back after the restart.
+    if (stopping.aborted) return 0;
+    await session.send(DIGESTS[state](leads, deps.letters, new Date(now())));
+    await settle(db, state, leaseUntil, { announced_at: now(), lease_until: 0 });
+    log('digest_sent', { state, count: leads.length });
     return leads.length;
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
-    if (error.kind === 'unreachable' || error.kind === 'unclear') deps.gate.close(now());
-    // The lease stays until its end: that is the pause before the next try.
-    deps.log('digest_failed', { kind: error.kind, reason: error.message });
+    log('digest_failed', { state, kind: error.kind, reason: error.message });
+    if (error.kind === 'unreachable') gate.close(clock.elapsed());
+    // A server that said no would say it again in two minutes.
+    else await settle(db, state, leaseUntil, { lease_until: now() + PAUSE_MS });
     return 0;
   } finally {
     session.close();
   }
 }
 
-export type HeldLead = Pick<Lead, 'id' | 'held_for' | 'received_at'>;
-
-const claimHeld = (db: Database, now: number, leaseMs: number): Promise<HeldLead[]> =>
+/** A time that lies ahead was written before the clock was set back, so it counts as none. */
+const claim = (db: Database, state: State, now: number, leaseUntil: number): Promise<AnnouncedLead[]> =>
   db
     .updateTable('leads')
-    .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs }))
-    .where('state', '=', HELD)
+    .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: leaseUntil }))
+    .where('state', '=', STATES[state])
     .where('announced_at', 'is', null)
-    .where('lease_until', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', leaseUntil + PAUSE_MS)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('leads as told')
             .select('told.id')
-            .where('told.announced_at', '>', now - PAUSE_MS),
+            .where('told.announced_at', '>', now - PAUSE_MS)
+            .where('told.announced_at', '<=', now),
         ),
       ),
     )
@@ -58,11 +74,16 @@ const claimHeld = (db: Database, now: number, leaseMs: number): Promise<HeldLead
     .execute();
 
 /** Those of one claim: they share the end of their lease. */
-const markAnnounced = (db: Database, leaseUntil: number, now: number) =>
+const settle = (
+  db: Database,
+  state: State,
+  leaseUntil: number,
+  change: Partial<Pick<Lead, 'announced_at' | 'lease_until'>>,
+) =>
   db
     .updateTable('leads')
-    .set({ announced_at: now, lease_until: 0 })
-    .where('state', '=', HELD)
+    .set(change)
+    .where('state', '=', STATES[state])
     .where('announced_at', 'is', null)
     .where('lease_until', '=', leaseUntil)
     .execute();

@@ -1,27 +1,52 @@
-/** Milliseconds between the end of a failed probe and the next; with its own time limit a probe starts every 15 s. */
-const PAUSE_MS = 5_000;
+/** Milliseconds between a failed connection and the next try: doubled at each failure, up to a minute. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Closes when the mail server cannot be reached. While it is closed one letter at a time knocks, so an outage costs no
- * letter an attempt, and the first success lets all of them go.
+ * Closes when the mail server cannot be reached. While it is closed, one sender at a time may try, and the first
+ * connection that succeeds opens it for all. Times are milliseconds of the monotonic clock, since the machine's clock
+ * may jump.
  */
 export class Gate {
-  #closedUntil: number | null = null;
+  #nextTry: number | null = null;
+  #pauseMs = 0;
+  #trying = false;
 
   get isOpen(): boolean {
-    return this.#closedUntil === null;
+    return this.#nextTry === null;
   }
 
-  /** When somebody may next knock; 0 while open. */
-  get nextProbe(): number {
-    return this.#closedUntil ?? 0;
+  /** Whether a sender may try now although the gate is closed. */
+  mayTry(elapsed: number): boolean {
+    return this.#nextTry !== null && !this.#trying && elapsed >= this.#nextTry;
   }
 
-  close(now: number): void {
-    this.#closedUntil = now + PAUSE_MS;
+  /** Reserves the next try for the caller, who then calls `open`, `close`, or `endTry` where it learned nothing. */
+  beginTry(): void {
+    this.#trying = true;
   }
 
+  endTry(): void {
+    this.#trying = false;
+  }
+
+  /** Milliseconds until the next try; 0 while open. */
+  waitMs(elapsed: number): number {
+    return this.#nextTry === null ? 0 : Math.max(this.#nextTry - elapsed, 0);
+  }
+
+  /** The server could not be reached. Senders that fail together count as one failure. */
+  close(elapsed: number): void {
+    if (this.#nextTry !== null && !this.#trying) return;
+    this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+    this.#nextTry = elapsed + this.#pauseMs;
+    this.#trying = false;
+  }
+
+  /** The server was reached, or nothing is left to try with. */
   open(): void {
-    this.#closedUntil = null;
+    this.#nextTry = null;
+    this.#pauseMs = 0;
+    this.#trying = false;
   }
 }

@@ -1,44 +1,52 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { errorFields } from '../log.ts';
-import { announceHeld } from './digest.ts';
-import { deliverDue, type OutboxDeps } from './pass.ts';
+import type { OutboxDeps } from './deps.ts';
+import { announce } from './digest.ts';
+import { LeaseWatch } from './lease-watch.ts';
+import { longestWait } from './retry.ts';
+import { undoClockSetBack } from './rows.ts';
+import { Senders } from './senders.ts';
 
 export type Outbox = {
   /** Something may be due now. */
   wake(): void;
-  /** Begins no further letter; resolves once those under way are done. */
+  /** Begins no further letter from this moment on; resolves once those under way are done. */
   stop(): Promise<void>;
 };
 
-/** Delivers whenever it is woken, every `pollMs`, and when the gate lets somebody knock. */
+/** Delivers whenever it is woken, every `pollMs`, and when the gate allows the next try. */
 export function startOutbox(deps: Omit<OutboxDeps, 'stopping'>): Outbox {
+  const { db, gate, clock, delivery, log } = deps;
   const stopper = new AbortController();
-  const { signal } = stopper;
-  let wake = () => {};
-  const pass = async () => {
-    await deliverDue({ ...deps, stopping: signal }, Date.now);
-    await announceHeld({ ...deps, stopping: signal }, Date.now);
+  const stopping = stopper.signal;
+  const senders = new Senders({ ...deps, stopping }, () => {
+    void clock.sleep(gate.waitMs(clock.elapsed()), stopping).then((passed) => passed && senders.wake());
+  });
+  const leases = new LeaseWatch();
+  const failed = (error: unknown) => log('outbox_failed', errorFields(error));
+
+  const tidy = async () => {
+    await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed());
+    await undoClockSetBack(db, clock.now(), longestWait(delivery.retryBaseMs));
   };
-  const run = async () => {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await pass().catch((error) => deps.log('outbox_failed', errorFields(error)));
-      const knock = deps.gate.isOpen ? Number.POSITIVE_INFINITY : Math.max(deps.gate.nextProbe - Date.now(), 0);
-      const alarm = new AbortController();
-      const poll = delay(Math.min(deps.delivery.pollMs, knock), undefined, { signal: alarm.signal }).catch(() => {});
-      if (!signal.aborted) await Promise.race([woken, poll]);
-      alarm.abort();
-    }
+  let announcing: Promise<void> | null = null;
+  const poll = async () => {
+    do {
+      await tidy().catch(failed);
+      senders.wake();
+      // Not awaited here: a mail server that hangs on it must not hold up the letters.
+      announcing ??= announce({ ...deps, stopping })
+        .then(() => {}, failed)
+        .finally(() => {
+          announcing = null;
+        });
+    } while (await clock.sleep(delivery.pollMs, stopping));
   };
-  const done = run();
+  const polling = poll();
   return {
-    wake: () => wake(),
-    stop: () => {
+    wake: () => senders.wake(),
+    async stop() {
       stopper.abort();
-      wake();
-      return done;
+      await Promise.all([polling, announcing, senders.idle()]);
     },
   };
 }

@@ -19,6 +19,8 @@ export const compose = (letter: Letter): Promise<Buffer> =>
     ...(letter.replyTo && { replyTo: quoted(letter.replyTo) }),
     date: letter.date,
     subject: letter.subject,
+    // An out-of-office answer to this letter would reach nobody, or the visitor.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     text: letter.text,
     html: letter.html,
     textEncoding: 'quoted-printable',

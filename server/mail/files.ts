@@ -9,21 +9,27 @@ import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
  */
 export const fileMailer = (folder: string): Mailer => ({
   open: () => ({
+    connect: () => reach(() => mkdir(folder, { recursive: true }).then(() => {})),
     async send(letter) {
-      try {
-        await write(folder, letter);
-      } catch (error) {
-        throw new DeliveryFailure('unreachable', `The letter could not be written: ${errorFields(error).code}`);
-      }
+      // Loaded with the first letter: a server at rest is smaller without it.
+      const { compose } = await import('./compose.ts');
+      // A letter that cannot be composed is a bug about this letter, not trouble with the folder.
+      const content = await compose(letter);
+      await reach(() => write(folder, letter, content));
     },
     close() {},
   }),
 });
 
-async function write(folder: string, letter: Letter): Promise<void> {
-  // Loaded with the first letter: a server at rest is smaller without it.
-  const { compose } = await import('./compose.ts');
-  const content = await compose(letter);
+async function reach(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new DeliveryFailure('unreachable', `The letter could not be written: ${errorFields(error).code}`);
+  }
+}
+
+async function write(folder: string, letter: Letter, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${letter.name}.eml`);
   const unfinished = join(folder, `.${letter.name}.${process.pid}.tmp`);

@@ -17,10 +17,10 @@ export type Letter = {
 
 /**
  * Why a letter did not leave.
- * - `unreachable`: no connection, no encryption, no login, no answer before the letter was handed over. Says nothing
- *   about the letter.
- * - `unclear`: the connection broke while the letter was handed over; it may have arrived.
- * - `later`: the server said 4xx. `refused`: it said 5xx.
+ * - `unreachable`: no connection, no encryption or no login. Says nothing about the letter.
+ * - `later`: the server said 4xx, or the connection broke before the letter was handed over.
+ * - `refused`: the server said 5xx.
+ * - `unclear`: the letter was handed over and no answer came; it may have arrived.
  */
 export type FailureKind = 'unreachable' | 'unclear' | 'later' | 'refused';
 
@@ -38,8 +38,14 @@ export class DeliveryFailure extends Error {
 
 /** Carries letters one after the other, over one connection where there is one. */
 export type MailSession = {
-  /** Resolves once the letter is safe with its receiver. @throws DeliveryFailure */
-  send(letter: Letter): Promise<void>;
+  /** Resolves once the receiver has let us in; at once where it has already. @throws DeliveryFailure `unreachable` */
+  connect(): Promise<void>;
+  /**
+   * Resolves once the letter is safe with its receiver. Connects where nobody has.
+   * @param withinMs milliseconds after which it is given up, where that is less than usual
+   * @throws DeliveryFailure; anything else is a bug
+   */
+  send(letter: Letter, withinMs?: number): Promise<void>;
   close(): void;
 };
 

@@ -2,20 +2,28 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { Server, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** Turns of the loop without a new connection after which none waits and all are read from. */
+/** Turns of the event loop without a new connection after which none waits and all have been read from. */
 const QUIET_TURNS = 3;
 /** Milliseconds in which a stop still accepts connections, if they never cease to come. */
 const BACKLOG_MS = 1_000;
+
+export type Drain = {
+  /**
+   * Takes no further connection; resolves once every request under way is answered to its last byte. What has reached
+   * the machine by then counts as under way, even if the process has yet to look at it.
+   */
+  close: () => Promise<void>;
+  /** Ends every connection at once. */
+  cut: () => void;
+};
 
 /**
  * Lets a server stop without cutting an answer short.
  *
  * Node's own close ends a connection as soon as its answer is written, even if a slow client has yet to take most of
- * it, leaves the others open until their keep-alive runs out, and no longer ends a body that never comes.
- * @returns takes no further connection; resolves once every request under way is answered to its last byte. What has
- *   reached the machine by then counts as under way, even if the process has yet to look at it.
+ * it, and leaves idle connections open until their keep-alive runs out.
  */
-export function drainable(server: HttpServer): () => Promise<void> {
+export function drainable(server: HttpServer): Drain {
   const underWay = new Map<Socket, number>();
   let accepted = 0;
   let stopping = false;
@@ -34,7 +42,7 @@ export function drainable(server: HttpServer): () => Promise<void> {
     // Comes when the system has taken the last byte, or the client is gone.
     response.once('close', () => underWay.has(socket) && settle(socket, -1));
   });
-  return async () => {
+  const close = async () => {
     // A turn of the loop accepts one connection of those that wait, and reads from it in the next.
     const deadline = performance.now() + BACKLOG_MS;
     let quiet = 0;
@@ -49,4 +57,8 @@ export function drainable(server: HttpServer): () => Promise<void> {
       for (const socket of underWay.keys()) settle(socket, 0);
     });
   };
+  const cut = () => {
+    for (const socket of underWay.keys()) socket.destroy();
+  };
+  return { close, cut };
 }

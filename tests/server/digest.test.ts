@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseLeads } from '../../server/admin.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { announceHeld } from '../../server/delivery/digest.ts';
+import { announce } from '../../server/delivery/digest.ts';
 import { deliverDue } from '../../server/delivery/pass.ts';
 import { type FakeMailer, fakeMailer, outboxOf, say, storeAs } from '../support/outbox.ts';
 import { createStore, KINDS, type Store } from '../support/stores.ts';
@@ -29,17 +29,17 @@ describe.each(KINDS)('on %s', (kind) => {
   test('a held lead is announced at once, and the next ones together an hour later', async () => {
     const outbox = outboxOf(db, mailer);
     const first = await storeAs(db, 'one@example.com', now, 'honeypot');
-    expect(await announceHeld(outbox, clock)).toBe(1);
+    expect(await announce(outbox, clock)).toBe(1);
     const next = [
       await storeAs(db, 'two@example.com', now + 1, 'same_text'),
       await storeAs(db, 'three@example.com', now + 2, 'too_fast'),
     ];
     now = START + HOUR - 1;
-    expect(await announceHeld(outbox, clock)).toBe(0);
+    expect(await announce(outbox, clock)).toBe(0);
     now = START + HOUR;
-    expect(await announceHeld(outbox, clock)).toBe(2);
+    expect(await announce(outbox, clock)).toBe(2);
     now += 2 * HOUR;
-    expect(await announceHeld(outbox, clock)).toBe(0);
+    expect(await announce(outbox, clock)).toBe(0);
     expect(mailer.taken.map(({ subject }) => subject)).toEqual(['Held for a look: 1', 'Held for a look: 2']);
     expect(mailer.taken[0]?.text).toContain(`${first} filled in a field that people do not see`);
     for (const id of next) expect(mailer.taken[1]?.text).toContain(id);
@@ -47,7 +47,7 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('a digest holds no word of a visitor', async () => {
     await storeAs(db, 'secret@example.com', now, 'honeypot');
-    await announceHeld(outboxOf(db, mailer), clock);
+    await announce(outboxOf(db, mailer), clock);
     const said = JSON.stringify(mailer.taken);
     for (const typed of ['Ada', 'Lovelace', 'secret@example.com', '7946', 'engine', 'Kingdom']) {
       expect(said).not.toContain(typed);
@@ -57,7 +57,7 @@ describe.each(KINDS)('on %s', (kind) => {
   test('two servers announce a held lead once', async () => {
     for (let index = 0; index < 30; index++) await storeAs(db, `both${index}@example.com`, now, 'honeypot');
     const other = await store.open();
-    await Promise.all([announceHeld(outboxOf(db, mailer), clock), announceHeld(outboxOf(other, mailer), clock)]);
+    await Promise.all([announce(outboxOf(db, mailer), clock), announce(outboxOf(other, mailer), clock)]);
     await other.destroy();
     expect(mailer.taken).toHaveLength(1);
     expect(mailer.taken[0]?.text).toContain('and 5 more');
@@ -67,10 +67,10 @@ describe.each(KINDS)('on %s', (kind) => {
     const outbox = outboxOf(db, mailer);
     await storeAs(db, 'again@example.com', now, 'honeypot');
     mailer.judge = say('later', 'EENVELOPE 451');
-    expect(await announceHeld(outbox, clock)).toBe(0);
+    expect(await announce(outbox, clock)).toBe(0);
     mailer.judge = () => {};
     now = START + 120_000;
-    expect(await announceHeld(outbox, clock)).toBe(1);
+    expect(await announce(outbox, clock)).toBe(1);
   });
 
   test('the letter of a held lead leaves once it is released, and not before', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../server/clock.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { announce } from '../../server/delivery/digest.ts';
 import { deliverDue } from '../../server/delivery/pass.ts';
 import { type FakeMailer, fakeMailer, latch, outboxOf, say, storeAs } from '../support/outbox.ts';
 import { createStore, KINDS, type Store } from '../support/stores.ts';
@@ -162,37 +164,108 @@ describe.each(KINDS)('on %s', (kind) => {
     });
     const events: string[] = [];
     expect(await deliverDue(outboxOf(shaky, mailer, { log: (event) => void events.push(event) }), clock)).toBe(1);
-    expect(events).toEqual(['letter_not_recorded', 'letter_not_recorded', 'letter_sent']);
+    expect(events).toEqual(['letter_not_recorded', 'letter_sent']);
     expect([(await row(id)).state, mailer.taken.length]).toEqual(['sent', 1]);
   });
 
-  test('a mail server that cannot be reached costs no attempt, is asked every 5 s, and then gets everything', async () => {
-    const outbox = outboxOf(db, mailer);
+  test('a mail server that cannot be reached costs no attempt and is asked with pauses of 5 s to a minute', async () => {
+    const outbox = outboxOf(db, mailer, { clock: { ...systemClock, elapsed: clock } });
     for (let index = 0; index < 8; index++) await storeAs(db, `gate${index}@example.com`, now);
     let asked = 0;
-    mailer.judge = () => {
+    mailer.admit = () => {
       asked++;
       say('unreachable', 'ECONNREFUSED')();
     };
     await deliverDue(outbox, clock);
     expect(asked).toBeLessThanOrEqual(3);
-    expect(outbox.gate.isOpen).toBe(false);
-    for (let probe = 0; probe < 20; probe++) {
+    const pauses: number[] = [];
+    for (let probe = 0; probe < 8; probe++) {
       const before = asked;
-      now = outbox.gate.nextProbe - 1;
+      const pause = outbox.gate.waitMs(now);
+      pauses.push(pause / SECOND);
+      now += pause - 1;
       await deliverDue(outbox, clock);
       expect(asked).toBe(before);
-      now = outbox.gate.nextProbe;
+      now++;
       await deliverDue(outbox, clock);
       expect(asked).toBe(before + 1);
-      expect(outbox.gate.nextProbe - now).toBe(5 * SECOND);
     }
+    expect(pauses).toEqual([5, 10, 20, 40, 60, 60, 60, 60]);
     const counted = await store.query('select distinct state, attempts from leads');
     expect(counted).toEqual([{ state: 'pending', attempts: 0 }]);
-    mailer.judge = () => {};
-    now = outbox.gate.nextProbe;
+    mailer.admit = () => {};
+    now += MINUTE;
     expect(await deliverDue(outbox, clock)).toBe(8);
     expect(outbox.gate.isOpen).toBe(true);
+  });
+
+  test('each try at a mail server that is away is made with another letter', async () => {
+    const one = { retryBaseMs: 10_000, leaseMs: LEASE, pollMs: 5_000, concurrency: 1 };
+    const outbox = outboxOf(db, mailer, { clock: { ...systemClock, elapsed: clock }, delivery: one });
+    const ids = [];
+    for (let index = 0; index < 3; index++) ids.push(await storeAs(db, `turn${index}@example.com`, now + index));
+    mailer.admit = say('unreachable', 'ECONNREFUSED');
+    const tried: string[] = [];
+    for (let index = 0; index < 6; index++) {
+      now += MINUTE;
+      await deliverDue(outbox, clock);
+      const rows = await store.query('select id from leads order by next_attempt_at desc');
+      tried.push(String(rows[0]!.id));
+    }
+    expect(tried).toEqual([...ids, ...ids]);
+  });
+
+  test('a letter that the server never confirms is sent few times, then given up and announced', async () => {
+    const outbox = outboxOf(db, mailer);
+    const id = await storeAs(db, 'silent@example.com', now);
+    let copies = 0;
+    mailer.judge = ({ name }) => {
+      if (name.startsWith('dead-')) return;
+      copies++;
+      say('unclear', 'ETIMEDOUT')();
+    };
+    for (let state = 'pending'; state === 'pending'; ) {
+      await deliverDue(outbox, clock);
+      const then = await row(id);
+      state = String(then.state);
+      if (state === 'pending') now = Number(then.next_attempt_at);
+    }
+    expect(copies).toBe(8);
+    expect(now - START).toBeGreaterThan(3 * DAY);
+    expect(await announce(outbox, clock)).toBe(1);
+    expect(mailer.taken.map(({ subject }) => subject)).toEqual(['Inquiries without a letter: 1']);
+    expect(mailer.taken[0]?.text).toContain(id);
+    now += DAY;
+    expect(await announce(outbox, clock)).toBe(0);
+  });
+
+  test('unclear attempts are counted apart, so that one after many others does not end the letter', async () => {
+    const outbox = outboxOf(db, mailer);
+    const id = await storeAs(db, 'mixed@example.com', now);
+    mailer.judge = say('later', 'EENVELOPE 451');
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await deliverDue(outbox, clock);
+      now = Number((await row(id)).next_attempt_at);
+    }
+    mailer.judge = say('unclear', 'ETIMEDOUT');
+    await deliverDue(outbox, clock);
+    expect(await row(id)).toMatchObject({ state: 'pending', attempts: 10, unclear_attempts: 1 });
+    expect(Number((await row(id)).next_attempt_at) - now).toBe(10 * SECOND);
+  });
+
+  test('a clock that is set back a year strands neither a letter nor a lease', async () => {
+    const outbox = outboxOf(db, mailer);
+    for (const email of ['fresh@example.com', 'tried@example.com', 'leased@example.com']) await storeAs(db, email, now);
+    mailer.judge = ({ replyTo }) => {
+      if (replyTo?.address === 'tried@example.com') say('later', 'EENVELOPE 451')();
+      if (replyTo?.address === 'leased@example.com') return new Promise<void>(() => {});
+    };
+    void deliverDue(outbox, clock);
+    await expect.poll(async () => (await store.leads()).map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1]);
+    await storeAs(db, 'waiting@example.com', now);
+    now -= 365 * DAY;
+    mailer.judge = () => {};
+    expect(await deliverDue(outboxOf(db, mailer), clock)).toBe(3);
   });
 
   test('a letter that broke off on its way waits by the schedule, since it may have arrived', async () => {

@@ -90,8 +90,9 @@ describe('a letter', () => {
 describe('what the server says', () => {
   test.each([
     ['a wrong password is trouble with the connection', { login: 'agency:wrong@' }, 'unreachable: EAUTH 535'],
-    ['421 is too', { onMailFrom: 421 }, 'unreachable: EENVELOPE 421'],
-    ['530 is too', { onMailFrom: 530 }, 'unreachable: EENVELOPE 530'],
+    ['421 at the envelope is about this letter', { onMailFrom: 421 }, 'later: EENVELOPE 421'],
+    ['421 about the letter is for later', { onData: 421 }, 'later: EMESSAGE 421'],
+    ['530 is trouble with the login, whichever letter it is', { onMailFrom: 530 }, 'unreachable: EENVELOPE 530'],
     ['451 is for later', { onRcptTo: 451 }, 'later: EENVELOPE 451'],
     ['550 about an address is a refusal', { onRcptTo: 550 }, 'refused: EENVELOPE 550'],
     ['452 about the letter is for later', { onData: 452 }, 'later: EMESSAGE 452'],
@@ -142,9 +143,9 @@ describe('a mail server', () => {
   test.each([
     ['that says nothing', '', {}, 'unreachable: ETIMEDOUT'],
     ['that greets and then says nothing', '220 hi', {}, 'unreachable: ETIMEDOUT'],
-    ['that stops at the envelope', '220 hi', { EHLO: '250 ok' }, 'unreachable: ETIMEDOUT'],
+    ['that stops at the envelope', '220 hi', { EHLO: '250 ok' }, 'later: ETIMEDOUT'],
     ['that never accepts the letter', '220 hi', ENVELOPE, 'unclear: ETIMEDOUT'],
-    ['that goes away before the letter', '220 hi', { EHLO: '250 ok', MAIL: 'cut' }, 'unreachable: ECONNECTION'],
+    ['that goes away before the letter', '220 hi', { EHLO: '250 ok', MAIL: 'cut' }, 'later: ECONNECTION'],
   ])('%s is given up in time', async (_name, greeting, replies: Record<string, string>, expected) => {
     const server = await scripted(greeting, replies);
     expect(await send(server.url, SHORT)).toBe(expected);

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +16,30 @@ const failure = (env: Record<string, string>, cwd?: string) =>
     },
     (error: Error) => error.message.split('\n').slice(1).join('\n').trim(),
   );
+
+/** Data of a server that stopped before its letters left. */
+async function folderWithLetters(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const nowhere = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' };
+  const server = await startServer({ SERVE_SITE: '0', ...nowhere }, { dataDir });
+  await post(server.url, payload());
+  await server.stop();
+  return dataDir;
+}
+
+/** Starts a server that is expected to end by itself. */
+async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, SERVE_SITE: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, said: said.trim() };
+}
 
 describe('the start', () => {
   test('says where site, function, database and letters are', async () => {
@@ -40,6 +67,36 @@ describe('the start', () => {
     expect(said).toMatch(sentence);
     expect(said).not.toContain('secret');
     expect(said.split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a port that is in use',
+      (port: number) => ({ PORT: String(port) }),
+      /^HOST and PORT must be .+ \(EADDRINUSE\): .+\.$/,
+    ],
+    ['a host that does not exist', () => ({ HOST: 'no-such-host.invalid' }), /^HOST and PORT must be .+\.$/],
+    ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST and PORT must be .+ \(EADDRNOTAVAIL\): .+\.$/],
+    [
+      'a metrics port that is in use',
+      (port: number) => ({ METRICS_PORT: String(port) }),
+      /METRICS_PORT must be .+ \(EADDRINUSE\): .+\.$/,
+    ],
+    ['a folder that cannot be made', () => ({ DATA_DIR: '/dev/null/fairlead' }), /^DATA_DIR must be a folder .+\.$/],
+  ])('ends with one sentence and a code for %s, though letters wait', async (_name, env, sentence) => {
+    const taken = createServer();
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const dataDir = await folderWithLetters();
+    const { port } = taken.address() as AddressInfo;
+    const begin = performance.now();
+    const { code, said } = await runToItsEnd({ DATA_DIR: dataDir, ...env(port) });
+    taken.close();
+    rmSync(dataDir, { recursive: true });
+    expect(said).toMatch(sentence);
+    expect(code).toBe(1);
+    // A generous multiple of the two seconds, since the machine may be busy.
+    expect(performance.now() - begin).toBeLessThan(20_000);
   });
 
   test('without a built site says what to do', async () => {

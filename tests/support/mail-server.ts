@@ -1,17 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 import { pickPort } from './port.ts';
 
 /**
  * What the server does with a letter once it has read it: `accept`, `later` (451), `refuse` (550; a notice is accepted),
- * `cut` (keeps it and ends the connection without a word), `pause` (says nothing until `resume()`).
+ * `cut` (keeps it and ends the connection without a word), `pause` (says nothing until `resume()`), `hang` (says nothing
+ * for ever), `goodbye` (421, as a server says that closes the connection).
  */
-export type MailMode = 'accept' | 'later' | 'refuse' | 'cut' | 'pause';
+export type MailMode = 'accept' | 'later' | 'refuse' | 'cut' | 'pause' | 'hang' | 'goodbye';
 
 export type MailServer = {
   port: number;
   /** What a server under test is started with to send its letters here. */
   env: Record<string, string>;
   mode: MailMode;
+  /** What it does with one letter, where that is not the mode of all. */
+  modeOf: (letter: string) => MailMode | undefined;
+  /** Milliseconds that it takes for each letter before it answers. */
+  delayMs: number;
+  /** Letters under way now, and the most there have been. */
+  underWay: { now: number; most: number };
   /** How often each lead's letter was taken, by the lead's id. */
   taken: Map<string, number>;
   /** Every other letter that was taken, whole. */
@@ -42,6 +50,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       MAIL_TO: 'leads@agency.example',
     },
     mode: 'accept',
+    modeOf: () => undefined,
+    delayMs: 0,
+    underWay: { now: 0, most: 0 },
     taken: new Map(),
     notices: [],
     waiting: () => held.length,
@@ -73,12 +84,13 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     if (id) mail.taken.set(id, (mail.taken.get(id) ?? 0) + 1);
     else mail.notices.push(letter);
   };
-  const settle = (letter: string, socket: { destroy(): void }, reply: Reply) => {
+  const settle = (letter: string, mode: MailMode, socket: { destroy(): void }, reply: Reply) => {
     const isLead = LEAD_ID.test(letter);
-    if (mail.mode === 'later') return reply(saying(451, 'Try again later'));
-    if (mail.mode === 'refuse' && isLead) return reply(saying(550, 'Refused'));
+    if (mode === 'later') return reply(saying(451, 'Try again later'));
+    if (mode === 'goodbye') return reply(saying(421, 'Closing'));
+    if (mode === 'refuse' && isLead) return reply(saying(550, 'Refused'));
     keep(letter);
-    if (mail.mode === 'cut') return socket.destroy();
+    if (mode === 'cut') return socket.destroy();
     reply();
   };
   const createSmtp = () =>
@@ -91,10 +103,17 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         const letter = await readAll(stream).catch(() => null);
         // The client was killed halfway through.
         if (letter === null) return;
+        const { underWay } = mail;
+        underWay.most = Math.max(underWay.most, ++underWay.now);
+        if (mail.delayMs > 0) await delay(mail.delayMs);
         const connection = [...(server?.connections ?? [])].find(({ id }) => id === session.id);
-        const answer = () => settle(letter, { destroy: () => connection?._socket.destroy() }, callback);
-        if (mail.mode === 'pause') held.push(answer);
-        else answer();
+        const mode = () => mail.modeOf(letter) ?? mail.mode;
+        const answer = () => {
+          underWay.now--;
+          settle(letter, mode(), { destroy: () => connection?._socket.destroy() }, callback);
+        };
+        if (mode() === 'pause') held.push(answer);
+        else if (mode() !== 'hang') answer();
       },
     }) as SMTPServer & { connections: Set<{ id: string; _socket: { destroy(): void } }> };
   await mail.listen();

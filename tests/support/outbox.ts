@@ -1,6 +1,7 @@
+import { systemClock } from '../../server/clock.ts';
 import type { Database } from '../../server/db/schema.ts';
+import type { OutboxDeps } from '../../server/delivery/deps.ts';
 import { Gate } from '../../server/delivery/gate.ts';
-import type { OutboxDeps } from '../../server/delivery/pass.ts';
 import { storeLead } from '../../server/leads.ts';
 import { DeliveryFailure, type FailureKind, type Letter, type Mailer } from '../../server/mail/mailer.ts';
 import { payload } from './payloads.ts';
@@ -9,6 +10,8 @@ import { payload } from './payloads.ts';
 export type FakeMailer = Mailer & {
   /** The letters it took, in order. */
   taken: Letter[];
+  /** Called before a sender is let in; throws to keep it out. */
+  admit: () => void | Promise<void>;
   /** Called with each letter before it is taken; throws to turn it away. */
   judge: (letter: Letter) => void | Promise<void>;
 };
@@ -16,8 +19,12 @@ export type FakeMailer = Mailer & {
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
     taken: [],
+    admit: () => {},
     judge: () => {},
     open: () => ({
+      async connect() {
+        await mailer.admit();
+      },
       async send(letter) {
         await mailer.judge(letter);
         mailer.taken.push(letter);
@@ -48,6 +55,7 @@ export const outboxOf = (db: Database, mailer: Mailer, changes: Partial<OutboxDe
   },
   delivery: { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 },
   log: () => {},
+  clock: systemClock,
   stopping: new AbortController().signal,
   ...changes,
 });

@@ -1,7 +1,9 @@
+import { systemClock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { announceHeld } from '../../../server/delivery/digest.ts';
+import type { OutboxDeps } from '../../../server/delivery/deps.ts';
+import { announce } from '../../../server/delivery/digest.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
-import { deliverDue, type OutboxDeps } from '../../../server/delivery/pass.ts';
+import { deliverDue } from '../../../server/delivery/pass.ts';
 import { errorFields } from '../../../server/log.ts';
 import { openMailer } from '../../../server/mail/open.ts';
 import type { HostedConfig } from './config.ts';
@@ -29,11 +31,12 @@ export async function openDelivery(config: HostedConfig, db: Database): Promise<
     letters: config.letters,
     delivery: config.delivery,
     log: hostLog,
+    clock: systemClock,
   };
   const pass = async () => {
     const deps = { ...outbox, stopping: AbortSignal.any([ending, AbortSignal.timeout(PASS_MS)]) };
     const sent = await deliverDue(deps, Date.now);
-    return { sent, announced: await announceHeld(deps, Date.now) };
+    return { sent, announced: await announce(deps) };
   };
   let running: Promise<void> | null = null;
   let again = false;

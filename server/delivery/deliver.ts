@@ -1,0 +1,104 @@
+import type { Lead } from '../db/schema.ts';
+import { leadLetter, refusedNotice } from '../letters.ts';
+import { errorFields } from '../log.ts';
+import { DeliveryFailure, type MailSession } from '../mail/mailer.ts';
+import type { OutboxDeps } from './deps.ts';
+import { waitAfter } from './retry.ts';
+import { giveBack, markFailed, markSent, type Verdict } from './rows.ts';
+
+/** Milliseconds between two tries to record that a letter has left: doubled up to the second. */
+const RECORD_PAUSE_MS = { first: 250, longest: 1_000 };
+/** Milliseconds between two log lines about one letter that cannot be recorded. */
+const RECORD_LOG_MS = 60_000;
+/** Milliseconds for a notice: with the letter before it, it must end well within the lease. */
+const NOTICE_MS = 20_000;
+
+/** What became of a claimed letter. `unreachable`: nothing, since the mail server could not be reached. */
+export type Outcome = 'sent' | 'failed' | 'unreachable' | 'stopped';
+
+/**
+ * Sends one claimed letter and records what became of it.
+ * @param onConnected called once the mail server has let this sender in
+ * @throws the driver's error when a failure could not be recorded; the letter is then free again after its lease
+ */
+export async function deliver(
+  deps: OutboxDeps,
+  session: MailSession,
+  lead: Lead,
+  onConnected: () => void,
+): Promise<Outcome> {
+  const { db, log, clock, stopping } = deps;
+  // Another sender took it over while this process could not record it. It has left.
+  if (deps.unrecorded.has(lead.id)) return 'failed';
+  try {
+    const letter = leadLetter(lead, deps.letters);
+    await session.connect();
+    onConnected();
+    if (stopping.aborted) {
+      await giveBack(db, lead);
+      return 'stopped';
+    }
+    await session.send(letter);
+  } catch (error) {
+    const failure = asFailure(deps, lead, error);
+    const { kind, message } = failure;
+    log('letter_failed', { id: lead.id, kind, reason: message, attempts: lead.attempts });
+    const verdict = judge(deps, lead, failure);
+    if (owesNotice(failure, lead, verdict)) await notify(deps, session, lead, verdict);
+    await markFailed(db, lead, verdict, clock.now());
+    return kind === 'unreachable' ? 'unreachable' : 'failed';
+  }
+  await record(deps, lead);
+  log('letter_sent', { id: lead.id, attempts: lead.attempts + 1 });
+  return 'sent';
+}
+
+/** A bug that one letter meets follows the schedule too: it must not stand in the way of the others. */
+function asFailure({ log }: OutboxDeps, { id }: Lead, error: unknown): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
+  log('bug', { id, ...errorFields(error) });
+  return new DeliveryFailure('later', 'bug');
+}
+
+function judge({ delivery }: OutboxDeps, lead: Lead, { kind, message }: DeliveryFailure): Verdict {
+  const reason = `${kind}: ${message}`;
+  // Behind the others, so that the next try is made with another letter.
+  if (kind === 'unreachable') return { waitMs: 0, reason, counts: 'nothing' };
+  const unclear = kind === 'unclear';
+  const failed = (unclear ? lead.unclear_attempts : lead.attempts) + 1;
+  const waitMs = waitAfter(failed, delivery.retryBaseMs, kind);
+  return { waitMs, reason, counts: unclear ? 'unclear' : 'attempt' };
+}
+
+/** Once a lead: the reason is kept only when the notice went out. */
+const owesNotice = ({ kind, ofContent }: DeliveryFailure, lead: Lead, { reason }: Verdict): boolean =>
+  kind === 'refused' && ofContent && lead.last_error !== reason;
+
+async function notify({ letters, clock, stopping }: OutboxDeps, session: MailSession, lead: Lead, verdict: Verdict) {
+  const sent =
+    !stopping.aborted &&
+    (await session.send(refusedNotice(lead, letters, new Date(clock.now())), NOTICE_MS).then(
+      () => true,
+      () => false,
+    ));
+  if (!sent) verdict.reason += ', unnoticed';
+}
+
+/** Repeats until the database has it: a letter that left but is not recorded would go out twice. */
+async function record({ db, clock, log, unrecorded }: OutboxDeps, lead: Lead): Promise<void> {
+  unrecorded.add(lead.id);
+  let logged = Number.NEGATIVE_INFINITY;
+  for (let pause = RECORD_PAUSE_MS.first; ; pause = Math.min(pause * 2, RECORD_PAUSE_MS.longest)) {
+    try {
+      await markSent(db, lead, clock.now());
+      unrecorded.delete(lead.id);
+      return;
+    } catch (error) {
+      if (clock.elapsed() - logged >= RECORD_LOG_MS) {
+        log('letter_not_recorded', { id: lead.id, ...errorFields(error) });
+        logged = clock.elapsed();
+      }
+      await clock.sleep(pause);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Gate } from './gate.ts';
+
+/** What the delivery of letters works with. */
+export type OutboxDeps = {
+  db: Database;
+  mailer: Mailer;
+  gate: Gate;
+  /** Leads whose letter has left but is not recorded yet; this process never sends them again. */
+  unrecorded: Set<string>;
+  letters: Config['letters'];
+  delivery: Config['delivery'];
+  log: Log;
+  clock: Clock;
+  /** Aborted when the process stops: no further letter is begun. */
+  stopping: AbortSignal;
+};

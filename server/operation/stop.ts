@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts';
+import type { Drain } from './drain.ts';
+
+/** Milliseconds from the signal until connections whose request is not whole are cut. */
+const CUT_MS = 8_000;
+/** Milliseconds from the signal until the process ends, whatever is under way. A letter is taken up at the next start. */
+const END_MS = 11_000;
+
+export type Stoppable = {
+  listening: Drain;
+  outbox: { stop: () => Promise<void> };
+  /** Frees what the requests and the letters work with: timers, the database. */
+  release: () => Promise<void>;
+  clock: Clock;
+  /** Ends the process. */
+  exit: () => void;
+};
+
+/**
+ * Stops the server: no letter is begun from this moment on, requests under way are answered, and the process ends
+ * within 12 seconds whatever a visitor or a mail server does.
+ */
+export async function stop({ listening, outbox, release, clock, exit }: Stoppable): Promise<void> {
+  const done = new AbortController();
+  void clock.sleep(END_MS, done.signal).then((passed) => passed && exit());
+  const letters = outbox.stop();
+  const answered = new AbortController();
+  void clock.sleep(CUT_MS, answered.signal).then((passed) => passed && listening.cut());
+  await listening.close();
+  answered.abort();
+  await letters;
+  await release();
+  done.abort();
+}
