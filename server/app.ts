@@ -3,7 +3,7 @@ import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
 import { Refusal, refused, report } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { type ContactDeps, handleContact } from './contact-route.ts';
-import { errorFields } from './log.ts';
+import { bugFields } from './log.ts';
 import type { Readiness } from './readiness.ts';
 
 export type AppDeps = ContactDeps & {
@@ -37,7 +37,7 @@ export function createApp(deps: AppDeps): Hono {
   app.all('/functions/*', () => refused(new Refusal('not_found')));
   app.notFound((c) => deps.site?.(c.req.raw) ?? refused(new Refusal('not_found')));
   app.onError((error) => {
-    deps.log('bug', errorFields(error));
+    deps.log('bug', bugFields(error));
     return refused(new Refusal('internal'));
   });
   return app;

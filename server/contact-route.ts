@@ -2,6 +2,7 @@ import { type ContactPayload, parseContact } from '../contract/contact.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import type { Challenge } from './challenge.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { whilePassing } from './db/passing.ts';
 import type { Database } from './db/schema.ts';
@@ -9,7 +10,7 @@ import { type Doubt, doubtAbout, type Signals } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
 import { storeLead } from './leads.ts';
 import type { Limits } from './limits.ts';
-import { errorFields, type Log } from './log.ts';
+import { bugFields, errorFields, type Log } from './log.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
 export type ContactDeps = {
@@ -18,7 +19,7 @@ export type ContactDeps = {
   limits: Limits;
   challenge: Challenge | null;
   log: Log;
-  now: () => number;
+  clock: Clock;
   /** Called after each lead, so that its letter leaves at once. */
   wakeOutbox: () => void;
 };
@@ -49,7 +50,7 @@ export async function handleContact(request: Request, address: string, deps: Con
     const id = await keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor);
     return kind === 'json' ? stored(id) : thanks(deps.config);
   } catch (error) {
-    if (!(error instanceof Refusal)) deps.log('bug', errorFields(error));
+    if (!(error instanceof Refusal)) deps.log('bug', bugFields(error));
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
     return kind === 'json' ? refused(refusal) : refusedPage(refusal, deps.config);
   }
@@ -78,10 +79,11 @@ async function doubt(
 
 /** Stores the lead before anything is promised. @throws Refusal when it is not safely stored */
 async function keep(deps: ContactDeps, payload: ContactPayload, key: string | null, heldFor: Doubt | null) {
+  const { db, clock } = deps;
   const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
     // Storing twice stores once, so a connection that breaks may be answered by trying again.
-    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(deps.db, lead, deps.now()));
+    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), clock);
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
     return id;

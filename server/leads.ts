@@ -47,6 +47,8 @@ export async function storeLead(db: Database, lead: NewLead, now: number): Promi
         .select('same.dedupe')
         .where('same.fingerprint', '=', fingerprint)
         .where('same.received_at', '>', now - DAY_MS)
+        // Later than that, it was received before the clock was set back, and its day may be long over.
+        .where('same.received_at', '<', now + DAY_MS)
         .orderBy('same.received_at', 'desc')
         .limit(1);
       const own = val(`${fingerprint}:${Math.floor(now / DAY_MS)}`);

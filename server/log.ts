@@ -16,3 +16,19 @@ export const errorFields = (error: unknown): LogFields => {
     errcode: errcode ?? null,
   };
 };
+
+/** Most frames of a stack that a log line holds. */
+const FRAMES = 8;
+
+/** A bug as a log may show it: where it happened too. Only the frames, since the message can quote what was typed. */
+export const bugFields = (error: unknown): LogFields => {
+  const stack = String((error as Error | undefined)?.stack ?? '');
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    ...errorFields(error),
+    stack: frames
+      .slice(0, FRAMES)
+      .map((line) => line.trim())
+      .join(', '),
+  };
+};

@@ -1,96 +1,88 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { turnstile } from './challenge.ts';
-import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
 import { Gate } from './delivery/gate.ts';
 import { type Outbox, startOutbox } from './delivery/outbox.ts';
-import { ConfigError, type Env } from './env.ts';
-import { memoryLimits, sharedLimits } from './limits.ts';
-import { errorFields, jsonLog } from './log.ts';
-import { openMailer } from './mail/open.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
-import { listen } from './operation/listen.ts';
+import type { Env } from './env.ts';
+import { errorFields } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { stop } from './operation/stop.ts';
+import { type Parts, systemParts } from './parts.ts';
 import { readiness } from './readiness.ts';
 import { readSettings } from './settings.ts';
-import { indexSite } from './site-index.ts';
-import { serveSite } from './static.ts';
 
 /**
- * Serves the site and the contact function until the process is told to stop.
- * @throws ConfigError for what a person can put right
+ * Runs the server until the process is told to stop. A start that fails says why and ends the process: whatever it had
+ * opened by then must not keep it alive, or who watches it would never start it again.
  */
-export async function serve(env: Env): Promise<void> {
+export async function run(env: Env, parts: Parts = systemParts): Promise<void> {
+  try {
+    await serve(env, parts);
+  } catch (error) {
+    // What a person can put right is one sentence; anything else shows where it happened.
+    parts.complain((error as Error).name === 'ConfigError' ? (error as Error).message : error);
+    parts.exit(1);
+  }
+}
+
+async function serve(env: Env, parts: Parts): Promise<void> {
+  const { clock } = parts;
   const config = readConfig(env, readSettings());
-  const site = config.serveSite ? openSite(resolve('dist')) : null;
-  const { log, countAnswer, render } = createMetrics(jsonLog);
-  const { database, rates } = config;
-  const db = await openDatabase(database);
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url) : memoryLimits(rates);
+  const site = config.serveSite ? parts.openSite() : null;
+  const { log, countAnswer, render } = createMetrics(parts.log);
+  const { database, letters, delivery } = config;
+  const db = await parts.openDatabase(database);
+  const limits = await parts.openLimits(config, log);
+  const mailer = await parts.openMailer(config);
   const gate = new Gate();
-  const mailer = await openMailer(config);
-  // The letters are begun last: a start that fails must leave nothing behind that goes on living.
   let outbox: Outbox | null = null;
   const app = createApp({
     db,
     config,
     limits,
     log,
+    clock,
     countAnswer,
     site,
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
-    now: Date.now,
     wakeOutbox: () => outbox?.wake(),
     trustProxy: config.trustProxy,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });
-  const metrics =
-    config.metricsPort === null
-      ? null
-      : await serveMetrics(config.host, config.metricsPort, () => render(db, gate, Date.now()));
-  const listening = await listen(app, config.host, config.port);
-  const { letters, delivery } = config;
-  outbox = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock: systemClock });
-  const running = outbox;
+  const metrics = await parts.serveMetrics(config, () => render(db, gate, clock.now()));
+  const listening = await parts.listen(app, config.host, config.port);
+  // Last, so that a start that fails has not begun a letter.
+  const sending = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock });
+  outbox = sending;
 
   const release = async () => {
     metrics?.close();
     await Promise.all([db.destroy(), limits.close()]);
     log('stopped');
   };
-  const end = () => {
+  const exit = () => {
     log('stopped', { letters_under_way: true });
-    process.exit(0);
+    parts.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop({ listening, outbox: running, release, clock: systemClock, exit: end }).catch((error) => {
-        log('stop_failed', errorFields(error));
-        process.exit(1);
-      });
+  parts.onSignal(() => {
+    stop({ listening, outbox: sending, release, clock, exit }).catch((error) => {
+      log('stop_failed', errorFields(error));
+      parts.exit(1);
     });
-  }
-  announce(config, listening.url, metrics?.port);
-}
-
-function openSite(folder: string) {
-  if (!existsSync(join(folder, 'index.html'))) {
-    throw new ConfigError('There is no built site in dist/: run npm run build first.');
-  }
-  return serveSite(indexSite(folder));
+  });
+  announce(parts, config, listening.url, metrics?.port);
 }
 
 /** Says where everything is, one line each. */
-function announce(config: Config, url: string, metricsPort: number | undefined): void {
+function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
   const { host, database, mail, letters, dataDir, serveSite: shown } = config;
-  const metrics = metricsPort === undefined ? '' : `\nMetrics:   http://${host}:${metricsPort}/metrics`;
-  console.log(`Site:      ${shown ? url : 'not served here'}
-Function:  ${url}/functions/v1/send-contact-email
-Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}
-Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}${metrics}`);
+  say(`Site:      ${shown ? url : 'not served here'}`);
+  say(`Function:  ${url}/functions/v1/send-contact-email`);
+  say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
+  if (metricsPort !== undefined) say(`Metrics:   http://${host}:${metricsPort}/metrics`);
+  // Last: who reads this line may signal.
+  say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../clock.ts';
 
 const PAUSE_MS = 200;
 
@@ -15,14 +15,14 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Repeats work that may be repeated while its failure may pass, for at most `patienceMs`. */
-export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>, clock = systemClock): Promise<T> {
+  const deadline = clock.elapsed() + patienceMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || performance.now() + PAUSE_MS > deadline) throw error;
+      if (!isPassing(error) || clock.elapsed() + PAUSE_MS > deadline) throw error;
     }
-    await delay(PAUSE_MS);
+    await clock.sleep(PAUSE_MS);
   }
 }

@@ -11,6 +11,9 @@ import {
 } from 'kysely';
 import { SqliteQueue } from './sqlite-queue.ts';
 
+/** Carries out statements, each for itself, any number at a time. */
+export type StatementQueue = Pick<SqliteQueue, 'run' | 'stream' | 'close'>;
+
 export type SqliteOptions = {
   file: string;
   /** Milliseconds after which a statement that waits for a foreign lock fails. */
@@ -18,9 +21,13 @@ export type SqliteOptions = {
 };
 
 /** @throws the driver's error when a lock outlasts the patience, at a full disk, or at an I/O error */
-export const sqliteDialect = (options: SqliteOptions): Dialect => ({
+export const sqliteDialect = ({ file, patienceMs }: SqliteOptions): Dialect =>
+  queueDialect(() => new SqliteQueue(file, patienceMs));
+
+/** SQLite's language over any queue of statements. */
+export const queueDialect = (open: () => StatementQueue): Dialect => ({
   createAdapter: () => new QueueAdapter(),
-  createDriver: () => new SqliteDriver(options),
+  createDriver: () => new QueueDriver(open),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -37,16 +44,16 @@ class QueueAdapter extends SqliteAdapter {
   }
 }
 
-class SqliteDriver implements Driver {
-  readonly #options: SqliteOptions;
-  #queue: SqliteQueue | undefined;
+class QueueDriver implements Driver {
+  readonly #open: () => StatementQueue;
+  #queue: StatementQueue | undefined;
 
-  constructor(options: SqliteOptions) {
-    this.#options = options;
+  constructor(open: () => StatementQueue) {
+    this.#open = open;
   }
 
   async init(): Promise<void> {
-    this.#queue = new SqliteQueue(this.#options.file, this.#options.patienceMs);
+    this.#queue = this.#open();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {

@@ -1,6 +1,6 @@
 import type { Lead } from '../db/schema.ts';
 import { leadLetter, refusedNotice } from '../letters.ts';
-import { errorFields } from '../log.ts';
+import { bugFields, errorFields } from '../log.ts';
 import { DeliveryFailure, type MailSession } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 import { waitAfter } from './retry.ts';
@@ -56,7 +56,7 @@ export async function deliver(
 /** A bug that one letter meets follows the schedule too: it must not stand in the way of the others. */
 function asFailure({ log }: OutboxDeps, { id }: Lead, error: unknown): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
-  log('bug', { id, ...errorFields(error) });
+  log('bug', { id, ...bugFields(error) });
   return new DeliveryFailure('later', 'bug');
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { fileMailer } from './files.ts';
 import type { Mailer } from './mailer.ts';
+import type { SmtpLimits } from './smtp-connection.ts';
 
 /** By SMTP where it is configured, else as files. */
 export async function openMailer({
@@ -11,10 +12,12 @@ export async function openMailer({
 }: Pick<Config, 'mail' | 'dataDir' | 'delivery'>): Promise<Mailer> {
   if (!mail) return fileMailer(join(dataDir, 'mail'));
   const { smtpMailer } = await import('./smtp.ts');
-  // The whole stays well below the lease: a server that answers a word a minute cannot make a second sender begin.
-  return smtpMailer(mail, {
-    connectMs: Math.min(10_000, delivery.leaseMs / 6),
-    envelopeMs: Math.min(20_000, delivery.leaseMs / 4),
-    totalMs: delivery.leaseMs * 0.6,
-  });
+  return smtpMailer(mail, smtpLimitsOf(delivery));
 }
+
+/** The whole stays well below the lease: a server that answers a word a minute cannot make a second sender begin. */
+export const smtpLimitsOf = ({ leaseMs }: Config['delivery']): SmtpLimits => ({
+  connectMs: Math.min(10_000, leaseMs / 6),
+  envelopeMs: Math.min(20_000, leaseMs / 4),
+  totalMs: leaseMs * 0.6,
+});

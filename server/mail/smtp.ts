@@ -50,13 +50,13 @@ class SmtpSession implements MailSession {
     const { clock } = this.#parts;
     const content = await this.#parts.compose(letter);
     const until = clock.elapsed() + Math.min(this.#limits.totalMs, withinMs);
-    const connection = this.#connection;
+    const reused = this.#connection?.used ?? false;
     try {
       await this.#handOver(letter, content, until);
     } catch (error) {
       this.close();
       // A server may end a connection between two letters: that is no trouble, it only takes a new one.
-      if (!connection?.used || this.#handedOver || !isHangUp(error as SmtpError)) throw this.#failureOf(error);
+      if (!reused || this.#handedOver || !isHangUp(error as SmtpError)) throw this.#failureOf(error);
       await this.#handOver(letter, content, until).catch((again) => {
         this.close();
         throw this.#failureOf(again);

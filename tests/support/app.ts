@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';
 import { turnstile } from '../../server/challenge.ts';
+import { systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { Gate } from '../../server/delivery/gate.ts';
@@ -40,7 +41,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     log,
     challenge:
       config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log, challengeMs ?? 3_000),
-    now: Date.now,
+    clock: systemClock,
     wakeOutbox: () => {},
     countAnswer: () => {},
     site: null,

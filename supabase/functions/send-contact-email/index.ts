@@ -2,6 +2,7 @@
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/answers.ts';
 import { createApp } from '../../../server/app.ts';
 import { turnstile } from '../../../server/challenge.ts';
+import { systemClock } from '../../../server/clock.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
 import { sharedLimits } from '../../../server/limits.ts';
 import { readiness } from '../../../server/readiness.ts';
@@ -24,7 +25,7 @@ await serve(
       limits: await sharedLimits(rates, database.url, 1),
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
-      now: Date.now,
+      clock: systemClock,
       wakeOutbox: delivery.wake,
       socketAddress: () => undefined,
       readiness: () => readiness(db, database, new Gate(), true),

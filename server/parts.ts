@@ -1,0 +1,58 @@
+/** What the server takes from its machine. The simulation puts others in their place. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config, DatabaseChoice } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import type { Database } from './db/schema.ts';
+import { ConfigError } from './env.ts';
+import { type Limits, memoryLimits, sharedLimits } from './limits.ts';
+import { jsonLog, type Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { openMailer } from './mail/open.ts';
+import { type MetricsServer, serveMetrics } from './metrics.ts';
+import { type Listening, listen } from './operation/listen.ts';
+import { indexSite } from './site-index.ts';
+import { serveSite } from './static.ts';
+
+/** Every function that opens something throws a ConfigError for what a person can put right. */
+export type Parts = {
+  clock: Clock;
+  log: Log;
+  openSite: () => ((request: Request) => Response) | null;
+  openDatabase: (choice: DatabaseChoice) => Promise<Database>;
+  openLimits: (config: Config, log: Log) => Promise<Limits>;
+  openMailer: (config: Config) => Promise<Mailer>;
+  serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
+  listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
+  /** Calls the handler once, when the process is told to stop. */
+  onSignal: (handler: () => void) => void;
+  /** Prints a line for people. */
+  say: (line: string) => void;
+  complain: (error: unknown) => void;
+  /** Ends the process at once. */
+  exit: (code: number) => void;
+};
+
+export const systemParts: Parts = {
+  clock: systemClock,
+  log: jsonLog,
+  openSite: () => {
+    const folder = resolve('dist');
+    if (existsSync(join(folder, 'index.html'))) return serveSite(indexSite(folder));
+    throw new ConfigError('There is no built site in dist/: run npm run build first.');
+  },
+  openDatabase,
+  openLimits: async ({ rates, database }) =>
+    database.kind === 'postgres' ? sharedLimits(rates, database.url) : memoryLimits(rates),
+  openMailer,
+  serveMetrics: async ({ host, metricsPort }, render) =>
+    metricsPort === null ? null : serveMetrics(host, metricsPort, render),
+  listen,
+  onSignal: (handler) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, handler);
+  },
+  say: console.log,
+  complain: console.error,
+  exit: process.exit,
+};

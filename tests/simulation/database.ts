@@ -1,0 +1,109 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, type QueryResult } from 'kysely';
+import { readMigrations } from '../../server/db/migrations.ts';
+import type { Database, Tables } from '../../server/db/schema.ts';
+import { queueDialect } from '../../server/db/sqlite-dialect.ts';
+import type { Mortal } from './time.ts';
+
+/**
+ * What the database does with a statement: `ok`, `slow` (five seconds each), `locked` (waits until it no longer is, or
+ * fails after the patience of a request), `full` (takes no write), `away` (no connection), `mute` (does the work and loses
+ * the connection before the answer).
+ */
+export const DATABASE_STATES = ['ok', 'slow', 'locked', 'full', 'away', 'mute'] as const;
+export type DatabaseState = (typeof DATABASE_STATES)[number];
+
+export type Row = Record<string, SQLInputValue>;
+
+/** Carries out one statement, all at once. */
+export type Engine = {
+  execute: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult<unknown>> | QueryResult<unknown>;
+  /** All leads, past the code under test. */
+  leads: () => Promise<Row[]> | Row[];
+  /** The address that a lead was sent from. */
+  emailOf: (id: string) => Promise<unknown> | unknown;
+  /** How many leads a server still has something to do for. */
+  open: () => Promise<number> | number;
+  /** Forgets everything, for the next schedule. */
+  clear: () => Promise<void> | void;
+};
+
+const OPEN =
+  "select count(*) as count from leads where state = 'pending' or (state <> 'sent' and announced_at is null)";
+
+const MIGRATIONS = readMigrations(new URL('../../server/db/sqlite/', import.meta.url));
+
+/** Real SQLite in memory, with the real tables. */
+export function openSqliteEngine(): Engine {
+  const database = new DatabaseSync(':memory:');
+  database.exec('pragma foreign_keys = on; create table migrations (name text primary key, applied_at text)');
+  for (const { sql } of MIGRATIONS) database.exec(sql);
+  const prepared = new Map<string, { statement: ReturnType<DatabaseSync['prepare']>; reads: boolean }>();
+  const prepare = (sql: string) => {
+    let found = prepared.get(sql);
+    if (!found) {
+      const statement = database.prepare(sql);
+      found = { statement, reads: statement.columns().length > 0 };
+      prepared.set(sql, found);
+    }
+    return found;
+  };
+  return {
+    execute(sql, parameters) {
+      const { statement, reads } = prepare(sql);
+      const values = parameters as SQLInputValue[];
+      if (reads) return { rows: statement.all(...values) };
+      return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+    },
+    leads: () => prepare('select * from leads order by rowid').statement.all() as Row[],
+    emailOf: (id) => prepare('select email from leads where id = ?').statement.get(id)?.email,
+    open: () => Number(prepare(OPEN).statement.get()!.count),
+    clear: () => database.exec('delete from leads'),
+  };
+}
+
+const failing = (name: string, fields: object) => Object.assign(new Error(name), { name, ...fields });
+const LOCKED = () => failing('SqliteError', { errcode: 5 });
+const FULL = () => failing('SqliteError', { errcode: 13 });
+const AWAY = () => failing('Error', { code: 'ECONNREFUSED' });
+const LOST = () => failing('Error', { code: 'ECONNRESET' });
+
+/** Milliseconds that a statement waits for a lock, as the server's own does. */
+const PATIENCE_MS = 8_000;
+const SLOW_MS = 5_000;
+
+export type DatabaseHost = {
+  engine: Engine;
+  state: () => DatabaseState;
+  /** Resolves when the scheduler lets this process go on. */
+  step: (owner: Mortal, label: string) => Promise<void>;
+  sleep: (owner: Mortal, ms: number) => Promise<boolean>;
+};
+
+/** The connection of one process to the database that all share. */
+export function connect(owner: Mortal, { engine, state, step, sleep }: DatabaseHost): Database {
+  const run = async (sql: string, parameters: readonly unknown[]) => {
+    await step(owner, 'statement');
+    const writes = !/^select/i.test(sql);
+    if (state() === 'slow') await sleep(owner, SLOW_MS);
+    for (let waited = 0; state() === 'locked' && writes; waited += 500) {
+      if (waited >= PATIENCE_MS) throw LOCKED();
+      await sleep(owner, 500);
+    }
+    if (state() === 'away') throw AWAY();
+    if (state() === 'full' && writes) throw FULL();
+    const result = await engine.execute(sql, parameters);
+    await step(owner, 'answer of the database');
+    if (state() === 'mute') throw LOST();
+    return result;
+  };
+  return new Kysely<Tables>({
+    dialect: queueDialect(() => ({
+      run,
+      stream: () => {
+        throw new Error('Nothing that is simulated reads in a stream.');
+      },
+      close: () => {},
+    })),
+  });
+}

@@ -1,0 +1,83 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import fc from 'fast-check';
+import { happenings } from './commands.ts';
+import type { Engine } from './database.ts';
+import { Violation, World } from './world.ts';
+
+/** The same ids in every run of a schedule. */
+let ids = 0;
+crypto.randomUUID = () => `00000000-0000-4000-8000-${(++ids).toString(16).padStart(12, '0')}`;
+syncBuiltinESMExports();
+
+const setting = fc.record({
+  servers: fc.integer({ min: 1, max: 3 }),
+  pollMs: fc.constantFrom(5_000, 5_000, 60_000),
+  concurrency: fc.integer({ min: 1, max: 3 }),
+  holdIpOver: fc.constantFrom(2, 1_000),
+  ipBurst: fc.constantFrom(4, 1_000),
+  globalPerMin: fc.constantFrom(6, 1_000),
+  /** Whether the mail server's trouble with single letters ends with all other trouble. */
+  forgives: fc.constantFrom(true, true, true, false),
+});
+
+const DAY = 86_400_000;
+
+/** All trouble ends; then everything that is due has the time of its schedule. */
+async function settle(world: World, forgives: boolean): Promise<void> {
+  world.story.tell('', 'all trouble is over');
+  world.mailState = 'ok';
+  world.databaseState = 'ok';
+  if (forgives) world.misdeeds.clear();
+  if (world.serving.length === 0) world.start(null);
+  world.disturbed();
+  const longest = Math.max(...(await world.engine.leads()).map((row) => Number(row.wait_ms)), 0);
+  const deadline = world.time.elapsed + (forgives ? longest + 400_000 : 16 * DAY);
+  while (world.time.elapsed < deadline) {
+    await world.pass(5_000);
+    const waiting = (await world.engine.leads()).filter(({ state }) => state === 'pending');
+    if (waiting.length === 0) return;
+    const next = Math.min(...waiting.map((row) => Number(row.next_attempt_at))) - world.time.now();
+    if (next > 60_000) await world.skip(Math.min(next - 1_000, deadline - world.time.elapsed));
+  }
+}
+
+/** A broken promise, and the shortest way there. */
+export type Outcome = { violation: string; story: string; happened: string };
+
+/**
+ * Runs the schedule of one seed, and finds the shortest that fails in the same way if it fails.
+ * @param endsAtOnce the first failure will do, however long
+ * @param engine the database that it runs on; it must be empty, and is so afterwards
+ */
+export async function runSchedule(seed: number, engine: Engine, endsAtOnce = false): Promise<Outcome | null> {
+  let failed: World | null = null;
+  const property = fc.asyncProperty(fc.scheduler(), setting, happenings, async (scheduler, chosen, commands) => {
+    ids = 0;
+    const world = new World(scheduler, engine, chosen);
+    try {
+      for (let index = 0; index < chosen.servers; index++) world.start(null);
+      await world.pass(0);
+      // Everything has been well for long.
+      world.calmSince = Number.NEGATIVE_INFINITY;
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+      await settle(world, chosen.forgives);
+      await world.invariants.checkEnd();
+      const { violation } = world.invariants;
+      if (violation) throw new Violation(violation);
+    } catch (error) {
+      failed = world;
+      throw error;
+    } finally {
+      await engine.clear();
+    }
+  });
+  const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: endsAtOnce });
+  if (!details.failed) return null;
+  const error = details.errorInstance as Error;
+  return {
+    violation: error.name === 'Violation' ? error.message : String(error.stack),
+    story: String((failed as World | null)?.story),
+    happened: String(details.counterexample?.[2]),
+  };
+}
