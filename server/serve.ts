@@ -14,6 +14,7 @@ import { openMailer } from './mail/open.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { startOutbox } from './outbox-loop.ts';
 import { readiness } from './readiness.ts';
+import { startRetention } from './retention-loop.ts';
 import { readSettings } from './settings.ts';
 import { indexSite } from './site-index.ts';
 import { serveSite } from './static.ts';
@@ -61,12 +62,14 @@ export async function serve(env: Env): Promise<void> {
     config.metricsPort === null
       ? null
       : await serveMetrics(config.host, config.metricsPort, () => render(db, gate, Date.now()));
+  const { retentionDays, dataDir } = config;
+  const retention = startRetention({ db, kind: database.kind, retentionDays, dataDir, log });
 
   const stop = async () => {
     setTimeout(() => process.exit(0), STOP_PATIENCE_MS).unref();
     metrics?.close();
     await listening.close();
-    await outbox.stop();
+    await Promise.all([outbox.stop(), retention.stop()]);
     await Promise.all([db.destroy(), limits.close()]);
     log('stopped');
   };
