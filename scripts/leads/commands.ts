@@ -8,7 +8,7 @@ import { writeBackup } from './backup.ts';
 import { writeWhole } from './output.ts';
 import { type Purgeable, purge } from './purge.ts';
 import { restoreBackup } from './restore.ts';
-import { asCsv, asFigures, asLine, asRecord, asSheet, asStats } from './show.ts';
+import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
 
 type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir'> };
 
@@ -19,13 +19,13 @@ const BOM = '\ufeff';
 export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> = {
   async *list({ db, filter, limit, json }) {
     for await (const lead of listLeads(db, filter, limit)) {
-      yield `${json ? JSON.stringify(asRecord(lead)) : asLine(lead)}\n`;
+      yield json ? asJson(asRecord(lead)) : `${asLine(lead)}\n`;
     }
   },
 
   async *show({ db, names, json }) {
     const lead = await one(db, names[0]);
-    yield json ? `${JSON.stringify(asRecord(lead))}\n` : asSheet(lead);
+    yield json ? asJson(asRecord(lead)) : asSheet(lead);
   },
 
   async *export({ db, names, filter }) {
@@ -36,7 +36,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   async *stats({ db, json }) {
     const stats = await leadStats(db, Date.now());
-    yield json ? `${JSON.stringify(asFigures(stats))}\n` : asStats(stats);
+    yield json ? asJson(asFigures(stats)) : asStats(stats);
   },
 
   async *retry({ db, names, all }) {
