@@ -6,8 +6,12 @@ import { ConfigError } from '../server/env.ts';
 import { readSettings } from '../server/settings.ts';
 import { readCall, UsageError } from './leads/arguments.ts';
 import { commands } from './leads/commands.ts';
+import { CollapseError } from './leads/compare.ts';
 import { explain } from './leads/explain.ts';
 import { print } from './leads/output.ts';
+
+// Leads, backups and exports are for this user alone.
+process.umask(0o077);
 
 /** Somebody waits at the keyboard. */
 const PATIENCE_MS = 2_000;
@@ -37,5 +41,5 @@ try {
 } catch (error) {
   console.error(explain(error));
   if (error instanceof UsageError) console.error('npm run leads shows what there is.');
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = error instanceof UsageError ? 2 : error instanceof CollapseError ? 3 : 1;
 }

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Lead, LeadState, Tables } from './db/schema.ts';
 
-/** Rows that are read or deleted at a time: many leads take no more memory than few, and hold up no server. */
+/** Rows that are read at a time: many leads take no more memory than few, and hold up no server. */
 const PAGE = 500;
 
 export type Filter = {
@@ -26,14 +26,22 @@ const matching =
       .$if(before !== undefined, (found) => found.where('received_at', '<', before!))
       .$if(email !== undefined, (found) =>
         found.where((eb) =>
-          eb.or([eb('email', '=', email!), eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase())]),
+          eb.or([
+            eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase()),
+            // The databases know the capitals of English only: the others are compared here.
+            eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email'])),
+          ]),
         ),
       );
+
+/** Whether two addresses differ in capitals at most, in any script. */
+const isSame = (one: string, other: string) => one.normalize().toLowerCase() === other.normalize().toLowerCase();
 
 /** Leads, newest first, page by page. What is received meanwhile is not among them. */
 export async function* listLeads(db: Database, filter: Filter, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Lead> {
   let last: Lead | undefined;
-  for (let left = limit; left > 0; left -= PAGE) {
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(left, PAGE);
     const page = await db
       .selectFrom('leads')
       .selectAll()
@@ -43,10 +51,12 @@ export async function* listLeads(db: Database, filter: Filter, limit = Number.PO
       )
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(Math.min(left, PAGE))
+      .limit(size)
       .execute();
-    yield* page;
-    if (page.length < PAGE) return;
+    const found = page.filter(({ email }) => filter.email === undefined || isSame(email, filter.email));
+    yield* found;
+    if (page.length < size) return;
+    left -= found.length;
     last = page.at(-1);
   }
 }
@@ -130,18 +140,4 @@ export async function releaseLeads(db: Database, ids: string[] | 'all', now: num
     .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Deletes those of the leads that are in one of these states, with all that hangs on them. @returns how many */
-export async function deleteLeads(
-  db: Database,
-  ids: string[],
-  states: Exclude<LeadState, 'pending'>[],
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('leads')
-    .where('id', 'in', ids)
-    .where('state', 'in', states)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

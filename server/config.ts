@@ -25,6 +25,8 @@ export type Config = {
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
+  /** Days that a lead is kept; 0: for ever. */
+  retentionDays: number;
   /** How many proxies before this server are believed. */
   trustProxy: number;
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
@@ -64,6 +66,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       pollMs: whole(env, 'POLL_MS', 5_000, 10, 86_400_000),
       concurrency: whole(env, 'SEND_CONCURRENCY', 3, 1, 50),
     },
+    retentionDays: whole(env, 'RETENTION_DAYS', 730, 0, 36_500),
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
     rates: {
       ipBurst: whole(env, 'RATE_IP_BURST', 20, 1, 1e9),

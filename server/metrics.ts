@@ -24,16 +24,20 @@ const WATCHED = [
   'letter_failed',
   'letter_not_recorded',
   'outbox_failed',
+  'retention_doubted',
+  'retention_failed',
   'bug',
 ];
 
 export function createMetrics(write: Log): Metrics {
   const events = new Map(WATCHED.map((event) => [event, 0]));
   const answers = new Map<string, number>();
+  let erased = 0;
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
     log(event, fields) {
       count(events, event);
+      if (event === 'retention_erased') erased += Number(fields?.count);
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
@@ -43,6 +47,7 @@ export function createMetrics(write: Log): Metrics {
       return [
         metric('events_total', 'counter', 'Events as they are logged.', 'event', [...events]),
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
+        metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
         single('database_up', '1 while the database answers.', stock ? 1 : 0),
         single('mail_up', '1 while the mail server answers.', gate.isOpen ? 1 : 0),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
@@ -50,6 +55,7 @@ export function createMetrics(write: Log): Metrics {
           ? [
               metric('leads', 'gauge', 'Leads in the database.', 'state', stock.states),
               single('oldest_pending_seconds', 'Age of the oldest letter that waits.', ageInSeconds(stock.oldest, now)),
+              single('retention_age_seconds', 'Since retention last ran undoubted.', ageInSeconds(stock.passed, now)),
             ]
           : []),
       ].join('');
@@ -70,7 +76,13 @@ async function waiting(db: Database) {
     .select(({ fn }) => fn.min('received_at').as('at'))
     .where('state', '=', sql.lit('pending' as const))
     .executeTakeFirst();
-  return { states: counted.map(({ state, count }) => [state, count] as const), oldest: first?.at ?? null };
+  // Before the first try there is no row; with a doubt from the beginning it says 0, which is very long ago.
+  const retention = await db.selectFrom('retention').select('passed_at').executeTakeFirst();
+  return {
+    states: counted.map(({ state, count }) => [state, count] as const),
+    oldest: first?.at ?? null,
+    passed: retention?.passed_at ?? null,
+  };
 }
 
 type Sample = readonly [label: string, value: number];

@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
 import { type Listening, listen } from './operation/listen.ts';
+import { startRetention } from './retention-loop.ts';
 import { indexSite } from './site-index.ts';
 import { serveSite } from './static.ts';
 
@@ -25,6 +26,7 @@ export type Parts = {
   openMailer: (config: Config) => Promise<Mailer>;
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
+  startRetention: (deps: { db: Database; config: Config; log: Log }) => { stop: () => Promise<void> };
   /** Calls the handler once, when the process is told to stop. */
   onSignal: (handler: () => void) => void;
   /** Prints a line for people. */
@@ -49,6 +51,8 @@ export const systemParts: Parts = {
   serveMetrics: async ({ host, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(host, metricsPort, render),
   listen,
+  startRetention: ({ db, config: { database, retentionDays, dataDir }, log }) =>
+    startRetention({ db, kind: database.kind, retentionDays, dataDir, log }),
   onSignal: (handler) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, handler);
   },

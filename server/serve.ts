@@ -57,6 +57,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   // Last, so that a start that fails has not begun a letter.
   const sending = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock });
   outbox = sending;
+  const retention = parts.startRetention({ db, config, log });
 
   const release = async () => {
     metrics?.close();
@@ -68,7 +69,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     parts.exit(0);
   };
   parts.onSignal(() => {
-    stop({ listening, outbox: sending, release, clock, exit }).catch((error) => {
+    stop({ listening, outbox: sending, retention, release, clock, exit }).catch((error) => {
       log('stop_failed', errorFields(error));
       parts.exit(1);
     });

@@ -5,7 +5,9 @@ describe('a call', () => {
   test.each([
     [['lst'], 'There is no command lst.'],
     [['list', '--stat', 'held'], 'list does not know --stat: it takes --state, --since, --email, --limit, --json.'],
-    [['backup', '--json', 'x'], 'backup does not know --json: it takes no options.'],
+    [['backup', '--json', 'x'], 'backup does not know --json: it takes --after.'],
+    [['restore', '--json', 'x'], 'restore does not know --json: it takes no options.'],
+    [['erase', 'ada@example.com', 'x@example.com'], /^erase does not take x@example.com/],
     [['list', '-x'], 'list does not know -x: it takes --state, --since, --email, --limit, --json.'],
     [['list', 'held'], 'list does not take held. Options stand after --: npm run leads -- list …'],
     [['list', '--state', 'gone'], '--state is one of pending, held, sent, dead.'],
@@ -30,6 +32,7 @@ describe('a call', () => {
       filter: { since: Date.UTC(2026, 0, 31), state: 'held' },
       json: false,
       all: false,
+      expired: false,
     });
   });
 

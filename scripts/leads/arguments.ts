@@ -16,6 +16,8 @@ const OPTIONS = {
   days: 'string',
   json: 'boolean',
   all: 'boolean',
+  after: 'string',
+  expired: 'boolean',
 } as const;
 type Option = keyof typeof OPTIONS;
 
@@ -27,9 +29,10 @@ const COMMANDS = {
   stats: { options: ['json'], names: 0 },
   retry: { options: ['all'], names: Number.POSITIVE_INFINITY },
   release: { options: ['all'], names: Number.POSITIVE_INFINITY },
-  backup: { options: [], names: 1 },
+  backup: { options: ['after'], names: 1 },
   restore: { options: [], names: 1 },
   purge: { options: ['days', 'state', 'email'], names: Number.POSITIVE_INFINITY },
+  erase: { options: ['expired'], names: 1 },
 } as const satisfies Record<string, { options: readonly Option[]; names: number }>;
 
 export type Command = keyof typeof COMMANDS;
@@ -39,8 +42,11 @@ export type Call = {
   filter: Filter;
   limit?: number;
   days?: number;
+  /** A backup that a new one is compared with. */
+  after?: string;
   json: boolean;
   all: boolean;
+  expired: boolean;
 };
 
 /**
@@ -84,6 +90,7 @@ function complete(command: Command, names: string[], values: Map<string, string>
   const email = values.get('email');
   const limit = values.get('limit');
   const days = values.get('days');
+  const after = values.get('after');
   return {
     command,
     names,
@@ -94,8 +101,10 @@ function complete(command: Command, names: string[], values: Map<string, string>
     },
     ...(limit !== undefined && { limit: whole('limit', limit) }),
     ...(days !== undefined && { days: whole('days', days) }),
+    ...(after !== undefined && { after }),
     json: values.has('json'),
     all: values.has('all'),
+    expired: values.has('expired'),
   };
 }
 

@@ -1,8 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/config.ts';
 import { type Database, type Lead, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
+import { compareBackups } from './compare.ts';
+import { placeWhole } from './output.ts';
 
 /** Milliseconds that a copy waits for a foreign lock. */
 const PATIENCE_MS = 30_000;
@@ -12,24 +14,24 @@ const PAGE = 500;
 /**
  * Writes all leads into one SQLite file, as they stood at one moment, while servers go on. The file appears whole,
  * checked and on disk, or not at all, and a server starts on it: `DATABASE_URL=file:///path`.
+ * @param previous an earlier backup; where most of its leads are missing without an erasure, there is no new file
  * @returns how many leads it holds
- * @throws when the file exists already, or the copy does not pass SQLite's own check
+ * @throws when the file exists already, the copy does not pass SQLite's own check, or `previous` is no backup
  */
-export async function writeBackup(db: Database, choice: DatabaseChoice, path: string): Promise<number> {
+export async function writeBackup(
+  db: Database,
+  choice: DatabaseChoice,
+  path: string,
+  previous?: string,
+): Promise<number> {
   if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`);
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  try {
-    // Made first, so that at no moment anybody but the owner may read it.
-    closeSync(openSync(unfinished, 'w', 0o600));
+  return placeWhole(path, async (unfinished) => {
     if (choice.kind === 'sqlite') copyEmbedded(choice.file, unfinished);
     else await copyRows(db, unfinished);
     const count = check(unfinished);
-    sync(unfinished);
-    renameSync(unfinished, path);
+    if (previous !== undefined) compareBackups(previous, unfinished);
     return count;
-  } finally {
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
-  }
+  });
 }
 
 /** One read of one moment. (SQLite's page-wise backup starts over whenever another process writes.) */
@@ -42,7 +44,7 @@ function copyEmbedded(from: string, to: string): void {
   }
 }
 
-/** From PostgreSQL: both tables in one snapshot, page by page into an embedded database. */
+/** From PostgreSQL: the tables in one snapshot, page by page into an embedded database. */
 async function copyRows(db: Database, to: string): Promise<void> {
   await openSqlite(to).destroy();
   const copy = new DatabaseSync(to);
@@ -72,6 +74,15 @@ async function copyRows(db: Database, to: string): Promise<void> {
             .limit(PAGE)
             .execute(),
         );
+        await copyTable<Tables['erasures']>(copy, 'erasures', (last) =>
+          source
+            .selectFrom('erasures')
+            .selectAll()
+            .where('lead_id', '>', last?.lead_id ?? '')
+            .orderBy('lead_id')
+            .limit(PAGE)
+            .execute(),
+        );
       });
     copy.exec('commit');
   } finally {
@@ -79,16 +90,32 @@ async function copyRows(db: Database, to: string): Promise<void> {
   }
 }
 
-async function copyTable<Row extends Record<string, SQLInputValue>>(
+async function copyTable<Row extends Record<string, unknown>>(
   copy: DatabaseSync,
   table: string,
   after: (last: Row | undefined) => Promise<Row[]>,
 ): Promise<void> {
   for (let rows = await after(undefined); rows.length > 0; rows = await after(rows.at(-1))) {
     const names = Object.keys(rows[0]!);
-    const insert = copy.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`);
-    for (const row of rows) insert.run(...Object.values(row));
+    addColumns(copy, table, names);
+    const insert = copy.prepare(
+      `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`,
+    );
+    for (const row of rows) insert.run(...Object.values(row).map(asStored));
   }
+}
+
+/** What SQLite has no kind of its own for, such as a JSON document, is kept as text. */
+const asStored = (value: unknown): SQLInputValue =>
+  typeof value === 'boolean' || (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+    ? JSON.stringify(value)
+    : (value as SQLInputValue);
+
+/** A newer server may have added columns that this program does not know: they are kept as they are. */
+function addColumns(copy: DatabaseSync, table: string, names: string[]): void {
+  const rows = copy.prepare('select name from pragma_table_info(?)').all(table);
+  const known = new Set(rows.map(({ name }) => name));
+  for (const name of names) if (!known.has(name)) copy.exec(`alter table ${table} add column "${name}" any`);
 }
 
 /** @returns how many leads the copy holds */
@@ -102,10 +129,4 @@ function check(path: string): number {
   } finally {
     copy.close();
   }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
 }

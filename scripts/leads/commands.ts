@@ -1,16 +1,16 @@
 /** What each command does. Each yields what it prints. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/admin.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database, Lead, LeadState } from '../../server/db/schema.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
+import { erase, eraseFor } from './erase.ts';
 import { writeWhole } from './output.ts';
-import { type Purgeable, purge } from './purge.ts';
 import { restoreBackup } from './restore.ts';
-import { asCsv, asFigures, asLine, asRecord, asSheet, asStats } from './show.ts';
+import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
 
-type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir'> };
+export type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays'> };
 
 const DAY_MS = 86_400_000;
 /** Tells a spreadsheet that a file is UTF-8. A program that reads the output does not expect it. */
@@ -19,13 +19,13 @@ const BOM = '\ufeff';
 export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> = {
   async *list({ db, filter, limit, json }) {
     for await (const lead of listLeads(db, filter, limit)) {
-      yield `${json ? JSON.stringify(asRecord(lead)) : asLine(lead)}\n`;
+      yield json ? asJson(asRecord(lead)) : `${asLine(lead)}\n`;
     }
   },
 
   async *show({ db, names, json }) {
     const lead = await one(db, names[0]);
-    yield json ? `${JSON.stringify(asRecord(lead))}\n` : asSheet(lead);
+    yield json ? asJson(asRecord(lead)) : asSheet(lead);
   },
 
   async *export({ db, names, filter }) {
@@ -36,7 +36,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   async *stats({ db, json }) {
     const stats = await leadStats(db, Date.now());
-    yield json ? `${JSON.stringify(asFigures(stats))}\n` : asStats(stats);
+    yield json ? asJson(asFigures(stats)) : asStats(stats);
   },
 
   async *retry({ db, names, all }) {
@@ -51,32 +51,38 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     yield* left(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
   },
 
-  async *backup({ db, config, names }) {
+  async *backup({ db, config, names, after }) {
     if (!names[0]) throw new UsageError('Name the file: npm run leads -- backup leads-2026-01-31.sqlite');
-    yield `${await writeBackup(db, config.database, resolve(names[0]))} leads in ${names[0]}\n`;
+    const previous = after === undefined ? undefined : resolve(after);
+    yield `${await writeBackup(db, config.database, resolve(names[0]), previous)} leads in ${names[0]}\n`;
   },
 
-  async *restore({ db, names }) {
+  async *restore({ db, config, names }) {
     if (!names[0]) throw new UsageError('Name the backup: npm run leads -- restore leads-2026-01-31.sqlite');
-    const { restored, held } = await restoreBackup(db, resolve(names[0]));
+    const { restored, held, erased, unknown } = await restoreBackup(db, config, resolve(names[0]));
     yield `${restored} of ${held} leads put back\n`;
+    if (erased > 0) yield `${erased} left out: erased since that backup\n`;
+    for (const column of unknown) yield `This database has no column ${column}: its values were left out.\n`;
   },
 
   async *purge({ db, config, names, filter, days }) {
     const ways = [days !== undefined, names.length > 0, filter.email !== undefined].filter(Boolean).length;
     if (ways !== 1) throw new UsageError('Say which: purge --days 365, or purge <id>…, or purge --email <address>.');
     if (filter.state && days === undefined) throw new UsageError('--state goes with --days.');
-    const place = { database: config.database, letters: join(config.dataDir, 'mail') };
+    const purge = async (ids: string[], states: LeadState[]) =>
+      `${(await eraseFor(db, config, ids, states)).leads.length} deleted\n`;
     if (days !== undefined) {
       const state = purgeable(filter.state ?? 'sent');
       const ids: string[] = [];
       for await (const { id } of listLeads(db, { state, before: Date.now() - days * DAY_MS })) ids.push(id);
-      return yield `${await purge(db, place, ids, [state])} deleted\n`;
+      return yield await purge(ids, [state]);
     }
     const leads = names.length > 0 ? await named(db, names) : await Array.fromAsync(listLeads(db, filter));
-    yield `${await purge(db, place, leads.map(idOf), ['sent', 'held', 'dead'])} deleted\n`;
+    yield await purge(leads.map(idOf), ['sent', 'held', 'dead']);
     yield* left(leads, ['pending'], 'its letter is still to leave, so delete it after that');
   },
+
+  erase,
 };
 
 const idOf = ({ id }: Lead): string => id;
@@ -101,7 +107,7 @@ function* left(leads: Lead[] | 'all', states: LeadState[], reason: string): Gene
   for (const { id, state } of leads) if (states.includes(state)) yield `${id} is ${state}: ${reason}.\n`;
 }
 
-function purgeable(state: LeadState): Purgeable {
+function purgeable(state: LeadState): Exclude<LeadState, 'pending'> {
   if (state !== 'pending') return state;
   throw new UsageError('A lead whose letter is still to leave is not deleted: --state is one of sent, held, dead.');
 }

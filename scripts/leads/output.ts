@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { syncFolder } from '../../server/sync-folder.ts';
 
 /** Writes text to a stream no faster than it is read. A reader that has seen enough, such as `head`, is no failure. */
 export async function print(pieces: Iterable<string> | AsyncIterable<string>, stream: Writable): Promise<void> {
@@ -8,19 +10,38 @@ export async function print(pieces: Iterable<string> | AsyncIterable<string>, st
 }
 
 /** Writes a file that appears whole and on disk, or not at all. Only its owner may read it: it holds people's data. */
-export async function writeWhole(path: string, start: string, pieces: AsyncIterable<string>): Promise<void> {
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  const file = openSync(unfinished, 'w', 0o600);
-  try {
+export const writeWhole = (path: string, start: string, pieces: AsyncIterable<string>): Promise<void> =>
+  placeWhole(path, async (unfinished) => {
+    const file = openSync(unfinished, 'r+');
     try {
       writeFileSync(file, start);
       for await (const piece of pieces) writeFileSync(file, piece);
-      fsyncSync(file);
     } finally {
       closeSync(file);
     }
+  });
+
+/**
+ * Lets `write` fill a file under another name, and gives it its own name once it is on disk. The folder is synced too:
+ * a power cut could take the name back.
+ */
+export async function placeWhole<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    // Made first, so that at no moment anybody but the owner may read it.
+    closeSync(openSync(unfinished, 'w', 0o600));
+    const result = await write(unfinished);
+    sync(unfinished);
     renameSync(unfinished, path);
+    await syncFolder(dirname(path));
+    return result;
   } finally {
-    rmSync(unfinished, { force: true });
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
   }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }

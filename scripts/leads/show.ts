@@ -9,6 +9,10 @@ const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOStrin
 /** A terminal obeys control characters, so what visitors typed is shown without any. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
 
+/** One line of JSON. Control characters are escaped that JSON allows and a terminal obeys; programs read the same. */
+export const asJson = (value: unknown): string =>
+  `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
+
 /** The shape that programs may rely on (contract.md). */
 export const asRecord = (lead: Lead) => ({
   id: lead.id,

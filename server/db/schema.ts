@@ -44,6 +44,10 @@ export type LeadTable = {
 export type Tables = {
   leads: LeadTable;
   lead_keys: { key_hash: string; lead_id: string };
+  /** Leads that were deleted: a trigger notes them. */
+  erasures: { lead_id: string; erased_at: number };
+  /** One row, with the id 1. */
+  retention: { id: number; tried_at: number; passed_at: Generated<number> };
 };
 
 export type Lead = Selectable<LeadTable>;

@@ -39,6 +39,8 @@ export class SqliteQueue {
   constructor(file: string, patienceMs: number) {
     this.#database = new DatabaseSync(file, { timeout: BUSY_MS });
     this.#database.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
+    // What is erased is gone as bytes too, whoever erases it.
+    this.#database.exec('pragma secure_delete = on');
     this.#file = file;
     this.#inode = statSync(file).ino;
     this.#patienceMs = patienceMs;

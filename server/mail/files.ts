@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorFields } from '../log.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
 
 /**
@@ -42,15 +43,4 @@ async function write(folder: string, letter: Letter, content: Buffer): Promise<v
   }
   await rename(unfinished, path);
   await syncFolder(folder);
-}
-
-/** Makes the new name last; Windows does so by itself and cannot open a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -8,7 +8,9 @@ const END_MS = 11_000;
 
 export type Stoppable = {
   listening: Drain;
+  /** Both begin nothing more when they are told to stop. */
   outbox: { stop: () => Promise<void> };
+  retention: { stop: () => Promise<void> };
   /** Frees what the requests and the letters work with: timers, the database. */
   release: () => Promise<void>;
   clock: Clock;
@@ -20,15 +22,17 @@ export type Stoppable = {
  * Stops the server: no letter is begun from this moment on, requests under way are answered, and the process ends
  * within 12 seconds whatever a visitor or a mail server does.
  */
-export async function stop({ listening, outbox, release, clock, exit }: Stoppable): Promise<void> {
+export async function stop({ listening, outbox, retention, release, clock, exit }: Stoppable): Promise<void> {
   const done = new AbortController();
   void clock.sleep(END_MS, done.signal).then((passed) => passed && exit());
   const letters = outbox.stop();
+  const erased = retention.stop();
   const answered = new AbortController();
   void clock.sleep(CUT_MS, answered.signal).then((passed) => passed && listening.cut());
   await listening.close();
   answered.abort();
   await letters;
+  await erased;
   await release();
   done.abort();
 }

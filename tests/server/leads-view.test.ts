@@ -31,7 +31,7 @@ const NASTY = [
   'a "quoted", name',
   "'t Hooft",
   '李🚀é',
-  '\u0085line\u2028end',
+  '\u007f\u0085line\u2028end\u009b31m',
 ];
 const looksLikeFormula = (text: string) => /^[\s\u200b]*[=+\-@|%＝＋－＠]/.test(text);
 
@@ -108,8 +108,22 @@ describe.each(KINDS)('on %s', (kind) => {
   test('what a visitor typed cannot command the terminal', async () => {
     const id = ids[NASTY.length - 1]!;
     const { out } = await leads('show', id);
-    expect(out).not.toMatch(/[\u0080-\u009f]/);
+    expect(out).not.toMatch(/[\u007f-\u009f]/);
     expect(out).toContain('\ufffdline');
+  });
+
+  test('nor as JSON, which programs read as it was typed', async () => {
+    for (const args of [
+      ['list', '--json'],
+      ['show', ids[NASTY.length - 1]!, '--json'],
+    ]) {
+      const { out } = await leads(...args);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+      expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      expect(out).toContain('\\u0085line');
+    }
+    const [lead] = (await listed('--since', '2026-01-18')).slice(-1);
+    expect(lead?.lastName).toBe('\u007f\u0085line\u2028end\u009b31m');
   });
 
   test('export parses back to what was typed, and no cell is a formula for a spreadsheet', async () => {

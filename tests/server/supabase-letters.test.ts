@@ -4,6 +4,8 @@ import { type Gateway, type HostedFunction, startGateway } from '../support/func
 import { createProject, DELIVER, LEGACY, type Project, PUBLISHABLE, SECRET, withoutDeno } from '../support/hosted.ts';
 import { storeAs } from '../support/outbox.ts';
 
+const DAY_MS = 86_400_000;
+
 let project: Project;
 let instances: HostedFunction[];
 let gateway: Gateway;
@@ -53,6 +55,17 @@ describe.skipIf(withoutDeno)('deliver-letters', () => {
     const sent = (await Promise.all(calls)).reduce((sum, body) => sum + body.sent, 0);
     expect(sent).toBe(12);
     expect(emails.map((email) => project.lettersOf(email).length)).toEqual(emails.map(() => 1));
+  });
+
+  test('erases leads that are too old, once the first call of a night has answered', async () => {
+    await storeAs(project.db, 'young@example.com', Date.now());
+    await storeAs(project.db, 'old@example.com', Date.now() - 731 * DAY_MS);
+    await project.db.updateTable('leads').set({ state: 'sent' }).where('email', '=', 'old@example.com').execute();
+    await project.db.deleteFrom('retention').execute();
+    expect((await deliver(`${gateway.url}/functions/v1`)).status).toBe(200);
+    await expect.poll(() => project.leadsOf('old@example.com')).toEqual([]);
+    expect(await project.leadsOf('young@example.com')).toHaveLength(1);
+    await expect.poll(() => project.db.selectFrom('retention').select('passed_at').execute()).toHaveLength(1);
   });
 
   test('says why when it is not configured', async () => {

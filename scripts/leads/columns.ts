@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { DatabaseChoice } from '../../server/config.ts';
+import { type Database, SCHEMA } from '../../server/db/schema.ts';
+
+/** The columns that a table has in this database: a newer or older server may have made it. */
+export async function columnsOf(db: Database, kind: DatabaseChoice['kind'], table: string): Promise<Set<string>> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<{ name: string }>`select name from pragma_table_info(${table})`
+    : sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = ${SCHEMA} and table_name = ${table}`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,62 @@
+import { listLeads } from '../../server/admin.ts';
+import type { DatabaseChoice } from '../../server/config.ts';
+import type { Database, LeadState } from '../../server/db/schema.ts';
+import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/erasures.ts';
+import { eraseOld } from '../../server/retention.ts';
+import { UsageError } from './arguments.ts';
+import type { Task } from './commands.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes leads for good: their rows, the files of their letters, and in an embedded database the bytes. Their ids go on
+ * the list that a restore leaves out. What a crash leaves undone, the next call or the server's next night does.
+ * @param states leads that have left these meanwhile stay
+ * @returns the leads that went, and how many files
+ */
+export async function eraseFor(
+  db: Database,
+  { database, dataDir }: { database: DatabaseChoice; dataDir: string },
+  ids: string[],
+  states: LeadState[],
+): Promise<{ leads: ErasedLead[]; files: number }> {
+  const leads = await eraseLeads(db, dataDir, ids, states);
+  const files = await settleErasures(db, dataDir);
+  if (database.kind === 'sqlite' && leads.length > 0) await flushDeleted(db);
+  return { leads, files };
+}
+
+/** `erase <email>` forgets one person. `erase --expired` does what retention doubts to do by itself. */
+export async function* erase(task: Task): AsyncGenerator<string> {
+  const { db, config, names, expired } = task;
+  const [email] = names;
+  if (expired === (email !== undefined)) throw new UsageError('Say whom: erase <email address>, or erase --expired.');
+  if (email === undefined) return yield* eraseExpired(task);
+  const ids: string[] = [];
+  for await (const { id } of listLeads(db, { email })) ids.push(id);
+  const { leads, files } = await eraseFor(db, config, ids, ['pending', 'held', 'sent', 'dead']);
+  if (leads.length === 0) throw new Error('There is no lead of this address.');
+  yield `Leads erased: ${leads.length}\nFiles of letters removed: ${files}\n`;
+  const leaving = leads.filter(({ state, lease_until }) => state === 'pending' && lease_until > Date.now()).length;
+  if (leaving > 0) yield `Letters that were just leaving and may still arrive: ${leaving}\n`;
+  yield `What may remain, and where:
+  backups until they expire; a restore leaves these leads out
+  letters that have left, and answers to them, in mailboxes
+  files that somebody wrote with leads export
+`;
+  if (config.database.kind === 'postgres' && config.mail === null) {
+    yield '  letters as files on other servers, until their next night\n';
+  }
+}
+
+async function* eraseExpired({ db, config }: Task): AsyncGenerator<string> {
+  const { database, dataDir, retentionDays } = config;
+  const now = Date.now();
+  const stopping = new AbortController().signal;
+  const deps = { db, kind: database.kind, retentionDays, dataDir, stopping, log: () => {}, drift: () => 0 };
+  const count = await eraseOld(deps, () => now, true);
+  yield `Leads erased: ${count}\n`;
+  yield retentionDays === 0
+    ? 'RETENTION_DAYS is 0, so only those that had been erased before and came back.\n'
+    : `Received before ${new Date(now - retentionDays * DAY_MS).toISOString()}, or erased before and come back.\n`;
+}
