@@ -1,12 +1,13 @@
 /** The environment, read once into complete choices. Every name stands in docs/operating.md. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { address, ConfigError, type Env, mailbox, optional, origins, whole } from './env.ts';
+import type { PostgresAddress } from './db/protection.ts';
+import { address, ConfigError, certificates, type Env, mailbox, optional, origins, whole } from './env.ts';
 
 export type Mailbox = { name: string; address: string };
 /** How letters leave by SMTP; null where the configuration says files. */
 export type MailSettings = { url: URL };
-export type DatabaseChoice = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+export type DatabaseChoice = { kind: 'sqlite'; file: string } | ({ kind: 'postgres' } & PostgresAddress);
 
 export type Config = {
   host: string;
@@ -90,8 +91,10 @@ function readDatabase(env: Env, dataDir: string): DatabaseChoice {
     ['file:', 'postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/name or file:///path/leads.sqlite',
   );
+  const ca = certificates(env, 'DATABASE_CA');
   if (url === null) return { kind: 'sqlite', file: resolve(dataDir, 'leads.sqlite') };
-  return url.protocol === 'file:' ? { kind: 'sqlite', file: fileURLToPath(url) } : { kind: 'postgres', url: url.href };
+  if (url.protocol === 'file:') return { kind: 'sqlite', file: fileURLToPath(url) };
+  return { kind: 'postgres', url: url.href, ...(ca !== null && { ca }) };
 }
 
 const SMTP_EXAMPLE = 'smtps://user:password@mail.example.com:465';

@@ -31,7 +31,7 @@ export async function serve(env: Env): Promise<void> {
   const { log, countAnswer, render } = createMetrics(jsonLog);
   const { database, rates } = config;
   const db = await openDatabase(database);
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url) : memoryLimits(rates);
+  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database) : memoryLimits(rates);
   const gate = new Gate();
   const outbox = startOutbox({
     db,

@@ -14,14 +14,18 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
+/** The same for a start, where a host name that does not exist is a mistake in the address. */
+export const isComingUp = (error: unknown): boolean =>
+  isPassing(error) && (error as { code?: string }).code !== 'ENOTFOUND';
+
 /** Repeats work that may be repeated while its failure may pass, for at most `patienceMs`. */
-export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>, mayPass = isPassing): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || performance.now() + PAUSE_MS > deadline) throw error;
+      if (!mayPass(error) || performance.now() + PAUSE_MS > deadline) throw error;
     }
     await delay(PAUSE_MS);
   }

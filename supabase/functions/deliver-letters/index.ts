@@ -1,6 +1,7 @@
 /** Sends the letters that are due, whenever cron asks with the secret. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import said from '../../../content/function.json' with { type: 'json' };
+import { wrongHost } from '../../../server/db/wrong-host.ts';
 import { ConfigError, type Env, optional } from '../../../server/env.ts';
 import { errorFields } from '../../../server/log.ts';
 import { readHostedConfig } from '../_shared/config.ts';
@@ -28,7 +29,7 @@ await serve(
   async (env) => {
     const secret = digest(readSecret(env));
     const config = readHostedConfig(env);
-    const delivery = await openDelivery(config, openHostedDatabase(config.database.url));
+    const delivery = await openDelivery(config, openHostedDatabase(config.database));
     return async (request) => {
       if (request.method !== 'POST') {
         return answer(405, { error: said.errors.method_not_allowed, code: 'method_not_allowed' }, { allow: 'POST' });
@@ -42,6 +43,8 @@ await serve(
       try {
         return answer(200, await pass);
       } catch (error) {
+        const unsure = wrongHost(error);
+        if (unsure) return answer(500, { error: unsure.message, code: 'not_configured' });
         hostLog('outbox_failed', errorFields(error));
         return answer(503, { error: said.deliver.failed, code: 'not_delivered' });
       }
