@@ -1,6 +1,6 @@
 import type { DatabaseChoice } from '../config.ts';
 import { ConfigError } from '../env.ts';
-import { isPassing } from './passing.ts';
+import { isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { wrongHost } from './wrong-host.ts';
@@ -32,6 +32,11 @@ function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null
   if (choice.kind === 'postgres') {
     const unsure = wrongHost(error);
     if (unsure) return unsure;
+    if (code === LOCKED) {
+      return new ConfigError(
+        `DATABASE_URL must be a PostgreSQL whose tables nobody keeps locked (${code}): end the transactions in pg_stat_activity that hold them, then start again.`,
+      );
+    }
     if (!isPassing(error) && !ACCESS.test(code)) return null;
     const why = code || error.message;
     return new ConfigError(

@@ -14,9 +14,14 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** The same for a start, where a host name that does not exist is a mistake in the address. */
-export const isComingUp = (error: unknown): boolean =>
-  isPassing(error) && (error as { code?: string }).code !== 'ENOTFOUND';
+/** PostgreSQL's state for a lock that did not come in time. */
+export const LOCKED = '55P03';
+
+/** The same for a start: it migrates again once a lock is free, and takes an unknown host name for a mistake. */
+export function isComingUp(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === LOCKED || (isPassing(error) && code !== 'ENOTFOUND');
+}
 
 /** Repeats work that may be repeated while its failure may pass, for at most `patienceMs`. */
 export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>, mayPass = isPassing): Promise<T> {

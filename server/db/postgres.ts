@@ -21,6 +21,12 @@ const IDLE_MS = 6_000;
 const START_PATIENCE_MS = 30_000;
 
 /**
+ * Milliseconds that a migration waits for a table which others use. Whoever comes after it in the queue waits as well, so
+ * it gives up soon, lets them through and tries again.
+ */
+const MIGRATION_LOCK_MS = 1_000;
+
+/**
  * Opens the database, creating schema and tables. Safe while other processes do the same.
  * @throws the driver's error when it does not answer in time, or does not let this user in
  */
@@ -85,6 +91,7 @@ async function migratePostgres(db: Database): Promise<void> {
     const names = rows[0]?.done
       ? (await sql<{ name: string }>`select name from fairlead.migrations`.execute(trx)).rows.map(({ name }) => name)
       : [];
+    await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
     for (const migration of readMigrations(new URL('../../supabase/migrations/', import.meta.url))) {
       if (!names.includes(migration.name)) await sql.raw(migration.sql).execute(trx);
     }
