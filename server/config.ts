@@ -31,7 +31,8 @@ export type Config = {
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
   /** The check of a challenge on the page; null where there is none. */
   turnstile: { secret: string; verifyUrl: URL } | null;
-  /** Where metrics are served; null for nowhere. */
+  /** Where metrics are served; the port is null for nowhere. */
+  metricsHost: string;
   metricsPort: number | null;
 };
 
@@ -73,6 +74,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
     },
     turnstile: readTurnstile(env),
+    metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };
 }

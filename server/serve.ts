@@ -60,7 +60,7 @@ export async function serve(env: Env): Promise<void> {
   const metrics =
     config.metricsPort === null
       ? null
-      : await serveMetrics(config.host, config.metricsPort, () => render(db, gate, Date.now()));
+      : await serveMetrics(config.metricsHost, config.metricsPort, () => render(db, gate, Date.now()));
 
   const stop = async () => {
     setTimeout(() => process.exit(0), STOP_PATIENCE_MS).unref();
@@ -85,8 +85,8 @@ function openSite(folder: string) {
 
 /** Says where everything is, one line each. */
 function announce(config: Config, url: string, metricsPort: number | undefined): void {
-  const { host, database, mail, letters, dataDir, serveSite: shown } = config;
-  const metrics = metricsPort === undefined ? '' : `\nMetrics:   http://${host}:${metricsPort}/metrics`;
+  const { metricsHost, database, mail, letters, dataDir, serveSite: shown } = config;
+  const metrics = metricsPort === undefined ? '' : `\nMetrics:   http://${metricsHost}:${metricsPort}/metrics`;
   console.log(`Site:      ${shown ? url : 'not served here'}
 Function:  ${url}/functions/v1/send-contact-email
 Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}
