@@ -17,6 +17,7 @@ import { readiness } from './readiness.ts';
 import { readSettings } from './settings.ts';
 import { indexSite } from './site-index.ts';
 import { serveSite } from './static.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Milliseconds that a stop waits for requests and letters under way; what is left is claimed again after its lease. */
 const STOP_PATIENCE_MS = 15_000;
@@ -57,6 +58,7 @@ export async function serve(env: Env): Promise<void> {
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });
   const listening = await listen(app, config.host, config.port);
+  startWatchdog(env, listening.url, log);
   const metrics =
     config.metricsPort === null
       ? null
