@@ -14,19 +14,19 @@ export type PostgresAddress = {
 export type Protection = 'none' | 'unverified' | 'verified';
 
 /** By `sslmode`, and by the driver's older `ssl`. */
-const MODES: Readonly<Record<string, Protection>> = {
-  disable: 'none',
-  'no-verify': 'unverified',
+const MODES: ReadonlyMap<string, Protection> = new Map([
+  ['disable', 'none'],
+  ['no-verify', 'unverified'],
   // As the driver reads these three today. libpq verifies less, and the driver's next version will follow it.
-  prefer: 'verified',
-  require: 'verified',
-  'verify-ca': 'verified',
-  'verify-full': 'verified',
-  false: 'none',
-  0: 'none',
-  true: 'verified',
-  1: 'verified',
-};
+  ['prefer', 'verified'],
+  ['require', 'verified'],
+  ['verify-ca', 'verified'],
+  ['verify-full', 'verified'],
+  ['false', 'none'],
+  ['0', 'none'],
+  ['true', 'verified'],
+  ['1', 'verified'],
+]);
 
 /** Whether what is sent to this host, or to this folder with a socket, stays on this machine. */
 export const isLocal = (host: string): boolean =>
@@ -38,7 +38,8 @@ export function protectionOf(url: string): Protection {
   const said = searchParams.get('sslmode') ?? searchParams.get('ssl');
   // The driver's own order.
   const host = searchParams.get('host') || decodeURIComponent(hostname) || process.env.PGHOST || 'localhost';
-  const protection = said === null ? (isLocal(host.replace(/^\[(.+)\]$/, '$1')) ? 'none' : 'verified') : MODES[said];
+  if (said === null) return isLocal(host.replace(/^\[(.+)\]$/, '$1')) ? 'none' : 'verified';
+  const protection = MODES.get(said);
   if (protection) return protection;
   throw new ConfigError(
     'DATABASE_URL must have an sslmode of disable, no-verify, require or verify-full: correct it, or take it out to have the certificate verified in full.',
@@ -56,14 +57,18 @@ export function connectionOf(address: PostgresAddress): ClientConfig {
   const taken = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
   for (const name of PARAMETERS) url.searchParams.delete(name);
   const { sslcert, sslkey, sslrootcert, sslnegotiation } = taken;
-  const context = () =>
-    contextOf(
-      address.ca ?? (sslrootcert === 'system' ? undefined : read(sslrootcert)),
-      sslcert || sslkey ? { cert: read(sslcert), key: read(sslkey) } : undefined,
-    );
+  const own = sslcert || sslkey ? { cert: read(sslcert), key: read(sslkey) } : undefined;
+  const ssl = {
+    none: () => false as const,
+    unverified: () => ({ rejectUnauthorized: false, ...own }),
+    verified: () => ({
+      rejectUnauthorized: true,
+      secureContext: trusting(address.ca ?? (sslrootcert === 'system' ? undefined : read(sslrootcert)), own),
+    }),
+  };
   return {
     connectionString: url.href,
-    ssl: protection !== 'none' && { secureContext: context(), rejectUnauthorized: protection === 'verified' },
+    ssl: ssl[protection](),
     ...(sslnegotiation && { sslnegotiation: sslnegotiation as 'postgres' | 'direct' }),
   };
 }
@@ -85,7 +90,7 @@ type OwnCertificate = { cert: string | undefined; key: string | undefined };
 /** Made once: hundreds of authorities take a tenth of a second to read. */
 let trustingMachine: SecureContext | undefined;
 
-function contextOf(ca: string | undefined, own: OwnCertificate | undefined): SecureContext {
+function trusting(ca: string | undefined, own: OwnCertificate | undefined): SecureContext {
   if (ca !== undefined || own) return createSecureContext({ ca: ca ?? machineAuthorities(), ...own });
   trustingMachine ??= createSecureContext({ ca: machineAuthorities() });
   return trustingMachine;

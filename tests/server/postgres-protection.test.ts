@@ -45,6 +45,12 @@ describe.each(['db.example.com', '127.0.0.1'])('what the address of %s says coun
   });
 });
 
+test.each(['constructor', 'REQUIRE', 'allow', ''])('an sslmode of %j is none', (mode) => {
+  expect(() => protectionOf(`postgres://user@localhost/leads?sslmode=${mode}`)).toThrow(
+    /^DATABASE_URL must .+ sslmode .+\.$/,
+  );
+});
+
 test.each(['', 'db.example.com', '128.0.0.1', '::ffff:127.0.0.1', '0.0.0.0'])('%j is not this machine', (host) => {
   expect(isLocal(host)).toBe(false);
 });
