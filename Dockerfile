@@ -1,6 +1,6 @@
 # The whole of it in one image: the site, the function, the outbox. Leads and letters live in the volume.
 FROM node:22-bookworm-slim AS build
-# Node 26, which npm brings along, is linked against it.
+# Node 26, which npm ci brings as a package of the lock file, is linked against it.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ COPY . .
 # What the pages themselves say: docker build --build-arg SITE_URL=https://www.example.com .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_ANON_KEY PUBLIC_SCHEDULING_URL LAUNCH
 RUN npm run build
-# The server needs neither the tools of the build nor those of the tests.
+# The server needs neither the tools of the build nor those of the tests. Node, an optional package, stays.
 RUN npm prune --omit=dev
 
 FROM debian:bookworm-slim

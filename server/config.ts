@@ -1,12 +1,13 @@
 /** The environment, read once into complete choices. Every name stands in docs/operating.md. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { address, ConfigError, type Env, mailbox, optional, origins, whole } from './env.ts';
+import type { PostgresAddress } from './db/protection.ts';
+import { address, ConfigError, certificates, type Env, mailbox, optional, origins, whole } from './env.ts';
 
 export type Mailbox = { name: string; address: string };
 /** How letters leave by SMTP; null where the configuration says files. */
 export type MailSettings = { url: URL };
-export type DatabaseChoice = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+export type DatabaseChoice = { kind: 'sqlite'; file: string } | ({ kind: 'postgres' } & PostgresAddress);
 
 export type Config = {
   host: string;
@@ -32,7 +33,8 @@ export type Config = {
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
   /** The check of a challenge on the page; null where there is none. */
   turnstile: { secret: string; verifyUrl: URL } | null;
-  /** Where metrics are served; null for nowhere. */
+  /** Where metrics are served; the port is null for nowhere. */
+  metricsHost: string;
   metricsPort: number | null;
 };
 
@@ -75,6 +77,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
     },
     turnstile: readTurnstile(env),
+    metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };
 }
@@ -93,8 +96,10 @@ function readDatabase(env: Env, dataDir: string): DatabaseChoice {
     ['file:', 'postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/name or file:///path/leads.sqlite',
   );
+  const ca = certificates(env, 'DATABASE_CA');
   if (url === null) return { kind: 'sqlite', file: resolve(dataDir, 'leads.sqlite') };
-  return url.protocol === 'file:' ? { kind: 'sqlite', file: fileURLToPath(url) } : { kind: 'postgres', url: url.href };
+  if (url.protocol === 'file:') return { kind: 'sqlite', file: fileURLToPath(url) };
+  return { kind: 'postgres', url: url.href, ...(ca !== null && { ca }) };
 }
 
 const SMTP_EXAMPLE = 'smtps://user:password@mail.example.com:465';

@@ -83,7 +83,7 @@ async function keep(deps: ContactDeps, payload: ContactPayload, key: string | nu
   const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
     // Storing twice stores once, so a connection that breaks may be answered by trying again.
-    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), clock);
+    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
     return id;

@@ -1,4 +1,6 @@
 /** Readers of single environment variables. Each answers with a value or stops the start with one sentence. */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -52,3 +54,21 @@ export function mailbox(env: Env, name: string): { name: string; address: string
   if (/^[^\s@,;]+@[^\s@,;]+$/.test(found)) return { name: match?.[1] ?? '', address: found };
   return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
 }
+
+/** Certificates in PEM form: the text itself, whose line ends may be written as \\n, or the path of a file with it. */
+export function certificates(env: Env, name: string): string | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  try {
+    const text = value.startsWith('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    const found = text.match(/-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs) ?? [];
+    for (const certificate of found) new X509Certificate(certificate);
+    if (found.length > 0) return text;
+  } catch (error) {
+    return wrongCertificates(name, (error as NodeJS.ErrnoException).code ?? 'it is damaged');
+  }
+  return wrongCertificates(name, 'none is in it');
+}
+
+const wrongCertificates = (name: string, why: string) =>
+  fail(name, `a certificate in PEM form, or the path of a file with one (${why})`, 'write /path/to/authority.pem');

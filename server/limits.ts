@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { Refusal } from './answers.ts';
 import type { Config } from './config.ts';
+import type { PostgresAddress } from './db/protection.ts';
 import { SCHEMA } from './db/schema.ts';
 
 export type Limits = {
@@ -29,9 +30,13 @@ export const memoryLimits = (rates: Config['rates']): Limits =>
   );
 
 /** Counts for all servers on one database; for this process alone while the database does not answer. */
-export async function sharedLimits(rates: Config['rates'], databaseUrl: string, connections = 3): Promise<Limits> {
+export async function sharedLimits(
+  rates: Config['rates'],
+  database: PostgresAddress,
+  connections = 3,
+): Promise<Limits> {
   const { openCountingPool } = await import('./db/postgres.ts');
-  const pool = openCountingPool(databaseUrl, connections);
+  const pool = openCountingPool(database, connections);
   // Statement names are dropped: a pooler in transaction mode hands each statement to another connection.
   const storeClient = {
     query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values),

@@ -15,6 +15,7 @@ import { type Listening, listen } from './operation/listen.ts';
 import { startRetention } from './retention-loop.ts';
 import { indexSite } from './site-index.ts';
 import { serveSite } from './static.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Every function that opens something throws a ConfigError for what a person can put right. */
 export type Parts = {
@@ -26,6 +27,7 @@ export type Parts = {
   openMailer: (config: Config) => Promise<Mailer>;
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
+  startWatchdog: typeof startWatchdog;
   startRetention: (deps: { db: Database; config: Config; log: Log }) => { stop: () => Promise<void> };
   /** Calls the handler once, when the process is told to stop. */
   onSignal: (handler: () => void) => void;
@@ -46,10 +48,11 @@ export const systemParts: Parts = {
   },
   openDatabase,
   openLimits: async ({ rates, database }) =>
-    database.kind === 'postgres' ? sharedLimits(rates, database.url) : memoryLimits(rates),
+    database.kind === 'postgres' ? sharedLimits(rates, database) : memoryLimits(rates),
   openMailer,
-  serveMetrics: async ({ host, metricsPort }, render) =>
-    metricsPort === null ? null : serveMetrics(host, metricsPort, render),
+  serveMetrics: async ({ metricsHost, metricsPort }, render) =>
+    metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),
+  startWatchdog,
   listen,
   startRetention: ({ db, config: { database, retentionDays, dataDir }, log }) =>
     startRetention({ db, kind: database.kind, retentionDays, dataDir, log }),

@@ -54,6 +54,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   });
   const metrics = await parts.serveMetrics(config, () => render(db, gate, clock.now()));
   const listening = await parts.listen(app, config.host, config.port);
+  parts.startWatchdog(env, listening.url, log);
   // Last, so that a start that fails has not begun a letter.
   const sending = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock });
   outbox = sending;
@@ -79,11 +80,11 @@ async function serve(env: Env, parts: Parts): Promise<void> {
 
 /** Says where everything is, one line each. */
 function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
-  const { host, database, mail, letters, dataDir, serveSite: shown } = config;
+  const { metricsHost, database, mail, letters, dataDir, serveSite: shown } = config;
   say(`Site:      ${shown ? url : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
-  if (metricsPort !== undefined) say(`Metrics:   http://${host}:${metricsPort}/metrics`);
+  if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);
   // Last: who reads this line may signal.
   say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);
 }

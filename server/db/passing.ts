@@ -14,14 +14,27 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL's state for a lock that did not come in time. */
+export const LOCKED = '55P03';
+
+/** The same for a start: it migrates again once a lock is free, and takes an unknown host name for a mistake. */
+export function isComingUp(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === LOCKED || (isPassing(error) && code !== 'ENOTFOUND');
+}
+
 /** Repeats work that may be repeated while its failure may pass, for at most `patienceMs`. */
-export async function whilePassing<T>(patienceMs: number, work: () => Promise<T>, clock = systemClock): Promise<T> {
+export async function whilePassing<T>(
+  patienceMs: number,
+  work: () => Promise<T>,
+  { mayPass = isPassing, clock = systemClock } = {},
+): Promise<T> {
   const deadline = clock.elapsed() + patienceMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || clock.elapsed() + PAUSE_MS > deadline) throw error;
+      if (!mayPass(error) || clock.elapsed() + PAUSE_MS > deadline) throw error;
     }
     await clock.sleep(PAUSE_MS);
   }

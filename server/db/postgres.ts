@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { readMigrations } from './migrations.ts';
-import { whilePassing } from './passing.ts';
+import { isComingUp, whilePassing } from './passing.ts';
+import { connectionOf, type PostgresAddress } from './protection.ts';
 import { type Database, SCHEMA, type Tables } from './schema.ts';
 
 /** Any number, the same for every process that migrates. */
@@ -20,41 +21,47 @@ const IDLE_MS = 6_000;
 const START_PATIENCE_MS = 30_000;
 
 /**
+ * Milliseconds that a migration waits for a table which others use. Whoever comes after it in the queue waits as well, so
+ * it gives up soon, lets them through and tries again.
+ */
+const MIGRATION_LOCK_MS = 1_000;
+
+/**
  * Opens the database, creating schema and tables. Safe while other processes do the same.
  * @throws the driver's error when it does not answer in time, or does not let this user in
  */
 export async function openPostgres(
-  connectionString: string,
+  address: PostgresAddress,
   patienceMs = START_PATIENCE_MS,
   silenceMs = SILENCE_MS,
 ): Promise<Database> {
   const limits = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: START_PATIENCE_MS };
-  const patient = openPool(connectionString, limits, START_PATIENCE_MS + 1_000);
+  const patient = openPool(address, limits, START_PATIENCE_MS + 1_000);
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
-    await whilePassing(patienceMs, () => migratePostgres(migrating));
+    await whilePassing(patienceMs, () => migratePostgres(migrating), { mayPass: isComingUp });
   } finally {
     await migrating.destroy();
   }
-  return connectPostgres(connectionString, { max: 10, ...LIMITS }, silenceMs);
+  return connectPostgres(address, { max: 10, ...LIMITS }, silenceMs);
 }
 
 /**
  * The database as it stands, over connections that are made when they are needed. The tables themselves see to it that
  * a commit is on disk (`fairlead.commit_to_disk`), so nothing depends on the state of a session.
  */
-export const connectPostgres = (connectionString: string, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database =>
+export const connectPostgres = (address: PostgresAddress, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, limits, silenceMs) }),
+    dialect: new PostgresDialect({ pool: openPool(address, limits, silenceMs) }),
   }).withSchema(SCHEMA);
 
 /** Connections for counting: few, and quick to give up. */
-export const openCountingPool = (connectionString: string, max: number): pg.Pool =>
-  openPool(connectionString, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
+export const openCountingPool = (address: PostgresAddress, max: number): pg.Pool =>
+  openPool(address, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
 
-function openPool(connectionString: string, limits: pg.PoolConfig, silenceMs: number): pg.Pool {
+function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionOf(address),
     keepAlive: true,
     application_name: 'fairlead',
     idleTimeoutMillis: IDLE_MS,
@@ -84,6 +91,7 @@ async function migratePostgres(db: Database): Promise<void> {
     const names = rows[0]?.done
       ? (await sql<{ name: string }>`select name from fairlead.migrations`.execute(trx)).rows.map(({ name }) => name)
       : [];
+    await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
     for (const migration of readMigrations(new URL('../../supabase/migrations/', import.meta.url))) {
       if (!names.includes(migration.name)) await sql.raw(migration.sql).execute(trx);
     }

@@ -33,7 +33,7 @@ test('connections to a database whose machine is gone are not used again, so its
   const url = new URL(await createDatabase(inject('postgres')));
   const between = await startBetween(url);
   url.port = String(between.port);
-  const db = await openPostgres(url.href, 10_000, 300);
+  const db = await openPostgres({ url: url.href }, 10_000, 300);
   await Promise.all(Array.from({ length: 10 }, (_, index) => storeAs(db, `before${index}@example.com`, 0)));
   between.vanish();
   const lost = await Promise.allSettled(

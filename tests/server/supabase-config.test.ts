@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Env } from '../../server/env.ts';
 import { readHostedConfig } from '../../supabase/functions/_shared/config.ts';
+import { AUTHORITY } from '../support/authority.ts';
 
 const GIVEN = {
   SUPABASE_DB_URL: 'postgres://postgres@db.example.com:5432/postgres',
@@ -42,6 +43,11 @@ test.each([
   ['half of the mail settings', { MAIL_TO: '' }, /MAIL_TO is missing/],
   ['an embedded database', { DATABASE_URL: 'file:///leads.sqlite' }, /^DATABASE_URL must be a PostgreSQL/],
   ['no database at all', { SUPABASE_DB_URL: '' }, /^DATABASE_URL must be a PostgreSQL/],
+  [
+    'the path of a certificate',
+    { DATABASE_CA: '/etc/ssl/ca.pem' },
+    /^DATABASE_CA must be the text of a certificate here/,
+  ],
   ['no address of the site', { SITE_URL: '' }, /^SITE_URL must be the address of the site/],
 ])('%s is refused in one sentence with the remedy', (_name, changes: Env, sentence) => {
   expect(() => read(changes)).toThrow(sentence);
@@ -49,4 +55,8 @@ test.each([
 
 test.each(['smtps://mail.example.com:465', 'smtp://mail.example.com:2525'])('%s is accepted', (url) => {
   expect(read({ SMTP_URL: url }).mail?.url.href).toBe(url);
+});
+
+test('the text of a certificate is read as on a server', () => {
+  expect(read({ DATABASE_CA: AUTHORITY }).database.ca).toBe(AUTHORITY.trim());
 });

@@ -156,8 +156,8 @@ export const FAULTS: Fault[] = [
     edits: [
       [
         'contact-route.ts',
-        'await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), clock)',
-        "(void whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), clock).catch(() => {}), { id: 'early', repeated: false })",
+        'await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock })',
+        "(void whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock }).catch(() => {}), { id: 'early', repeated: false })",
       ],
     ],
   },

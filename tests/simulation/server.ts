@@ -136,6 +136,7 @@ export class SimulatedServer implements Mortal {
         this.#listening = true;
         return { url: `http://${this.name}`, close: this.#closeDoor, cut: this.#cut };
       },
+      startWatchdog: () => () => {},
       startRetention: () => ({ stop: async () => {} }),
       onSignal: (handler) => {
         this.#signal = handler;

@@ -31,7 +31,7 @@ type Options = {
 export async function startApp(store: Store, db: Database, env: Env = {}, options: Options = {}): Promise<TestApp> {
   const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '' });
   const { rates, database } = config;
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url) : memoryLimits(rates);
+  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database) : memoryLimits(rates);
   const { log = () => {}, httpLimits, challengeMs } = options;
   const gate = new Gate();
   const app = createApp({

@@ -42,7 +42,7 @@ export async function createProject(): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-functions-'));
   await bundleFunctions(folder);
   const databaseUrl = await createHostedDatabase(inject('postgres'));
-  const db = connectPostgres(databaseUrl, { max: 2, application_name: 'test' });
+  const db = connectPostgres({ url: databaseUrl }, { max: 2, application_name: 'test' });
   const smtp = await startSmtp({ secure: true, key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE });
   const env = {
     ...NO_LIMITS,

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pickPort } from './port.ts';
 
 /** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 

@@ -4,10 +4,13 @@ import { ConfigError, type Env, optional } from '../../../server/env.ts';
 /** What the agency's settings file says; written in by `npm run functions`, since there are no files beside a function. */
 declare const SITE_SETTINGS: { brand: string; schedulingUrl: string };
 
-export type HostedConfig = Config & { database: { kind: 'postgres'; url: string } };
+export type HostedConfig = Config & { database: { kind: 'postgres' } };
 
 /** Ports that the host lets no function connect to. */
 const CLOSED_PORTS = ['25', '587'];
+
+/** How the text of a certificate begins. */
+const PEM = '-----BEGIN';
 
 /** More proxies than there are: the visitor is the first that X-Forwarded-For names, as the host's own examples read it. */
 const ALL_PROXIES = '10';
@@ -18,6 +21,11 @@ const ALL_PROXIES = '10';
  * @throws ConfigError with one sentence that names the secret and the remedy
  */
 export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConfig {
+  if (!(optional(env, 'DATABASE_CA') ?? PEM).startsWith(PEM)) {
+    throw new ConfigError(
+      'DATABASE_CA must be the text of a certificate here, since a function reads no file: supabase secrets set DATABASE_CA="$(cat prod-ca-2021.crt)".',
+    );
+  }
   const config = readConfig(
     {
       ...env,

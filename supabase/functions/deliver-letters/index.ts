@@ -1,6 +1,7 @@
 /** Sends the letters that are due, whenever cron asks with the secret, and once a night erases leads that are too old. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import said from '../../../content/function.json' with { type: 'json' };
+import { wrongHost } from '../../../server/db/wrong-host.ts';
 import { ConfigError, type Env, optional } from '../../../server/env.ts';
 import { errorFields } from '../../../server/log.ts';
 import { eraseNightly } from '../../../server/retention.ts';
@@ -31,7 +32,7 @@ await serve(
   async (env) => {
     const secret = digest(readSecret(env));
     const config = readHostedConfig(env);
-    const db = openHostedDatabase(config.database.url);
+    const db = openHostedDatabase(config.database);
     const delivery = await openDelivery(config, db);
     const eraseOld = () => {
       const stopping = AbortSignal.any([ending, AbortSignal.timeout(ERASING_MS)]);
@@ -61,6 +62,8 @@ await serve(
       try {
         return answer(200, await pass);
       } catch (error) {
+        const unsure = wrongHost(error);
+        if (unsure) return answer(500, { error: unsure.message, code: 'not_configured' });
         hostLog('outbox_failed', errorFields(error));
         return answer(503, { error: said.deliver.failed, code: 'not_delivered' });
       }

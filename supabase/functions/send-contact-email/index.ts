@@ -16,13 +16,13 @@ await serve(
   async (env) => {
     const config = readHostedConfig(env);
     const { database, rates, trustProxy, turnstile: challenge } = config;
-    const db = openHostedDatabase(database.url);
+    const db = openHostedDatabase(database);
     const delivery = await openDelivery(config, db);
     const app = createApp({
       db,
       config,
       trustProxy,
-      limits: await sharedLimits(rates, database.url, 1),
+      limits: await sharedLimits(rates, database, 1),
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
       clock: systemClock,

