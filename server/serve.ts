@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { turnstile } from './challenge.ts';
+import { matchChallenge, turnstile } from './challenge.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { ConfigError, type Env } from './env.ts';
@@ -28,6 +28,7 @@ const STOP_PATIENCE_MS = 15_000;
 export async function serve(env: Env): Promise<void> {
   const config = readConfig(env, readSettings());
   const site = config.serveSite ? openSite(resolve('dist')) : null;
+  const notice = site && matchChallenge(config.turnstile !== null, site);
   const { log, countAnswer, render } = createMetrics(jsonLog);
   const { database, rates } = config;
   const db = await openDatabase(database);
@@ -48,7 +49,7 @@ export async function serve(env: Env): Promise<void> {
     limits,
     log,
     countAnswer,
-    site,
+    site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     now: Date.now,
     wakeOutbox: outbox.wake,
@@ -73,22 +74,22 @@ export async function serve(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().catch((error) => log('stop_failed', errorFields(error))));
   }
-  announce(config, listening.url, metrics?.port);
+  announce(config, listening.url, metrics?.port, notice);
 }
 
 function openSite(folder: string) {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new ConfigError('There is no built site in dist/: run npm run build first.');
   }
-  return serveSite(indexSite(folder));
+  return indexSite(folder);
 }
 
 /** Says where everything is, one line each. */
-function announce(config: Config, url: string, metricsPort: number | undefined): void {
+function announce(config: Config, url: string, metricsPort: number | undefined, notice: string | null): void {
   const { host, database, mail, letters, dataDir, serveSite: shown } = config;
   const metrics = metricsPort === undefined ? '' : `\nMetrics:   http://${host}:${metricsPort}/metrics`;
   console.log(`Site:      ${shown ? url : 'not served here'}
 Function:  ${url}/functions/v1/send-contact-email
 Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}
-Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}${metrics}`);
+Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}${metrics}${notice ? `\nNotice:    ${notice}` : ''}`);
 }
