@@ -1,6 +1,6 @@
 /** The Content-Security-Policy of each kind of answer. Hashes come from the page as it was built, so nothing can drift. */
 import { createHash } from 'node:crypto';
-import { CHALLENGE_ORIGIN } from '../src/contact/challenge-address.ts';
+import { CHALLENGE_ORIGIN } from '../contract/challenge.ts';
 import { providerOf } from '../src/contact/provider.ts';
 
 /** Each one is written out in every policy, `'none'` where nothing is allowed. */

@@ -2,7 +2,7 @@
  * The check of Cloudflare Turnstile in the form. It hands out one token for each send. A lead never depends on it: a
  * message without a token is sent too, and the function holds it for a person to look at.
  */
-import { CHALLENGE_SCRIPT } from './challenge-address.ts';
+import { CHALLENGE_SCRIPT } from '../../contract/challenge.ts';
 
 /** Milliseconds that a submit waits for a token that is on its way. */
 const WAIT_MS = 3_000;
