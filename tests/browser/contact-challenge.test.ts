@@ -109,7 +109,6 @@ describe('a lead is held, and its visitor thanked,', () => {
     await page.clock.install();
     await answer(page);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
     await page.clock.pauseAt(Date.now() + 60_000);
     await submitButton(page).click();
     await expect.poll(() => tokens).toEqual([undefined]);
