@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 # What the pages themselves say: docker build --build-arg SITE_URL=https://www.example.com .
-ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_ANON_KEY PUBLIC_SCHEDULING_URL LAUNCH
+ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_ANON_KEY PUBLIC_SCHEDULING_URL PUBLIC_TURNSTILE_SITE_KEY LAUNCH
 RUN npm run build
 # The server needs neither the tools of the build nor those of the tests. Node, an optional package, stays.
 RUN npm prune --omit=dev

@@ -13,15 +13,14 @@ import { openMailer } from './mail/open.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { startRetention } from './retention-loop.ts';
-import { indexSite } from './site-index.ts';
-import { serveSite } from './static.ts';
+import { indexSite, type SiteIndex } from './site-index.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Every function that opens something throws a ConfigError for what a person can put right. */
 export type Parts = {
   clock: Clock;
   log: Log;
-  openSite: () => ((request: Request) => Response) | null;
+  openSite: () => SiteIndex;
   openDatabase: (choice: DatabaseChoice) => Promise<Database>;
   openLimits: (config: Config, log: Log) => Promise<Limits>;
   openMailer: (config: Config) => Promise<Mailer>;
@@ -43,7 +42,7 @@ export const systemParts: Parts = {
   log: jsonLog,
   openSite: () => {
     const folder = resolve('dist');
-    if (existsSync(join(folder, 'index.html'))) return serveSite(indexSite(folder));
+    if (existsSync(join(folder, 'index.html'))) return indexSite(folder);
     throw new ConfigError('There is no built site in dist/: run npm run build first.');
   },
   openDatabase,

@@ -1,5 +1,6 @@
 /** The Content-Security-Policy of each kind of answer. Hashes come from the page as it was built, so nothing can drift. */
 import { createHash } from 'node:crypto';
+import { CHALLENGE_ORIGIN } from '../contract/challenge.ts';
 import { providerOf } from '../src/contact/provider.ts';
 
 /** Each one is written out in every policy, `'none'` where nothing is allowed. */
@@ -32,8 +33,8 @@ export const bareDocumentPolicy = (html: string): string => {
   return policy({ ...(scripts.length > 0 && { 'script-src': scripts }), 'style-src': styles });
 };
 
-/** Where the challenge's script and frame come from, on a page that has one. */
-const CHALLENGE = 'https://challenges.cloudflare.com';
+/** Whether the form of a built page shows the challenge. */
+export const showsChallenge = (html: string): boolean => attribute(html, 'data-challenge') !== null;
 
 /**
  * The policy of a page of the site; what it reaches beyond its own origin is read from its HTML.
@@ -42,7 +43,7 @@ const CHALLENGE = 'https://challenges.cloudflare.com';
 export function pagePolicy(html: string, backend: string | null): string {
   const { styles, scripts } = inlineHashes(html);
   const provider = providerOf(attribute(html, 'data-page') ?? '');
-  const challenge = html.includes(`"${CHALLENGE}/`) ? [CHALLENGE] : [];
+  const challenge = showsChallenge(html) ? [CHALLENGE_ORIGIN] : [];
   const frames = [...(provider ? [provider.origin] : []), ...challenge];
   const own = ["'self'", ...(backend ? [backend] : [])];
   return policy({

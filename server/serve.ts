@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { turnstile } from './challenge.ts';
+import { matchChallenge, turnstile } from './challenge.ts';
 import { type Config, readConfig } from './config.ts';
 import { Gate } from './delivery/gate.ts';
 import { type Outbox, startOutbox } from './delivery/outbox.ts';
@@ -12,6 +12,7 @@ import { stop } from './operation/stop.ts';
 import { type Parts, systemParts } from './parts.ts';
 import { readiness } from './readiness.ts';
 import { readSettings } from './settings.ts';
+import { serveSite } from './static.ts';
 
 /**
  * Runs the server until the process is told to stop. A start that fails says why and ends the process: whatever it had
@@ -31,6 +32,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const { clock } = parts;
   const config = readConfig(env, readSettings());
   const site = config.serveSite ? parts.openSite() : null;
+  const notice = site && matchChallenge(config.turnstile !== null, site);
   const { log, countAnswer, render } = createMetrics(parts.log);
   const { database, letters, delivery } = config;
   const db = await parts.openDatabase(database);
@@ -45,7 +47,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     log,
     clock,
     countAnswer,
-    site,
+    site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: () => outbox?.wake(),
     trustProxy: config.trustProxy,
@@ -76,6 +78,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     });
   });
   announce(parts, config, listening.url, metrics?.port);
+  if (notice) parts.say(`Notice:    ${notice}`);
 }
 
 /** Says where everything is, one line each. */

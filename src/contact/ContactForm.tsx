@@ -8,6 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { FormFields } from './FormFields.tsx';
 import type { NextWords } from './NextSteps.tsx';
+import { Turnstile } from './Turnstile.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { words } from './words.ts';
 
@@ -53,7 +54,15 @@ export function FormView(props: FormViewProps) {
         suppressHydrationWarning // touch.ts marks the form before React knows it.
       >
         {outcome === 'invalid' && <ErrorSummary faults={listed} ref={report} />}
-        <FormFields errors={errors} />
+        {/* Asked of the build: without a site key the page has neither the check nor a byte of its code. */}
+        {import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? (
+          <>
+            <FormFields errors={errors} />
+            <Turnstile />
+          </>
+        ) : (
+          <FormFields errors={errors} />
+        )}
         <div className={styles.act}>
           {outcome === 'failed' && <Failure ref={report} />}
           <Button type="submit" variant="signal" disabled={sending}>

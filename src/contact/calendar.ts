@@ -3,8 +3,6 @@
  * Small enough to be inlined: before a scroll, a hash or a key press nothing is requested.
  */
 
-/** How near, in pixels, counts as near. */
-const NEAR = '600px';
 /** Milliseconds of silence after which the box offers the links. */
 const SILENCE = 8000;
 
@@ -16,14 +14,12 @@ export function watchCalendar(box: HTMLElement): void {
 
   const arm = () => {
     for (const type of arming) removeEventListener(type, arm);
-    new IntersectionObserver(
-      (entries, observer) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        load();
-      },
-      { rootMargin: NEAR },
-    ).observe(box);
+    // Near is in view, not before: the form stands above, and no code of others should run while somebody types there.
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      load();
+    }).observe(box);
   };
 
   const load = () => {

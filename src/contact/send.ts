@@ -1,5 +1,6 @@
 import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../contract/contact.ts';
 import { type CallError, invoke } from './backend.ts';
+import { challenge } from './challenge.ts';
 
 /** Milliseconds without an answer that count as a failure. */
 export const TIMEOUT_MS = 15_000;
@@ -20,6 +21,7 @@ export type Submission = { payload: ContactPayload; key: string; signals: string
  * @throws NotSent on any other status, a network error, or 15 s without an answer
  */
 export async function sendContact({ payload, key, signals }: Submission): Promise<void> {
+  const token = challenge && (await challenge.take());
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   // The race bounds everything, the library's own waiting before its request included.
@@ -29,7 +31,7 @@ export async function sendContact({ payload, key, signals }: Submission): Promis
   const { error } = await Promise.race([
     invoke({
       body: payload,
-      headers: { 'Idempotency-Key': key, 'x-form-signals': signals },
+      headers: { 'Idempotency-Key': key, 'x-form-signals': signals, ...(token && { 'x-challenge-token': token }) },
       signal: giveUp.signal,
     }),
     silence,

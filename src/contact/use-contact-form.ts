@@ -3,6 +3,7 @@ import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, us
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../contract/contact.ts';
 import { prepare } from './backend.ts';
+import { challenge } from './challenge.ts';
 import { keyKeeper } from './idempotency.ts';
 import { completeWebsite, focusField, readForm } from './read-form.ts';
 import { NotSent, sendContact } from './send.ts';
@@ -61,6 +62,7 @@ export function useContactForm() {
           conclude({ outcome: 'stored', toast: 'success' });
         },
         onError: (error) => {
+          challenge?.renew();
           const errors = error instanceof NotSent ? error.fields : {};
           conclude({ outcome: 'failed', errors, toast: 'failure' });
         },
@@ -102,6 +104,7 @@ export function useContactForm() {
     form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
     for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
     prepare();
+    if (challenge) challenge.start(form.current!.querySelector('[data-challenge]')!);
   });
   useEffect(() => {
     const timer = setTimeout(takeOver);
@@ -127,6 +130,7 @@ export function useContactForm() {
       flushSync(() => setView(idle));
       if (form.current === null) return;
       form.current.dataset.touched = String(performance.now());
+      challenge?.renew();
       focusField(form.current, 'firstName');
     },
   };

@@ -5,5 +5,6 @@ import { Privacy } from './Privacy.tsx';
 const { privacy } = await loadPage('contact');
 
 export default {
-  'As on the page': <Privacy privacy={privacy} />,
+  'As on the page': <Privacy privacy={privacy} challenged={false} />,
+  'With the check in the form': <Privacy privacy={privacy} challenged />,
 } satisfies Examples;

@@ -42,6 +42,18 @@ describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
     if (viewport.width < 720) expect((await size()).width).toBe(viewport.width);
   });
 
+  test('no code of the provider is asked for while the form fills the view', async () => {
+    await open('shows', '', { viewport });
+    await page.mouse.wheel(0, 10);
+    await page.locator('main form').evaluate((form) => form.scrollIntoView({ block: 'start' }));
+    await page.locator('#country').pressSequentially('France');
+    await page.locator('#platforms').scrollIntoViewIfNeeded();
+    await page.locator('#platforms').check();
+    expect(scriptAsked()).toBe(0);
+    await box().evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect.poll(scriptAsked).toBe(1);
+  });
+
   test('the widget shows once the provider says so, and covers the box', async () => {
     await open('shows', '', { viewport });
     await box().scrollIntoViewIfNeeded();

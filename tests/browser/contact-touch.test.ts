@@ -190,6 +190,19 @@ test('what was typed survives a reload within the visit, until it is sent', asyn
   expect(await answersIn(page)).toMatchObject({ firstName: '', platforms: [] });
 });
 
+test('the browser keeps the draft in the tab, as the privacy text says, and nothing else', async () => {
+  await open();
+  await playFunction(page, STORED);
+  const kept = () =>
+    page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie] as const);
+  await answer(page);
+  expect(await kept()).toEqual([['contact-draft'], [], '']);
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+  expect(await kept()).toEqual([[], [], '']);
+  expect(await page.locator('#privacy').textContent()).toContain('session storage');
+});
+
 test('after a form post the thanks stand above the hero, and the draft is gone', async () => {
   await open();
   expect(await page.locator('#thanks').isVisible()).toBe(false);

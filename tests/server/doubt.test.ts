@@ -83,14 +83,16 @@ describe('with a challenge on the page', () => {
     const check = await verifier(answer);
     if (away) check.close();
     const env = { ...NO_LIMITS, TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_VERIFY_URL: check.url };
-    const app = await startApp(store, db, env, { challengeMs: 300 });
+    const logged: [string, unknown][] = [];
+    const log = (event: string, fields: unknown) => void logged.push([event, fields]);
+    const app = await startApp(store, db, env, { challengeMs: 300, log });
     const { status } = await send(app.url);
     const [lead] = await store.leads();
     await app.close();
     await db.destroy();
     check.close();
     store.remove();
-    return { status, state: lead?.state, heldFor: lead?.heldFor, asked: check.asked };
+    return { status, state: lead?.state, heldFor: lead?.heldFor, asked: check.asked, logged };
   };
   const pass = (response: ServerResponse) => void response.end('{"success":true}');
   const withToken = (url: string) => post(url, payload(), { 'x-challenge-token': 'token' });
@@ -122,6 +124,32 @@ describe('with a challenge on the page', () => {
 
   test('a missing token holds without asking', async () => {
     const { asked, ...rest } = await run(pass, (url) => post(url, payload()));
-    expect([rest, asked]).toEqual([{ status: 200, state: 'held', heldFor: 'challenge_failed' }, []]);
+    expect(rest).toMatchObject({ status: 200, state: 'held', heldFor: 'challenge_failed' });
+    expect(asked).toEqual([]);
+  });
+
+  test('a token longer than any of Turnstile holds without asking', async () => {
+    const send = (token: string) => (url: string) => post(url, payload(), { 'x-challenge-token': token });
+    const { asked, ...rest } = await run(pass, send('x'.repeat(2_049)));
+    expect(rest).toMatchObject({ status: 200, state: 'held', heldFor: 'challenge_failed' });
+    expect(asked).toEqual([]);
+    expect(await run(pass, send('x'.repeat(2_048)))).toMatchObject({ state: 'pending' });
+  });
+
+  const unavailable = (logged: [string, unknown][]) => logged.filter(([event]) => event === 'challenge_unavailable');
+
+  test.each([
+    ['invalid-input-secret', '{"success":false,"error-codes":["invalid-input-secret"]}', 200],
+    ['500', '{}', 500],
+  ])('a check that nobody can pass (%s) is in the log by its code', async (code, body, status) => {
+    const { logged, heldFor } = await run((response) => void response.writeHead(status).end(body), withToken);
+    expect(heldFor).toBe('challenge_failed');
+    expect(unavailable(logged)).toEqual([['challenge_unavailable', expect.objectContaining({ code })]]);
+  });
+
+  test('a wrong token is the visitor’s, and not in the log; nor is a word of the answer that is no known code', async () => {
+    const wrong = '{"success":false,"error-codes":["timeout-or-duplicate","Ada"]}';
+    const { logged } = await run((response) => void response.end(wrong), withToken);
+    expect(unavailable(logged)).toEqual([]);
   });
 });

@@ -42,10 +42,11 @@ test('the provider and the challenge are allowed on the page that has them, and 
   const calendar = directives(pagePolicy('<div data-page="https://calendly.com/a/b?c=1&amp;d=2">', null));
   expect(calendar['script-src']).toContain('https://assets.calendly.com/assets/external/widget.js');
   expect(calendar['frame-src']).toEqual(['https://calendly.com']);
-  const challenge = directives(
-    pagePolicy('<script src="https://challenges.cloudflare.com/turnstile/v0/api.js">', null),
-  );
+  const challenge = directives(pagePolicy('<div class="a" data-challenge=""></div>', null));
+  expect(challenge['script-src']).toContain('https://challenges.cloudflare.com');
   expect(challenge['frame-src']).toEqual(['https://challenges.cloudflare.com']);
+  const link = directives(pagePolicy('<a href="https://challenges.cloudflare.com/">About the check</a>', null));
+  expect(link['frame-src']).toEqual(["'none'"]);
   expect(directives(pagePolicy('<p>', null))['frame-src']).toEqual(["'none'"]);
 });
 

@@ -111,7 +111,9 @@ export class SimulatedServer implements Mortal {
     return {
       clock,
       log: (event, fields = {}) => this.#note(event, fields),
-      openSite: () => null,
+      openSite: () => {
+        throw new Error('No site is simulated.');
+      },
       openDatabase: async () => {
         const deadline = clock.elapsed() + START_PATIENCE_MS;
         while (world.databaseState === 'away') {

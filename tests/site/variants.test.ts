@@ -1,41 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDraft } from '../../scripts/new.ts';
+import { buildVariant, type Variant } from '../support/variant.ts';
 
 const SITE = 'https://agency.example';
-/** What a build reads, and nothing that it writes. */
-const SOURCES = ['src', 'public', 'content', 'contract', 'astro.config.ts', 'tsconfig.json', 'package.json'];
 
-let folder: string;
-const read = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
-const files = () => readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+let variant: Variant;
+const read = (name: string) => readFileSync(join(variant.folder, 'dist', name), 'utf8');
+const files = () => readdirSync(join(variant.folder, 'dist'), { recursive: true, encoding: 'utf8' });
 
 /** Another host, with a draft of each kind, built for production. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fairlead-variant-'));
-  for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
-  // Astro keeps its store of content in node_modules/.astro, which belongs to the main build.
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules'))
-    if (!/^\.(?:astro|vite)/.test(name)) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  createDraft('service', 'hidden-service', folder);
-  createDraft('case', 'hidden-case', folder);
-  createDraft('post', 'hidden-post', folder);
-  const astro = resolve('node_modules/astro/bin/astro.mjs');
-  // Not the environment of the test runner, which is not that of production.
-  const { PATH, HOME, SystemRoot, TEMP } = process.env;
-  const env = { PATH, HOME, SystemRoot, TEMP, SITE_URL: SITE, ASTRO_TELEMETRY_DISABLED: '1' };
-  const { status, stderr } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
+  variant = buildVariant({ SITE_URL: SITE }, (folder) => {
+    createDraft('service', 'hidden-service', folder);
+    createDraft('case', 'hidden-case', folder);
+    createDraft('post', 'hidden-post', folder);
   });
-  if (status !== 0) throw new Error(stderr);
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => variant.remove());
 
 test('a draft is in no page, no list and no file', () => {
   expect(files().filter((file) => file.includes('hidden'))).toEqual([]);

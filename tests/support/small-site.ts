@@ -23,10 +23,13 @@ export const FILES = {
   'favicon.ico': 'icon',
 };
 
-/** Writes it with its compressed twins into a folder of its own; returns that folder, the site is its `dist`. */
-export async function writeSmallSite(): Promise<string> {
+/**
+ * Writes it with its compressed twins into a folder of its own; returns that folder, the site is its `dist`.
+ * @param others further files, or others in the place of these
+ */
+export async function writeSmallSite(others: Record<string, string> = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-site-'));
-  for (const [name, content] of Object.entries(FILES)) {
+  for (const [name, content] of Object.entries({ ...FILES, ...others })) {
     const path = join(folder, 'dist', name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);

@@ -4,6 +4,8 @@ import { atLeast, exactly, label, path, prose, seo, words } from '../text.ts';
 const anchor = z.string().regex(/^#[a-z-]+$/, 'Write an anchor of this page, such as #consultation.');
 const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) });
 
+const note = z.strictObject({ title: label(32), text: prose });
+
 /** What the box says in each of its states. */
 export const calendar = z.strictObject({
   title: prose,
@@ -44,7 +46,8 @@ export const contact = z.strictObject({
   privacy: z.strictObject({
     heading: prose,
     lead: prose,
-    items: z.array(z.strictObject({ title: label(32), text: prose })).min(5, atLeast(5)),
+    items: z.array(note).min(5, atLeast(5)),
+    challenge: note,
   }),
   say: words(18, 30),
 });
