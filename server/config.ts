@@ -18,9 +18,10 @@ export type Config = {
   letters: { from: Mailbox; to: Mailbox; domain: string };
   /** The keys that count, any of them; null: none is asked for. */
   anonKeys: string[] | null;
-  /** null: any origin. Else these, the site's own among them. */
+  /** null: any origin. Else these, the site's own among them where it is known. */
   allowedOrigins: string[] | null;
-  siteUrl: URL;
+  /** Where the site is; null where nobody said: then it is wherever it is asked for. */
+  siteUrl: URL | null;
   schedulingUrl: string | null;
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
@@ -43,7 +44,6 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
   const allowed = origins(env, 'ALLOWED_ORIGINS');
-  const site = siteUrl ?? new URL('http://127.0.0.1:8080');
   return {
     host: optional(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8080, 0, 65_535),
@@ -54,8 +54,8 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       optional(env, 'ANON_KEY')
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? null,
-    allowedOrigins: allowed && [...new Set([...allowed, site.origin])],
-    siteUrl: site,
+    allowedOrigins: allowed && [...new Set([...allowed, ...(siteUrl ? [siteUrl.origin] : [])])],
+    siteUrl,
     schedulingUrl: scheduling?.href ?? (settings.schedulingUrl || null),
     serveSite: optional(env, 'SERVE_SITE') !== '0',
     delivery: {

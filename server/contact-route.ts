@@ -35,7 +35,7 @@ const PATIENCE_MS = 5_000;
 export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
   const kind = bodyKind(request.headers);
   try {
-    checkOrigin(request.headers, deps.config);
+    checkOrigin(request, deps.config);
     if (request.method === 'OPTIONS') return preflight();
     if (request.method !== 'POST') throw new Refusal('method_not_allowed', { allow: 'POST, OPTIONS' });
     checkKey(request, kind, deps.config);
@@ -47,11 +47,11 @@ export async function handleContact(request: Request, address: string, deps: Con
     await deps.limits.admit(address);
     const heldFor = await doubt(deps, parsed.payload, signals, token, address);
     const id = await keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor);
-    return kind === 'json' ? stored(id) : thanks(deps.config);
+    return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
     if (!(error instanceof Refusal)) deps.log('bug', errorFields(error));
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
-    return kind === 'json' ? refused(refusal) : refusedPage(refusal, deps.config);
+    return kind === 'json' ? refused(refusal) : refusedPage(request, refusal, deps.config);
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_LIMITS, PATH, payload } from '../support/payloads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const list = (text: string | null) => (text ?? '').toLowerCase().split(/,\s*/);
+const list = (text: string | null | undefined) => (text ?? '').toLowerCase().split(/,\s*/);
 
 /** Of the request headers, a browser sends only these to another origin without asking first. */
 const SAFE = ['accept', 'accept-language', 'content-language'];
