@@ -4,12 +4,13 @@ import { Refusal, refused, report } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { type ContactDeps, handleContact } from './contact-route.ts';
 import { errorFields } from './log.ts';
-import type { Readiness } from './readiness.ts';
+import { type Readiness, shareAnswer } from './readiness.ts';
 
 export type AppDeps = ContactDeps & {
   trustProxy: number;
   /** The address at the other end of the connection; undefined where the host does not tell. */
   socketAddress: (env: unknown) => string | undefined;
+  /** Asked once a second at most. */
   readiness: () => Promise<Readiness>;
   /** Told the status of every answer of the function. */
   countAnswer: (status: number) => void;
@@ -20,6 +21,7 @@ export type AppDeps = ContactDeps & {
 /** The whole server as one function from request to answer. Knows no globals, so Node, Deno and tests share it. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
+  const readiness = shareAnswer(deps.readiness);
   for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
     app.all(path, async (c) => {
       const forwarded = c.req.header('x-forwarded-for') ?? null;
@@ -31,7 +33,7 @@ export function createApp(deps: AppDeps): Hono {
   }
   app.get('/healthz', () => report(true, { status: 'alive' }));
   app.get('/readyz', async () => {
-    const state = await deps.readiness();
+    const state = await readiness();
     return report(state.database === 'ok', state);
   });
   app.all('/functions/*', () => refused(new Refusal('not_found')));
