@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
 import { Refusal, refused, report } from './answers.ts';
 import { clientAddress } from './client-address.ts';
+import type { Config } from './config.ts';
 import { type ContactDeps, handleContact } from './contact-route.ts';
 import { errorFields } from './log.ts';
 import { type Readiness, shareAnswer } from './readiness.ts';
 
 export type AppDeps = ContactDeps & {
-  trustProxy: number;
+  /** What is believed about who sent a request. */
+  trust: Pick<Config, 'clientIpHeader' | 'trustProxy'>;
   /** The address at the other end of the connection; undefined where the host does not tell. */
   socketAddress: (env: unknown) => string | undefined;
   /** Asked once a second at most. */
@@ -24,8 +26,7 @@ export function createApp(deps: AppDeps): Hono {
   const readiness = shareAnswer(deps.readiness);
   for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
     app.all(path, async (c) => {
-      const forwarded = c.req.header('x-forwarded-for') ?? null;
-      const address = clientAddress(deps.socketAddress(c.env), forwarded, deps.trustProxy);
+      const address = clientAddress(deps.socketAddress(c.env), c.req.raw.headers, deps.trust);
       const response = await handleContact(c.req.raw, address, deps);
       deps.countAnswer(response.status);
       return response;

@@ -1,7 +1,7 @@
 /** The environment, read once into complete choices. Every name stands in docs/operating.md. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { address, ConfigError, type Env, mailbox, optional, origins, whole } from './env.ts';
+import { address, ConfigError, type Env, headerName, mailbox, optional, origins, whole } from './env.ts';
 
 export type Mailbox = { name: string; address: string };
 /** How letters leave by SMTP; null where the configuration says files. */
@@ -26,6 +26,8 @@ export type Config = {
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
+  /** The request header in which the host says who sent it, in small letters; null for none. */
+  clientIpHeader: string | null;
   /** How many proxies before this server are believed. */
   trustProxy: number;
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
@@ -64,6 +66,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       pollMs: whole(env, 'POLL_MS', 5_000, 10, 86_400_000),
       concurrency: whole(env, 'SEND_CONCURRENCY', 3, 1, 50),
     },
+    clientIpHeader: headerName(env, 'CLIENT_IP_HEADER'),
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
     rates: {
       ipBurst: whole(env, 'RATE_IP_BURST', 20, 1, 1e9),

@@ -52,7 +52,7 @@ export async function serve(env: Env): Promise<void> {
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     now: Date.now,
     wakeOutbox: outbox.wake,
-    trustProxy: config.trustProxy,
+    trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });

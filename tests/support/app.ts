@@ -44,7 +44,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     wakeOutbox: () => {},
     countAnswer: () => {},
     site: null,
-    trustProxy: config.trustProxy,
+    trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });

@@ -14,13 +14,13 @@ import { serve } from '../_shared/serve.ts';
 await serve(
   async (env) => {
     const config = readHostedConfig(env);
-    const { database, rates, trustProxy, turnstile: challenge } = config;
+    const { database, rates, turnstile: challenge } = config;
     const db = openHostedDatabase(database.url);
     const delivery = await openDelivery(config, db);
     const app = createApp({
       db,
       config,
-      trustProxy,
+      trust: config,
       limits: await sharedLimits(rates, database.url, 1),
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
