@@ -8,7 +8,7 @@ import { bind } from './listen.ts';
 import type { Log } from './log.ts';
 
 export type Metrics = {
-  /** Writes the event and counts it. */
+  /** Counts the event and writes it. */
   log: Log;
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
@@ -20,6 +20,7 @@ export type Metrics = {
 const WATCHED = [
   'lead_stored',
   'lead_not_stored',
+  'limit_not_counted',
   'letter_sent',
   'letter_failed',
   'letter_not_recorded',
