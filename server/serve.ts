@@ -7,7 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { ConfigError, type Env } from './env.ts';
 import { Gate } from './gate.ts';
-import { memoryLimits, sharedLimits } from './limits.ts';
+import { memoryLimits, sharedLimits } from './limiters.ts';
 import { listen } from './listen.ts';
 import { errorFields, jsonLog } from './log.ts';
 import { openMailer } from './mail/open.ts';
@@ -31,7 +31,7 @@ export async function serve(env: Env): Promise<void> {
   const { log, countAnswer, render } = createMetrics(jsonLog);
   const { database, rates } = config;
   const db = await openDatabase(database);
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url) : memoryLimits(rates);
+  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url, log) : memoryLimits(rates, log);
   const gate = new Gate();
   const outbox = startOutbox({
     db,

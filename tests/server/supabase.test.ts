@@ -198,7 +198,7 @@ describe.skipIf(withoutDeno)('the database', () => {
       const found: unknown[] = [];
       for (const role of ['anon', 'authenticated', 'service_role']) {
         await client.query(`set role ${role}`);
-        for (const table of ['leads', 'lead_keys', 'rate_limits', 'migrations']) {
+        for (const table of ['leads', 'lead_keys', 'rate_limits', 'rate_salt', 'migrations']) {
           found.push(
             await client.query(`select * from fairlead.${table}`).then(
               () => 'read',

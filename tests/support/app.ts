@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Env } from '../../server/env.ts';
 import { Gate } from '../../server/gate.ts';
-import { memoryLimits, sharedLimits } from '../../server/limits.ts';
+import { memoryLimits, sharedLimits } from '../../server/limiters.ts';
 import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/log.ts';
 import { readiness } from '../../server/readiness.ts';
@@ -30,8 +30,8 @@ type Options = {
 export async function startApp(store: Store, db: Database, env: Env = {}, options: Options = {}): Promise<TestApp> {
   const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '' });
   const { rates, database } = config;
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url) : memoryLimits(rates);
   const { log = () => {}, httpLimits, challengeMs } = options;
+  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database.url, log) : memoryLimits(rates, log);
   const gate = new Gate();
   const app = createApp({
     db,

@@ -3,7 +3,7 @@ import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/answ
 import { createApp } from '../../../server/app.ts';
 import { turnstile } from '../../../server/challenge.ts';
 import { Gate } from '../../../server/gate.ts';
-import { sharedLimits } from '../../../server/limits.ts';
+import { sharedLimits } from '../../../server/limiters.ts';
 import { readiness } from '../../../server/readiness.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
@@ -21,7 +21,7 @@ await serve(
       db,
       config,
       trust: config,
-      limits: await sharedLimits(rates, database.url, 1),
+      limits: await sharedLimits(rates, database.url, hostLog, 1),
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
       now: Date.now,
