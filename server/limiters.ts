@@ -1,31 +1,26 @@
 /** Where the limits keep their counts: in this process, or in a PostgreSQL that several servers share. */
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { SCHEMA } from './db/schema.ts';
-import { SKEW_MS } from './limit-bucket.ts';
+import { type Limiter, SKEW_MS } from './limit-bucket.ts';
 import { type CreateLimiter, createLimits, type Limits } from './limits.ts';
 import { errorFields, type Log } from './log.ts';
+import { postgresLimiters, type Query } from './postgres-limiter.ts';
 
 /** Milliseconds between two cleanings of the shared counts, and how long a row outlives its window. */
 const CLEAN_MS = 300_000;
 const KEPT_MS = 3_600_000;
 
-/** The library asks for a limit, but judging is done here: it only counts. */
-const points = 1;
+/** The library asks for a limit, which is judged elsewhere: here it only counts. */
+const inMemory: CreateLimiter = (options) => new RateLimiterMemory({ ...options, points: 1 });
 
 const createSalt = () => randomBytes(32).toString('base64url');
 
 /** Counts for this process. */
 export function memoryLimits(rates: Config['rates'], log: Log): Limits {
   const salt = createSalt();
-  return createLimits({
-    rates,
-    log,
-    salt: () => salt,
-    create: (options) => new RateLimiterMemory({ ...options, points }),
-  });
+  return createLimits({ rates, log, salt: () => salt, create: inMemory });
 }
 
 /** Counts for all servers on one database; for this process alone while the database does not answer. */
@@ -37,25 +32,13 @@ export async function sharedLimits(
 ): Promise<Limits> {
   const { openCountingPool } = await import('./db/postgres.ts');
   const pool = openCountingPool(databaseUrl, connections);
-  // The library turns to its insurance without a word, so the fault is told here.
-  // Statement names are dropped: a pooler in transaction mode hands each statement to another connection.
-  const query = ({ text, values = [] }: { text: string; values?: unknown[] }) =>
+  const query: Query = (text, values) =>
     pool.query(text, values).catch((error: unknown) => {
       log('limit_not_counted', errorFields(error));
       throw error;
     });
-  const create: CreateLimiter = (options) =>
-    new RateLimiterPostgres({
-      ...options,
-      points,
-      storeClient: { query },
-      storeType: 'client',
-      schemaName: SCHEMA,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory({ ...options, points }),
-    });
+  const shared = postgresLimiters(query);
+  const create: CreateLimiter = (options) => insured(shared(options), inMemory(options));
   const cleaning = startCleaning(query, Math.max(rates.ipWindowS, 60) * 1000);
   const close = async () => {
     await cleaning.stop();
@@ -64,7 +47,12 @@ export async function sharedLimits(
   return createLimits({ rates, create, log, close, salt: sharedSalt(query) });
 }
 
-type Query = (statement: { text: string; values?: unknown[] }) => Promise<pg.QueryResult>;
+/** Counts in the second while the first does not answer. */
+const insured = (limiter: Limiter, insurance: Limiter): Limiter => ({
+  get: (key) => limiter.get(key).catch(() => insurance.get(key)),
+  penalty: (key) => limiter.penalty(key).catch(() => insurance.penalty(key)),
+  delete: (key) => limiter.delete(key).catch(() => insurance.delete(key)),
+});
 
 /** The salt that the database keeps for all servers; one of this process while it cannot be read. */
 function sharedSalt(query: Query): () => string | Promise<string> {
@@ -73,7 +61,7 @@ function sharedSalt(query: Query): () => string | Promise<string> {
   let asking: Promise<string> | null = null;
   const ask = async () => {
     try {
-      const { rows } = await query({ text: `select salt from ${SCHEMA}.rate_salt` });
+      const { rows } = await query(`select salt from ${SCHEMA}.rate_salt`, []);
       known = rows[0].salt as string;
       return known;
     } catch {
@@ -97,7 +85,7 @@ function startCleaning(query: Query, longestMs: number) {
   const clean = async () => {
     const [ended, tooLate] = [Date.now() - KEPT_MS, Date.now() + longestMs + SKEW_MS];
     const text = `delete from ${SCHEMA}.rate_limits where expire < $1 or expire > $2`;
-    await query({ text, values: [ended, tooLate] }).catch(() => {});
+    await query(text, [ended, tooLate]).catch(() => {});
   };
   let running = clean();
   const timer = setInterval(() => {
