@@ -11,9 +11,20 @@ import {
 import { EVERYWHERE } from './headers.ts';
 import { FILE_POLICY } from './policy.ts';
 
-/** What the browser clients of the backend send, and the page's own headers. */
-const REQUEST_HEADERS =
-  'authorization, x-client-info, apikey, content-type, idempotency-key, x-form-signals, x-challenge-token';
+/** What the backend's browser client may send, tracing included, and the page's own headers. */
+const REQUEST_HEADERS = [
+  'authorization',
+  'apikey',
+  'x-client-info',
+  'content-type',
+  'idempotency-key',
+  'x-retry-count',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'x-form-signals',
+  'x-challenge-token',
+].join(', ');
 
 // The answer holds nothing secret and no credential is used, so any page may read it; who may send is judged apart.
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };

@@ -2,14 +2,17 @@ import { Hono } from 'hono';
 import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
 import { Refusal, refused, report } from './answers.ts';
 import { clientAddress } from './client-address.ts';
+import type { Config } from './config.ts';
 import { type ContactDeps, handleContact } from './contact-route.ts';
 import { bugFields } from './log.ts';
-import type { Readiness } from './readiness.ts';
+import { type Readiness, shareAnswer } from './readiness.ts';
 
 export type AppDeps = ContactDeps & {
-  trustProxy: number;
+  /** What is believed about who sent a request. */
+  trust: Pick<Config, 'clientIpHeader' | 'trustProxy'>;
   /** The address at the other end of the connection; undefined where the host does not tell. */
   socketAddress: (env: unknown) => string | undefined;
+  /** Asked once a second at most. */
   readiness: () => Promise<Readiness>;
   /** Told the status of every answer of the function. */
   countAnswer: (status: number) => void;
@@ -20,10 +23,10 @@ export type AppDeps = ContactDeps & {
 /** The whole server as one function from request to answer. Knows no globals, so Node, Deno and tests share it. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
+  const readiness = shareAnswer(deps.readiness);
   for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
     app.all(path, async (c) => {
-      const forwarded = c.req.header('x-forwarded-for') ?? null;
-      const address = clientAddress(deps.socketAddress(c.env), forwarded, deps.trustProxy);
+      const address = clientAddress(deps.socketAddress(c.env), c.req.raw.headers, deps.trust);
       const response = await handleContact(c.req.raw, address, deps);
       deps.countAnswer(response.status);
       return response;
@@ -31,7 +34,7 @@ export function createApp(deps: AppDeps): Hono {
   }
   app.get('/healthz', () => report(true, { status: 'alive' }));
   app.get('/readyz', async () => {
-    const state = await deps.readiness();
+    const state = await readiness();
     return report(state.database === 'ok', state);
   });
   app.all('/functions/*', () => refused(new Refusal('not_found')));

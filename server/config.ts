@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PostgresAddress } from './db/protection.ts';
-import { address, ConfigError, certificates, type Env, mailbox, optional, origins, whole } from './env.ts';
+import { address, ConfigError, certificates, type Env, headerName, mailbox, optional, origins, whole } from './env.ts';
 
 export type Mailbox = { name: string; address: string };
 /** How letters leave by SMTP; null where the configuration says files. */
@@ -19,15 +19,18 @@ export type Config = {
   letters: { from: Mailbox; to: Mailbox; domain: string };
   /** The keys that count, any of them; null: none is asked for. */
   anonKeys: string[] | null;
-  /** null: any origin. Else these, the site's own among them. */
+  /** null: any origin. Else these, the site's own among them where it is known. */
   allowedOrigins: string[] | null;
-  siteUrl: URL;
+  /** Where the site is; null where nobody said: then it is wherever it is asked for. */
+  siteUrl: URL | null;
   schedulingUrl: string | null;
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
   /** Days that a lead is kept; 0: for ever. */
   retentionDays: number;
+  /** The request header in which the host says who sent it, in small letters; null for none. */
+  clientIpHeader: string | null;
   /** How many proxies before this server are believed. */
   trustProxy: number;
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
@@ -47,7 +50,6 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
   const allowed = origins(env, 'ALLOWED_ORIGINS');
-  const site = siteUrl ?? new URL('http://127.0.0.1:8080');
   return {
     host: optional(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8080, 0, 65_535),
@@ -58,8 +60,8 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       optional(env, 'ANON_KEY')
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? null,
-    allowedOrigins: allowed && [...new Set([...allowed, site.origin])],
-    siteUrl: site,
+    allowedOrigins: allowed && [...new Set([...allowed, ...(siteUrl ? [siteUrl.origin] : [])])],
+    siteUrl,
     schedulingUrl: scheduling?.href ?? (settings.schedulingUrl || null),
     serveSite: optional(env, 'SERVE_SITE') !== '0',
     delivery: {
@@ -69,6 +71,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       concurrency: whole(env, 'SEND_CONCURRENCY', 3, 1, 50),
     },
     retentionDays: whole(env, 'RETENTION_DAYS', 730, 0, 36_500),
+    clientIpHeader: headerName(env, 'CLIENT_IP_HEADER'),
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
     rates: {
       ipBurst: whole(env, 'RATE_IP_BURST', 20, 1, 1e9),

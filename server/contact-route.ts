@@ -8,8 +8,8 @@ import { whilePassing } from './db/passing.ts';
 import type { Database } from './db/schema.ts';
 import { type Doubt, doubtAbout, type Signals } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
-import { storeLead } from './leads.ts';
-import type { Limits } from './limits.ts';
+import { fingerprintOf, storeLead } from './leads.ts';
+import type { Entry, Limits } from './limits.ts';
 import { bugFields, errorFields, type Log } from './log.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
@@ -36,7 +36,7 @@ const PATIENCE_MS = 5_000;
 export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
   const kind = bodyKind(request.headers);
   try {
-    checkOrigin(request.headers, deps.config);
+    checkOrigin(request, deps.config);
     if (request.method === 'OPTIONS') return preflight();
     if (request.method !== 'POST') throw new Refusal('method_not_allowed', { allow: 'POST, OPTIONS' });
     checkKey(request, kind, deps.config);
@@ -44,41 +44,54 @@ export async function handleContact(request: Request, address: string, deps: Con
     const { fields, signals, token } = await readSubmission(request, kind);
     const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
-    // Counted only now: who corrects mistakes is not locked out for them.
-    await deps.limits.admit(address);
-    const heldFor = await doubt(deps, parsed.payload, signals, token, address);
-    const id = await keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor);
-    return kind === 'json' ? stored(id) : thanks(deps.config);
+    const id = await admit(deps, parsed.payload, address, async (entry) => {
+      const heldFor = await doubt(deps, parsed.payload, signals, token, entry);
+      return keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor, entry);
+    });
+    return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
     if (!(error instanceof Refusal)) deps.log('bug', bugFields(error));
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
-    return kind === 'json' ? refused(refusal) : refusedPage(refusal, deps.config);
+    return kind === 'json' ? refused(refusal) : refusedPage(request, refusal, deps.config);
+  }
+}
+
+/** Lets a valid submission in, as far as the limits allow. @throws Refusal when too much came from its address */
+async function admit<T>(
+  { limits }: ContactDeps,
+  payload: ContactPayload,
+  address: string,
+  work: (entry: Entry) => Promise<T>,
+): Promise<T> {
+  const { email, website } = payload;
+  const entry = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
+  try {
+    return await work(entry);
+  } finally {
+    entry.leave();
   }
 }
 
 /** Why a person should look at it first, the plainest reason first; null for none. */
 async function doubt(
-  { limits, challenge }: ContactDeps,
+  { challenge }: ContactDeps,
   payload: ContactPayload,
   signals: Signals,
   token: string | null,
-  address: string,
+  entry: Entry,
 ): Promise<Doubt | null> {
-  const [fromAddress, sameEmail, sameWebsite, passed] = await Promise.all([
-    limits.tooMany('address', address),
-    limits.tooMany('email', payload.email),
-    limits.tooMany('website', payload.website),
-    challenge?.(token) ?? true,
-  ]);
-  const found = doubtAbout(payload, signals);
-  if (found) return found;
-  if (fromAddress) return 'many_from_address';
-  if (sameEmail || sameWebsite) return 'same_text';
-  return passed ? null : 'challenge_failed';
+  const passed = (await challenge?.(token)) ?? true;
+  return doubtAbout(payload, signals) ?? entry.doubt ?? (passed ? null : 'challenge_failed');
 }
 
 /** Stores the lead before anything is promised. @throws Refusal when it is not safely stored */
-async function keep(deps: ContactDeps, payload: ContactPayload, key: string | null, heldFor: Doubt | null) {
+async function keep(
+  deps: ContactDeps,
+  payload: ContactPayload,
+  key: string | null,
+  heldFor: Doubt | null,
+  entry: Entry,
+) {
   const { db, clock } = deps;
   const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
@@ -86,6 +99,7 @@ async function keep(deps: ContactDeps, payload: ContactPayload, key: string | nu
     const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
+    if (!repeated) await entry.count();
     return id;
   } catch (error) {
     deps.log('lead_not_stored', errorFields(error));

@@ -7,7 +7,14 @@ export const HONEYPOT = 'subject';
 /** Milliseconds within which nobody fills in nine fields by hand. */
 const BY_HAND_MS = 2_000;
 
-export type Doubt = 'honeypot' | 'link_in_name' | 'too_fast' | 'many_from_address' | 'same_text' | 'challenge_failed';
+export type Doubt =
+  | 'honeypot'
+  | 'link_in_name'
+  | 'too_fast'
+  | 'many_from_address'
+  | 'same_text'
+  | 'many_from_everybody'
+  | 'challenge_failed';
 
 export type Signals = {
   /** The hidden field was filled in. */

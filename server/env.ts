@@ -45,6 +45,13 @@ export function origins(env: Env, name: string): string[] | null {
   });
 }
 
+/** The name of one request header, in small letters. */
+export function headerName(env: Env, name: string): string | null {
+  const value = optional(env, name);
+  if (value === null || /^[a-z0-9-]+$/i.test(value)) return value?.toLowerCase() ?? null;
+  return fail(name, 'the name of one request header', 'write cf-connecting-ip, or unset it');
+}
+
 /** One email address, with a name before it or not: `Website <web@example.com>`. */
 export function mailbox(env: Env, name: string): { name: string; address: string } | null {
   const value = optional(env, name);

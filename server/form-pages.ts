@@ -2,6 +2,7 @@
 import form from '../content/form.json' with { type: 'json' };
 import said from '../content/function.json' with { type: 'json' };
 import { ERROR_STATUS, FIELD_NAMES, type FieldReasons } from '../contract/contact.ts';
+import { comesFromHere } from './access.ts';
 import type { Refusal } from './answers.ts';
 import type { Config } from './config.ts';
 import { EVERYWHERE } from './headers.ts';
@@ -34,25 +35,29 @@ function page(status: number, title: string, body: string, headers: Record<strin
   });
 }
 
-const contactPage = ({ siteUrl }: Settings) => new URL('/contact', siteUrl).href;
+/** Relative, unless the site is known to be at another host than the one that was asked. */
+function contactPage(request: Request, { siteUrl }: Settings): string {
+  const isHere = siteUrl === null || siteUrl.host === new URL(request.url).host || comesFromHere(request);
+  return isHere ? '/contact' : new URL('/contact', siteUrl).href;
+}
 
 /** The lead is stored: back to the site, which says so. */
-export const thanks = (settings: Settings): Response =>
+export const thanks = (request: Request, settings: Settings): Response =>
   new Response(null, {
     status: 303,
     headers: {
       ...EVERYWHERE,
       'content-security-policy': FILE_POLICY,
-      location: `${contactPage(settings)}#thanks`,
+      location: `${contactPage(request, settings)}#thanks`,
       'cache-control': 'no-store',
     },
   });
 
 /** The answer to a form post that was refused, whatever the reason. */
-export const refusedPage = (refusal: Refusal, settings: Settings): Response =>
+export const refusedPage = (request: Request, refusal: Refusal, settings: Settings): Response =>
   refusal.fields && Object.keys(refusal.fields).length > 0
     ? fieldsPage(refusal.fields)
-    : failurePage(refusal, settings);
+    : failurePage(request, refusal, settings);
 
 function fieldsPage(faults: FieldReasons): Response {
   const { summary } = form;
@@ -68,8 +73,8 @@ function fieldsPage(faults: FieldReasons): Response {
   return page(422, title, `<ul>${names.map(item).join('')}</ul><p>${escapeHtml(said.pages.back)}</p>`);
 }
 
-function failurePage({ code, headers }: Refusal, settings: Settings): Response {
-  const links = [[contactPage(settings), said.pages.contact]];
+function failurePage(request: Request, { code, headers }: Refusal, settings: Settings): Response {
+  const links = [[contactPage(request, settings), said.pages.contact]];
   if (settings.schedulingUrl) links.unshift([settings.schedulingUrl, said.pages.book]);
   const anchors = links
     .map(([href, text]) => `<p><a href="${escapeHtml(href!)}">${escapeHtml(text!)}</a></p>`)

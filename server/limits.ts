@@ -1,88 +1,119 @@
-import { createHash } from 'node:crypto';
-import {
-  type IRateLimiterOptions,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+/** How much one sender, and all of them, may send. Only a lead that was stored and is new counts. */
+import { hash } from 'node:crypto';
 import { Refusal } from './answers.ts';
+import { networksOf } from './client-address.ts';
 import type { Config } from './config.ts';
-import type { PostgresAddress } from './db/protection.ts';
-import { SCHEMA } from './db/schema.ts';
+import { Bucket, Counts, type Limiter, type Rule } from './limit-bucket.ts';
+import { errorFields, type Log } from './log.ts';
+
+export type Sender = {
+  /** From `clientAddress`. */
+  address: string;
+  email: string;
+  website: string;
+  /** Equal for every submission of one lead. */
+  lead: string;
+};
+
+/** A submission that was let in. */
+export type Entry = {
+  /** Why a person should look at it first, the plainest reason first; null for none. */
+  doubt: Rule['doubt'] | null;
+  /** To be called when its lead was stored and is new. Never throws. */
+  count(): Promise<void>;
+  /** To be called once when it is over, however it ended. */
+  leave(): void;
+};
 
 export type Limits = {
-  /** Counts a submission. @throws Refusal when there were too many, from this address or from all */
-  admit(address: string): Promise<void>;
-  /** Counts it under something it shares with others; true when that came more often than is usual. */
-  tooMany(what: 'address' | 'email' | 'website', value: string): Promise<boolean>;
+  /**
+   * Lets a submission in. A fault of the counting refuses nobody.
+   * @throws Refusal `rate_limited` when too much came from its address or a network of it
+   */
+  enter(sender: Sender): Promise<Entry>;
   close(): Promise<void>;
 };
 
-type Limiter = { consume(key: string): Promise<RateLimiterRes> };
-type CreateLimiter = (options: IRateLimiterOptions) => Limiter;
+/** @param options `keyPrefix` keeps the keys of limiters apart; `duration` is the window in seconds */
+export type CreateLimiter = (options: { keyPrefix: string; duration: number }) => Limiter;
 
-/** Counts for this process. */
-export const memoryLimits = (rates: Config['rates']): Limits =>
-  limits(
-    rates,
-    (options) => new RateLimiterMemory(options),
-    async () => {},
-  );
+export type LimitsOptions = {
+  rates: Config['rates'];
+  create: CreateLimiter;
+  /** What keys are hashed with, the same for all who share counts. Never rejects. */
+  salt: () => string | Promise<string>;
+  log: Log;
+  close?: () => Promise<void>;
+};
 
-/** Counts for all servers on one database; for this process alone while the database does not answer. */
-export async function sharedLimits(
-  rates: Config['rates'],
-  database: PostgresAddress,
-  connections = 3,
-): Promise<Limits> {
-  const { openCountingPool } = await import('./db/postgres.ts');
-  const pool = openCountingPool(database, connections);
-  // Statement names are dropped: a pooler in transaction mode hands each statement to another connection.
-  const storeClient = {
-    query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values),
-  };
-  const create: CreateLimiter = (options) =>
-    new RateLimiterPostgres({
-      ...options,
-      storeClient,
-      storeType: 'client',
-      schemaName: SCHEMA,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-  return limits(rates, create, () => pool.end());
-}
-
-function limits(rates: Config['rates'], create: CreateLimiter, close: () => Promise<void>): Limits {
+/** Builds the limits upon any counters. Has no clock: time is the counters' own. */
+export function createLimits({ rates, create, salt, log, close = async () => {} }: LimitsOptions): Limits {
   const { ipBurst, ipWindowS, globalPerMin, holdIpOver } = rates;
-  const perAddress = create({ keyPrefix: 'address', points: ipBurst, duration: ipWindowS });
-  const overall = create({ keyPrefix: 'all', points: globalPerMin, duration: 60 });
-  const doubts = create({ keyPrefix: 'doubt', points: holdIpOver, duration: ipWindowS });
+  const fault = (error: unknown) => log('limit_not_counted', errorFields(error));
+  const counts = (keyPrefix: string, duration: number) =>
+    new Counts(create({ keyPrefix, duration }), duration * 1000, fault);
+  const addresses = counts('address', ipWindowS);
+  const texts = counts('text', ipWindowS);
+  const everybody = counts('all', 60);
+
+  function bucketsOf({ address, email, website }: Sender, salted: string): Bucket[] {
+    const networks = networksOf(address).map(({ name, times, refuses }) => {
+      const refuseFrom = refuses ? ipBurst * times : null;
+      const rule: Rule = { doubt: 'many_from_address', holdFrom: holdIpOver * times, refuseFrom };
+      return new Bucket(addresses, keyOf(salted, name), rule);
+    });
+    const same: Rule = { doubt: 'same_text', holdFrom: holdIpOver, refuseFrom: null };
+    const all: Rule = { doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: null };
+    return [
+      ...networks,
+      new Bucket(texts, keyOf(salted, `email ${email}`), same),
+      new Bucket(texts, keyOf(salted, `website ${website}`), same),
+      new Bucket(everybody, 'all', all),
+    ];
+  }
+
   return {
-    async admit(address) {
-      await pass(perAddress, hash(address));
-      // Only what one address may send counts for all: one sender alone cannot shut the others out.
-      await pass(overall, 'all');
+    async enter(sender) {
+      const buckets = bucketsOf(sender, await salt());
+      try {
+        for (;;) {
+          const looks = await Promise.all(buckets.map((bucket) => bucket.look()));
+          // Nothing waits from here to the entry, so nobody is let in between.
+          const verdicts = buckets.map((bucket, index) => bucket.judge(sender.lead, looks[index]!));
+          const refusing = looks.filter((_, index) => verdicts[index] === 'refuse');
+          if (refusing.length > 0) throw tooMany(Math.max(...refusing.map(({ msBeforeNext }) => msBeforeNext)));
+          const unsure = buckets.filter((_, index) => verdicts[index] === 'unsure');
+          if (unsure.length === 0) return letIn(sender.lead, buckets, verdicts.indexOf('hold'));
+          await Promise.all(unsure.map((bucket) => bucket.settled()));
+        }
+      } catch (refusal) {
+        for (const bucket of buckets) bucket.giveBack();
+        throw refusal;
+      }
     },
-    tooMany: (what, value) =>
-      doubts.consume(hash(`${what} ${value}`)).then(
-        () => false,
-        (reason) => reason instanceof RateLimiterRes,
-      ),
     close,
   };
 }
 
-/** Addresses are not written down for the sake of counting. */
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
-async function pass(limiter: Limiter, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (reason) {
-    // Anything else is a fault of the counting, and that refuses nobody.
-    if (!(reason instanceof RateLimiterRes)) return;
-    throw new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(reason.msBeforeNext / 1000), 1)) });
-  }
+/** @param holding index of the bucket that holds it, -1 for none */
+function letIn(lead: string, buckets: Bucket[], holding: number): Entry {
+  for (const bucket of buckets) bucket.enter(lead);
+  return {
+    doubt: buckets[holding]?.rule.doubt ?? null,
+    count: async () => {
+      await Promise.all(buckets.map((bucket) => bucket.count(lead)));
+    },
+    leave: () => {
+      for (const bucket of buckets) bucket.leave(lead);
+    },
+  };
 }
+
+const tooMany = (waitMs: number) =>
+  new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(waitMs / 1000), 1)) });
+
+/**
+ * Addresses are not written down for the sake of counting, and without the salt nobody finds one by trying them all.
+ * A keyed hash of text and no proof of anything, so the salt before it does, at a third of what HMAC costs each lead.
+ */
+const keyOf = (salt: string, text: string) => hash('sha256', salt + text, 'base64url').slice(0, 22);

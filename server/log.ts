@@ -2,10 +2,29 @@ export type LogFields = Record<string, string | number | boolean | null>;
 /** One event, one line. Fields never hold what a visitor typed. */
 export type Log = (event: string, fields?: LogFields) => void;
 
+/** Milliseconds between two lines of an event that may come with every request. */
+const PAUSES: Readonly<Record<string, number>> = { limit_not_counted: 60_000 };
+
+/**
+ * Keeps events that may come with every request from filling the log: one line a minute.
+ * @param now milliseconds of a clock that nobody sets
+ */
+export function bounded(write: Log, now: () => number = () => performance.now()): Log {
+  const written = new Map<string, number>();
+  return (event, fields) => {
+    const pause = PAUSES[event];
+    if (pause !== undefined) {
+      if (now() - (written.get(event) ?? -Infinity) < pause) return;
+      written.set(event, now());
+    }
+    write(event, fields);
+  };
+}
+
 /** Writes JSON lines to standard error, so that standard output stays for people. */
-export const jsonLog: Log = (event, fields = {}) => {
+export const jsonLog: Log = bounded((event, fields = {}) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
-};
+});
 
 /** An error as a log may show it: its class and code. A driver's message can quote the row. */
 export const errorFields = (error: unknown): LogFields => {

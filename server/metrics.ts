@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import { bind } from './operation/listen.ts';
 
 export type Metrics = {
-  /** Writes the event and counts it. */
+  /** Counts the event and writes it. */
   log: Log;
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
@@ -21,6 +21,7 @@ export type Metrics = {
 const WATCHED = [
   'lead_stored',
   'lead_not_stored',
+  'limit_not_counted',
   'letter_sent',
   'letter_failed',
   'letter_not_recorded',

@@ -6,7 +6,8 @@ import type { Config, DatabaseChoice } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { ConfigError } from './env.ts';
-import { type Limits, memoryLimits, sharedLimits } from './limits.ts';
+import { memoryLimits, sharedLimits } from './limiters.ts';
+import type { Limits } from './limits.ts';
 import { jsonLog, type Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
@@ -46,8 +47,8 @@ export const systemParts: Parts = {
     throw new ConfigError('There is no built site in dist/: run npm run build first.');
   },
   openDatabase,
-  openLimits: async ({ rates, database }) =>
-    database.kind === 'postgres' ? sharedLimits(rates, database) : memoryLimits(rates),
+  openLimits: async ({ rates, database }, log) =>
+    database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates, log),
   openMailer,
   serveMetrics: async ({ metricsHost, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),

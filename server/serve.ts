@@ -50,7 +50,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: () => outbox?.wake(),
-    trustProxy: config.trustProxy,
+    trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, type Visit, visit } from '../support/browser.ts';
@@ -13,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  // A form post returns to SITE_URL, so the port has to be known before the server has it.
-  const port = await freePort();
-  server = await startServer({ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` });
+  server = await startServer({});
 });
 afterEach(async () => {
   await page.context().close();
@@ -89,11 +86,3 @@ test('code that cannot be loaded costs no lead: the form posts itself once, and 
   expect(server.readLeads()).toMatchObject([{ ...PAYLOAD, submissions: 1 }]);
   expect(await page.locator('#firstName').inputValue()).toBe('');
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

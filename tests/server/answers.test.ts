@@ -75,22 +75,6 @@ describe('an answer', () => {
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  test("to a preflight allows what the backend's client and the page send", async () => {
-    const response = await fetch(server.url + PATH, { method: 'OPTIONS', headers: { origin: 'https://a.example' } });
-    const allowed = response.headers.get('access-control-allow-headers')?.split(', ');
-    expect(response.status).toBe(204);
-    expect(allowed).toEqual(
-      expect.arrayContaining([
-        'authorization',
-        'x-client-info',
-        'apikey',
-        'content-type',
-        'idempotency-key',
-        'x-form-signals',
-      ]),
-    );
-  });
-
   test('of health says that the process is alive', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });

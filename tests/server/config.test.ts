@@ -27,6 +27,7 @@ describe('a setting that cannot be used is named with its remedy and without its
     [{ MAIL_DOMAIN: 'secret domain' }, /^MAIL_DOMAIN must be a host name: .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
+    [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],
     [{ RATE_IP_BURST: '0' }, /^RATE_IP_BURST must be a whole number from 1 to \d+: .+\.$/],
     [{ SEND_CONCURRENCY: '1e3' }, /^SEND_CONCURRENCY must be a whole number from 1 to 50: .+\.$/],
     [{ TURNSTILE_SECRET_KEY: 'x', TURNSTILE_VERIFY_URL: 'secret' }, /^TURNSTILE_VERIFY_URL must be an address .+\.$/],

@@ -181,7 +181,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await readyz(server)).toEqual({ status: 200, body: { database: 'ok', mail: 'files' } });
     await store.query('drop table lead_keys');
     await store.query('drop table leads');
-    expect(await readyz(server)).toMatchObject({ status: 503, body: { database: 'away' } });
+    await expect.poll(() => readyz(server)).toMatchObject({ status: 503, body: { database: 'away' } });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 

@@ -31,6 +31,17 @@ test('a secret counts before what the host gives', () => {
   expect([database.url, anonKeys]).toEqual([pooler, ['mine']]);
 });
 
+test("the host's own header says who sends, unless a secret says otherwise", () => {
+  const sender = (changes: Env) => {
+    const { clientIpHeader, trustProxy } = read(changes);
+    return [clientIpHeader, trustProxy];
+  };
+  expect(sender({})).toEqual(['cf-connecting-ip', 0]);
+  expect(sender({ CLIENT_IP_HEADER: 'X-Real-IP' })).toEqual(['x-real-ip', 0]);
+  expect(sender({ TRUST_PROXY: '2' })).toEqual([null, 2]);
+  expect(sender({ TRUST_PROXY: '2', CLIENT_IP_HEADER: 'x-real-ip' })).toEqual(['x-real-ip', 2]);
+});
+
 test.each([
   [
     'the usual port for submission',

@@ -111,6 +111,25 @@ describe.skipIf(withoutDeno)('the contact function', () => {
     expect(await project.leadsOf(email)).toHaveLength(1);
   });
 
+  test('knows a sender by what the host says, so nobody spends the limit of another or more than their own', async () => {
+    const running = await project.start(CONTACT, { RATE_IP_BURST: '2' });
+    const attacker = await startGateway({ [CONTACT]: running.url }, '198.51.100.66');
+    const victim = await startGateway({ [CONTACT]: running.url }, '203.0.113.7');
+    let count = 0;
+    const send = ({ url }: Gateway, headers: Record<string, string> = {}) =>
+      post(url, payload({ email: `sender${count++}@example.com` }), { apikey: PUBLISHABLE, ...headers });
+    const invented = [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'x-forwarded-for': '203.0.113.7, 203.0.113.7', 'cf-connecting-ip': '203.0.113.7' },
+      { 'x-real-ip': '203.0.113.7', forwarded: 'for=203.0.113.7' },
+    ];
+    const statuses = [];
+    for (const headers of invented) statuses.push((await send(attacker, headers)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect([(await send(victim)).status, (await send(victim)).status]).toEqual([200, 200]);
+    await Promise.all([attacker.stop(), victim.stop(), running.stop()]);
+  });
+
   test('says that nothing is stored while the database is away, to the client and to the plain form', async () => {
     const running = await project.start(CONTACT, { SUPABASE_DB_URL: 'postgres://postgres@127.0.0.1:1/postgres' });
     const door = await startGateway({ [CONTACT]: running.url });
@@ -179,7 +198,7 @@ describe.skipIf(withoutDeno)('the database', () => {
       const found: unknown[] = [];
       for (const role of ['anon', 'authenticated', 'service_role']) {
         await client.query(`set role ${role}`);
-        for (const table of ['leads', 'lead_keys', 'rate_limits', 'migrations']) {
+        for (const table of ['leads', 'lead_keys', 'rate_limits', 'rate_salt', 'migrations']) {
           found.push(
             await client.query(`select * from fairlead.${table}`).then(
               () => 'read',

@@ -1,10 +1,32 @@
 import type { Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
-import type { Limits } from '../../server/limits.ts';
+import { createLimits, type Limits } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
 
-export const simulatedLimits = (_rates: Config['rates'], _clock: Clock, _log: Log): Limits => ({
-  admit: async () => {},
-  tooMany: async () => false,
-  close: async () => {},
-});
+/** The server's own limits upon counters that keep the simulated time. */
+export const simulatedLimits = (rates: Config['rates'], clock: Clock, log: Log): Limits =>
+  createLimits({
+    rates,
+    log,
+    salt: () => 'salt',
+    create: ({ duration }) => {
+      const counts = new Map<string, { points: number; until: number }>();
+      const live = (key: string) => {
+        const count = counts.get(key);
+        return count && count.until > clock.elapsed() ? count : null;
+      };
+      return {
+        async get(key) {
+          const count = live(key);
+          return count && { consumedPoints: count.points, msBeforeNext: count.until - clock.elapsed() };
+        },
+        async penalty(key) {
+          const { points, until } = live(key) ?? { points: 0, until: clock.elapsed() + duration * 1_000 };
+          counts.set(key, { points: points + 1, until });
+        },
+        async delete(key) {
+          counts.delete(key);
+        },
+      };
+    },
+  });

@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { Gate } from '../../server/delivery/gate.ts';
 import type { Env } from '../../server/env.ts';
-import { memoryLimits, sharedLimits } from '../../server/limits.ts';
+import { memoryLimits, sharedLimits } from '../../server/limiters.ts';
 import type { Log } from '../../server/log.ts';
 import { listen } from '../../server/operation/listen.ts';
 import { readiness } from '../../server/readiness.ts';
@@ -31,8 +31,8 @@ type Options = {
 export async function startApp(store: Store, db: Database, env: Env = {}, options: Options = {}): Promise<TestApp> {
   const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '' });
   const { rates, database } = config;
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database) : memoryLimits(rates);
   const { log = () => {}, httpLimits, challengeMs } = options;
+  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database, log) : memoryLimits(rates, log);
   const gate = new Gate();
   const app = createApp({
     db,
@@ -45,7 +45,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     wakeOutbox: () => {},
     countAnswer: () => {},
     site: null,
-    trustProxy: config.trustProxy,
+    trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, gate, config.mail !== null),
   });

@@ -53,16 +53,21 @@ export async function startFunction(deno: string, file: string, env: Record<stri
 
 export type Gateway = { url: string; seen: IncomingHttpHeaders[]; stop: () => Promise<void> };
 
-/** The host's door: `/functions/v1/<name>` goes to that function as `/<name>`, with the caller's address added. */
-export async function startGateway(functions: Record<string, string>): Promise<Gateway> {
+/**
+ * The host's door: `/functions/v1/<name>` goes to that function as `/<name>`. It says by whom it was called, whatever the
+ * caller says about that: in a header of its own, and as one more address of X-Forwarded-For.
+ */
+export async function startGateway(functions: Record<string, string>, caller = '192.0.2.1'): Promise<Gateway> {
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
     seen.push(request.headers);
     const name = /^\/functions\/v1\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '';
-    const headers = new Headers({ 'x-forwarded-for': '192.0.2.1, 10.0.0.1' });
+    const headers = new Headers();
     for (const [key, value] of Object.entries(request.headers)) {
       if (!['host', 'connection', 'transfer-encoding', 'content-length'].includes(key)) headers.set(key, String(value));
     }
+    headers.set('cf-connecting-ip', caller);
+    headers.append('x-forwarded-for', `${caller}, 10.0.0.1`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = chunks.length > 0 ? Buffer.concat(chunks) : null;

@@ -12,8 +12,8 @@ const CLOSED_PORTS = ['25', '587'];
 /** How the text of a certificate begins. */
 const PEM = '-----BEGIN';
 
-/** More proxies than there are: the visitor is the first that X-Forwarded-For names, as the host's own examples read it. */
-const ALL_PROXIES = '10';
+/** Where the host says who sent a request. What a sender writes there is overwritten; X-Forwarded-For is only added to. */
+const CLIENT_IP_HEADER = 'cf-connecting-ip';
 
 /**
  * The function host's environment as the server's choices. What the host sets itself serves where a secret is not set:
@@ -32,7 +32,9 @@ export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConf
       DATA_DIR: '/',
       DATABASE_URL: optional(env, 'DATABASE_URL') ?? env.SUPABASE_DB_URL,
       ANON_KEY: optional(env, 'ANON_KEY') ?? publicKeys(env).join(),
-      TRUST_PROXY: optional(env, 'TRUST_PROXY') ?? ALL_PROXIES,
+      // Whoever counts the proxies knows better what arrives.
+      CLIENT_IP_HEADER:
+        optional(env, 'CLIENT_IP_HEADER') ?? (optional(env, 'TRUST_PROXY') === null ? CLIENT_IP_HEADER : undefined),
     },
     settings,
   );

@@ -1,4 +1,4 @@
-import type { Log } from '../../../server/log.ts';
+import { bounded, type Log } from '../../../server/log.ts';
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
@@ -14,4 +14,4 @@ addEventListener('beforeunload', () => stopper.abort());
 export const ending: AbortSignal = stopper.signal;
 
 /** One JSON line an event, where the host collects lines. */
-export const hostLog: Log = (event, fields = {}) => console.log(JSON.stringify({ event, ...fields }));
+export const hostLog: Log = bounded((event, fields = {}) => console.log(JSON.stringify({ event, ...fields })));

@@ -4,7 +4,7 @@ import { createApp } from '../../../server/app.ts';
 import { turnstile } from '../../../server/challenge.ts';
 import { systemClock } from '../../../server/clock.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
-import { sharedLimits } from '../../../server/limits.ts';
+import { sharedLimits } from '../../../server/limiters.ts';
 import { readiness } from '../../../server/readiness.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
@@ -15,14 +15,14 @@ import { serve } from '../_shared/serve.ts';
 await serve(
   async (env) => {
     const config = readHostedConfig(env);
-    const { database, rates, trustProxy, turnstile: challenge } = config;
+    const { database, rates, turnstile: challenge } = config;
     const db = openHostedDatabase(database);
     const delivery = await openDelivery(config, db);
     const app = createApp({
       db,
       config,
-      trustProxy,
-      limits: await sharedLimits(rates, database, 1),
+      trust: config,
+      limits: await sharedLimits(rates, database, hostLog, 1),
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
       clock: systemClock,
