@@ -69,9 +69,13 @@ const waits = fc
   .constantFrom(0, 1, 100, SECOND, 5 * SECOND, 12 * SECOND, 40 * SECOND, 90 * SECOND, 3 * MINUTE)
   .map((ms) => new Happening(`${ms} ms pass`, (world) => world.pass(ms)));
 
-const longWait = fc
-  .constantFrom(20 * MINUTE, 6 * HOUR, 3 * DAY)
-  .map((ms) => new Happening(`${ms / MINUTE} minutes pass`, (world) => world.skip(ms)));
+const longWait = fc.constantFrom(20 * MINUTE, 6 * HOUR, 3 * DAY).map(
+  (ms) =>
+    new Happening(`${ms / MINUTE} minutes pass`, (world) => {
+      world.dayIsUnsure ||= ms >= 6 * HOUR;
+      return world.skip(ms);
+    }),
+);
 
 const mail = fc.constantFrom(...MAIL_STATES).map(
   (state) =>
@@ -96,7 +100,7 @@ const clock = fc.constantFrom(-365 * DAY, -DAY, -HOUR, -MINUTE, MINUTE, HOUR, DA
     new Happening(`the clock is set by ${ms / MINUTE} minutes`, (world) => {
       world.story.tell('clock', `is set by ${ms / MINUTE} minutes`);
       world.time.wrongBy += ms;
-      world.clockWasSet = true;
+      world.dayIsUnsure = true;
       world.disturbed();
     }),
 );

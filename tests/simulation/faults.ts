@@ -149,7 +149,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'equal posts of one moment are two leads',
-    edits: [['leads.ts', 'const own = val(`${fingerprint}:${Math.floor(now / DAY_MS)}`)', 'const own = val(id)']],
+    edits: [['leads.ts', 'const own = val(', 'const own = val(id) ?? val(']],
   },
   {
     name: 'thanks come before the lead is stored',

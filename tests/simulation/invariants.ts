@@ -74,8 +74,8 @@ export class Invariants {
       if (row.state === 'pending') this.violate(`the letter of lead ${id} is still to leave: ${row.last_error}`);
       if (row.state === 'dead') this.letters.checkGivenUp(row);
     }
-    // After a day the same submission is a new lead, and only the clock tells what a day is.
-    if (this.#world.clockWasSet) return;
+    // After a day the same submission is a new lead.
+    if (this.#world.dayIsUnsure) return;
     const emails = [...rows.values()].map(({ email }) => email);
     if (new Set(emails).size < emails.length) this.violate('two leads hold one submission');
   }

@@ -81,6 +81,8 @@ async function converse(owner: Mortal, host: MailHost, name: string, body: Reada
   }
   host.took(owner, name);
   await host.step(owner, 'the answer of the mail server');
+  // The sender has given up, and never learns that its letter was taken after all.
+  if (!isOpen()) return never();
   host.answered(owner, name);
 }
 

@@ -44,7 +44,9 @@ async function search(): Promise<boolean> {
   const begin = performance.now();
   let done = 0;
   for (; done < count && performance.now() < deadline; done++) {
+    const t0 = performance.now();
     const outcome = await runSchedule(from + done, engine, values.brief);
+    if (performance.now() - t0 > 1500) console.error('SLOW', from + done, Math.round(performance.now() - t0));
     if (outcome !== null && values.brief) console.log(`found ${done + 1} ${outcome.violation}`);
     if (outcome !== null && values.brief) return false;
     if (outcome !== null) {

@@ -95,36 +95,40 @@ export class Visitors {
     await this.#world.step(this.#world.outside, 'request');
     if (!server.isListening) return story.tell(who, `finds ${server.name} closed`);
     story.tell(who, manner === 'half' ? `sends half a request to ${server.name}` : `sends to ${server.name}`);
+    const crowd = this.#underWay;
     const response = await server.answer(requestOf(visitor, manner), visitor.address);
     if (!response) return story.tell(who, 'gets no answer');
     story.tell(who, `is answered ${response.status}`);
-    if (response.status === 429) this.#checkLimit(visitor, this.#world.setting.ipBurst, 'refused');
+    if (response.status === 429) this.#checkLimit(visitor, crowd, this.#world.setting.ipBurst, 'refused');
     if (response.status !== 200 && response.status !== 303) return;
-    await this.#thanked(visitor, time.elapsed);
+    await this.#thanked(visitor, crowd, time.elapsed);
   }
 
   /** "Thank you" means: stored by now. */
-  async #thanked(visitor: Visitor, at: number): Promise<void> {
+  async #thanked(visitor: Visitor, crowd: number, at: number): Promise<void> {
     const { invariants, engine } = this.#world;
     const row = (await engine.leads()).find(({ email }) => email === emailOf(visitor));
     if (!row) return invariants.violate(`visitor ${visitor.number} was thanked for a lead that is not stored`);
     if (visitor.stored) {
-      const { clockWasSet } = this.#world;
-      if (visitor.stored.id !== row.id && !clockWasSet)
+      const { dayIsUnsure } = this.#world;
+      if (visitor.stored.id !== row.id && !dayIsUnsure)
         invariants.violate(`visitor ${visitor.number} has a second lead`);
       return;
     }
-    if (row.held_for === 'many_from_address') this.#checkLimit(visitor, this.#world.setting.holdIpOver, 'held');
+    if (row.held_for === 'many_from_address') this.#checkLimit(visitor, crowd, this.#world.setting.holdIpOver, 'held');
     if (row.state === 'held') this.#held.add(String(row.id));
     visitor.stored = { id: String(row.id), at };
     this.#storedAt.push({ address: visitor.address, at });
   }
 
-  /** A limit counts what was stored, and what is under way at the moment. */
-  #checkLimit({ number, address }: Visitor, limit: number, what: string): void {
+  /**
+   * A limit counts what was stored, and what was under way when the request came.
+   * @param crowd how many were under way then
+   */
+  #checkLimit({ number, address }: Visitor, crowd: number, limit: number, what: string): void {
     const { elapsed } = this.#world.time;
     const stored = this.#storedAt.filter((lead) => lead.address === address && elapsed - lead.at <= WINDOW_MS).length;
-    if (stored + this.#underWay > limit) return;
+    if (stored + crowd > limit) return;
     this.#world.invariants.violate(
       `visitor ${number} was ${what} though only ${stored} leads of the address are stored`,
     );

@@ -23,6 +23,9 @@ export type Setting = {
 /** Milliseconds of a wait that are simulated in full even if nothing is to do: two polls. */
 const DULL_MS = 10_000;
 
+/** Tasks at one moment after which it is plain that they never end. */
+const MOST_STEPS = 20_000;
+
 /** Ends a schedule: a promise was broken. */
 export class Violation extends Error {
   override name = 'Violation';
@@ -48,8 +51,10 @@ export class World {
   mailState: MailState = 'ok';
   /** Since when nothing but single letters has been in trouble; infinite while something is. */
   calmSince = Number.NEGATIVE_INFINITY;
-  /** Whether the machine's clock was ever set. */
-  clockWasSet = false;
+  /** When time last jumped for all timers alike. */
+  skippedAt = Number.NEGATIVE_INFINITY;
+  /** Whether two posts of a visitor may be more than a day apart, or seem so to the machine's clock. */
+  dayIsUnsure = false;
   /** Work that the scheduler does not know, such as a statement on a real PostgreSQL. */
   #busy = 0;
 
@@ -102,6 +107,7 @@ export class World {
       const { violation } = this.invariants;
       if (violation) throw new Violation(violation);
       if (this.#scheduler.count() === 0 || done === most) return;
+      if (done > MOST_STEPS) throw new Violation('something goes on without end while no time passes');
       await this.#scheduler.waitOne();
     }
   }
@@ -122,6 +128,7 @@ export class World {
 
   /** Lets time pass in which a process gets to do something only at its end, as on a machine that was suspended. */
   async skip(ms: number): Promise<void> {
+    this.skippedAt = this.time.elapsed + ms;
     this.time.moveTo(this.time.elapsed + ms);
     await this.pass(0);
   }
