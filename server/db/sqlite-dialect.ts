@@ -27,10 +27,13 @@ export const sqliteDialect = ({ file, patienceMs }: SqliteOptions): Dialect =>
 /** SQLite's language over any queue of statements. */
 export const queueDialect = (open: () => StatementQueue): Dialect => ({
   createAdapter: () => new QueueAdapter(),
-  createDriver: () => new QueueDriver(open),
+  createDriver: () => createQueueDriver(open),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
+
+/** Hands statements to a queue, which is opened with the first of them. */
+export const createQueueDriver = (open: () => StatementQueue): Driver => new QueueDriver(open);
 
 const unsupported = async (): Promise<never> => {
   throw new Error('Put it in one statement: a transaction would hold up everybody else.');

@@ -62,7 +62,8 @@ export async function markFailed(db: Database, lead: Lead, verdict: Verdict, now
       unclear_attempts: lead.unclear_attempts + (counts === 'unclear' ? 1 : 0),
       lease_until: 0,
       last_error: reason,
-      ...(waitMs === null ? { state: 'dead' } : { next_attempt_at: now + waitMs, wait_ms: waitMs }),
+      // Never 0: that says that an older version, which recorded no wait, has written the row.
+      ...(waitMs === null ? { state: 'dead' } : { next_attempt_at: now + waitMs, wait_ms: Math.max(waitMs, 1) }),
     })
     .where('id', '=', lead.id)
     .where('lease', '=', lead.lease)

@@ -102,6 +102,14 @@ describe.each(KINDS)('on %s', (kind) => {
     await expectAlarms(rig, before, alarm);
   });
 
+  test('three days in which no night erased what is too old', async () => {
+    await using rig = await start(kind);
+    const before = await scrape(metricsOf(rig));
+    await until('the first night', async () => (await rig.store.query('select 1 from retention')).length > 0);
+    await rig.store.query(`update retention set passed_at = passed_at - ${3 * 86_400_000} where passed_at > 0`);
+    await expectAlarms(rig, before, 'FairleadRetention');
+  });
+
   test('no figure of time is negative when the clock was set back', async () => {
     await using rig = await start(kind);
     await rig.mail.close();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseLeads } from '../../server/admin.ts';
+import { systemClock } from '../../server/clock.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { announce } from '../../server/delivery/digest.ts';
 import { deliverDue } from '../../server/delivery/pass.ts';
@@ -63,13 +64,19 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(mailer.taken[0]?.text).toContain('and 5 more');
   });
 
-  test('a digest that could not leave is sent after its lease', async () => {
-    const outbox = outboxOf(db, mailer);
+  test.each([
+    ['could not leave', 'unreachable', 120_000],
+    ['was refused', 'refused', HOUR],
+  ] as const)('a digest that %s is sent again, and not too soon', async (_what, kind, pause) => {
+    const outbox = outboxOf(db, mailer, { clock: { ...systemClock, elapsed: clock } });
     await storeAs(db, 'again@example.com', now, 'honeypot');
-    mailer.judge = say('later', 'EENVELOPE 451');
+    mailer.judge = say(kind, 'No');
     expect(await announce(outbox, clock)).toBe(0);
     mailer.judge = () => {};
-    now = START + 120_000;
+    outbox.gate.open();
+    now = START + pause - 1;
+    expect(await announce(outbox, clock)).toBe(0);
+    now++;
     expect(await announce(outbox, clock)).toBe(1);
   });
 

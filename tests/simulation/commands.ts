@@ -124,10 +124,7 @@ const start = fc.option(fc.constant('port' as const), { freq: 3 }).map(
 
 const release = fc.constant(
   new Happening('somebody releases what is held', async (world) => {
-    await world.execute(
-      "update leads set state = 'pending', next_attempt_at = ?, announced_at = null where state = 'held'",
-      [world.time.now()],
-    );
+    await world.engine.release(world.time.now());
     world.visitors.released();
   }),
 );

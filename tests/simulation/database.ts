@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type QueryResult } from 'kysely';
 import { readMigrations } from '../../server/db/migrations.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
-import { queueDialect } from '../../server/db/sqlite-dialect.ts';
+import { type StatementQueue as Queue, queueDialect } from '../../server/db/sqlite-dialect.ts';
 import type { Mortal } from './time.ts';
 
 /**
@@ -23,13 +23,28 @@ export type Engine = {
   /** The address that a lead was sent from. */
   emailOf: (id: string) => Promise<unknown> | unknown;
   /** How many leads a server still has something to do for. */
-  open: () => Promise<number> | number;
+  unfinished: () => Promise<number> | number;
+  /** Lets the held leads go, as a person does beside the servers. */
+  release: (now: number) => Promise<void> | void;
+  /** What the servers speak to it. */
+  open: (run: Queue['run']) => Database;
   /** Forgets everything, for the next schedule. */
   clear: () => Promise<void> | void;
 };
 
-const OPEN =
+export const UNFINISHED =
   "select count(*) as count from leads where state = 'pending' or (state <> 'sent' and announced_at is null)";
+
+const RELEASE = "update leads set state = 'pending', next_attempt_at = ?, announced_at = null where state = 'held'";
+
+/** A queue that carries out each statement with this function. */
+export const queueOf = (run: Queue['run']): Queue => ({
+  run,
+  stream: () => {
+    throw new Error('Nothing that is simulated reads in a stream.');
+  },
+  close: () => {},
+});
 
 const MIGRATIONS = readMigrations(new URL('../../server/db/sqlite/', import.meta.url));
 
@@ -57,7 +72,9 @@ export function openSqliteEngine(): Engine {
     },
     leads: () => prepare('select * from leads order by rowid').statement.all() as Row[],
     emailOf: (id) => prepare('select email from leads where id = ?').statement.get(id)?.email,
-    open: () => Number(prepare(OPEN).statement.get()!.count),
+    unfinished: () => Number(prepare(UNFINISHED).statement.get()!.count),
+    release: (now) => void prepare(RELEASE).statement.run(now),
+    open: (run) => new Kysely<Tables>({ dialect: queueDialect(() => queueOf(run)) }),
     clear: () => database.exec('delete from leads'),
   };
 }
@@ -97,13 +114,5 @@ export function connect(owner: Mortal, { engine, state, step, sleep }: DatabaseH
     if (state() === 'mute') throw LOST();
     return result;
   };
-  return new Kysely<Tables>({
-    dialect: queueDialect(() => ({
-      run,
-      stream: () => {
-        throw new Error('Nothing that is simulated reads in a stream.');
-      },
-      close: () => {},
-    })),
-  });
+  return engine.open(run);
 }

@@ -71,11 +71,11 @@ export const FAULTS: Fault[] = [
     name: 'leases are judged by the machine’s clock',
     edits: [
       [
-        'delivery/lease-watch.ts',
-        'of await leasedLeads(db)) {',
-        "of await db.selectFrom('leads').select(['id', 'lease']).where('state', '=', 'pending').where('lease_until', '<>', 0).where('lease_until', '<=', Date.now()).execute()) {",
+        'delivery/outbox.ts',
+        'await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed())',
+        'await freeExpired(db, clock.now(), delivery.leaseMs)',
       ],
-      ['delivery/lease-watch.ts', 'if (elapsed - since >= leaseMs)', 'if (true)'],
+      ['delivery/outbox.ts', 'import { undoClockSetBack }', 'import { freeExpired, undoClockSetBack }'],
     ],
   },
   {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openSqliteEngine } from './database.ts';
 import { FAULTS } from './faults.ts';
+import { openPostgresEngine } from './postgres.ts';
 import { type Outcome, runSchedule } from './schedule.ts';
 
 const { values } = parseArgs({
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     count: { type: 'string' },
     seconds: { type: 'string' },
     from: { type: 'string' },
+    /** On a real PostgreSQL, which it starts. */
+    postgres: { type: 'boolean', default: false },
     /** Tries the faults of `faults.ts`, or those whose name holds `only`. */
     faults: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -22,7 +25,8 @@ const { values } = parseArgs({
   },
 });
 
-const engine = openSqliteEngine();
+const postgres = values.postgres ? await openPostgresEngine() : null;
+const engine = postgres ?? openSqliteEngine();
 
 async function replay(seed: number): Promise<boolean> {
   const outcome = await runSchedule(seed, engine);
@@ -44,9 +48,7 @@ async function search(): Promise<boolean> {
   const begin = performance.now();
   let done = 0;
   for (; done < count && performance.now() < deadline; done++) {
-    const t0 = performance.now();
     const outcome = await runSchedule(from + done, engine, values.brief);
-    if (performance.now() - t0 > 1500) console.error('SLOW', from + done, Math.round(performance.now() - t0));
     if (outcome !== null && values.brief) console.log(`found ${done + 1} ${outcome.violation}`);
     if (outcome !== null && values.brief) return false;
     if (outcome !== null) {
@@ -82,4 +84,6 @@ async function tryFaults(): Promise<boolean> {
 }
 
 const task = values.faults ? tryFaults() : values.seed === undefined ? search() : replay(Number(values.seed));
-process.exit((await task) ? 0 : 1);
+const kept = await task;
+await postgres?.stop();
+process.exit(kept ? 0 : 1);

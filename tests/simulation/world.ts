@@ -121,7 +121,7 @@ export class World {
       this.invariants.checkNow();
       await this.steps(0);
       if (this.time.elapsed >= end) return;
-      const isDull = this.visitors.quiet && end - this.time.elapsed > DULL_MS && (await this.engine.open()) === 0;
+      const isDull = this.visitors.quiet && end - this.time.elapsed > DULL_MS && (await this.engine.unfinished()) === 0;
       this.time.moveTo(isDull ? end - DULL_MS : Math.min(this.time.next, end));
     }
   }
