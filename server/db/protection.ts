@@ -1,8 +1,10 @@
 /** How a connection to PostgreSQL is protected: as its address says, and where it says nothing, as its host needs. */
+
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import type { ClientConfig } from 'pg';
 import { ConfigError } from '../env.ts';
+import { isLocalHost } from '../local-host.ts';
 
 export type PostgresAddress = {
   url: string;
@@ -29,8 +31,7 @@ const MODES: ReadonlyMap<string, Protection> = new Map([
 ]);
 
 /** Whether what is sent to this host, or to this folder with a socket, stays on this machine. */
-export const isLocal = (host: string): boolean =>
-  host.startsWith('/') || /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+export const isLocal = (host: string): boolean => host.startsWith('/') || isLocalHost(host);
 
 /** @throws ConfigError for an `sslmode` that there is not */
 export function protectionOf(url: string): Protection {

@@ -63,6 +63,13 @@ describe('a letter', () => {
     expect(smtp.received[0]?.letter.text?.trim()).toBe('Text\n.\nafter a dot');
   });
 
+  test('does not leave in plain text for another machine, even without a password', async () => {
+    smtp = await startSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+    // An address of this machine that does not count as local.
+    expect(await send(`smtp://[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unreachable: ETLS/);
+    expect(smtp.received).toEqual([]);
+  });
+
   test('never takes a password over an open connection', async () => {
     smtp = await startSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     expect(await send(`smtp://${LOGIN}localhost:${smtp.port}`)).toMatch(/^unreachable: ETLS/);

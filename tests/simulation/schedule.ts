@@ -12,7 +12,7 @@ syncBuiltinESMExports();
 
 const setting = fc.record({
   servers: fc.integer({ min: 1, max: 3 }),
-  pollMs: fc.constantFrom(5_000, 5_000, 60_000),
+  pollMs: fc.constantFrom(5_000, 20_000, 60_000),
   concurrency: fc.integer({ min: 1, max: 3 }),
   holdIpOver: fc.constantFrom(2, 1_000),
   ipBurst: fc.constantFrom(4, 1_000),
