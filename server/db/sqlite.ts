@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -14,9 +14,21 @@ export const PATIENCE_MS = 8_000;
 
 /** Opens the embedded database, creating file, folder and tables. Safe while other processes do the same. */
 export function openSqlite(file: string, patienceMs = PATIENCE_MS): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   migrateSqlite(file);
   return new Kysely({ dialect: sqliteDialect({ file, patienceMs }) });
+}
+
+/** One folder after the other: Node's own way never ends in a file system that makes none, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts at the same moment was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function migrateSqlite(file: string): void {

@@ -82,7 +82,8 @@ describe('the start', () => {
       (port: number) => ({ METRICS_PORT: String(port) }),
       /METRICS_PORT must be .+ \(EADDRINUSE\): .+\.$/,
     ],
-    ['a folder that cannot be made', () => ({ DATA_DIR: '/dev/null/fairlead' }), /^DATA_DIR must be a folder .+\.$/],
+    ['a folder below a file', () => ({ DATA_DIR: '/dev/null/fairlead' }), /^DATA_DIR must be a folder .+\.$/],
+    ['a folder that cannot be made', () => ({ DATA_DIR: '/proc/fairlead' }), /^DATA_DIR must be a folder .+\.$/],
   ])('ends with one sentence and a code for %s, though letters wait', async (_name, env, sentence) => {
     const taken = createServer();
     taken.listen(0, '127.0.0.1');

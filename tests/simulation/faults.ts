@@ -148,10 +148,6 @@ export const FAULTS: Fault[] = [
     edits: [['delivery/lease-watch.ts', 'elapsed - since >= leaseMs', 'elapsed - since >= leaseMs / 10']],
   },
   {
-    name: 'equal posts of one moment are two leads',
-    edits: [['leads.ts', 'const own = val(', 'const own = val(id) ?? val(']],
-  },
-  {
     name: 'thanks come before the lead is stored',
     edits: [
       [

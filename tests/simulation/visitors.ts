@@ -107,8 +107,10 @@ export class Visitors {
   /** "Thank you" means: stored by now. */
   async #thanked(visitor: Visitor, crowd: number, at: number): Promise<void> {
     const { invariants, engine } = this.#world;
-    const row = (await engine.leads()).find(({ email }) => email === emailOf(visitor));
+    const row = (await engine.leads()).findLast(({ email }) => email === emailOf(visitor));
     if (!row) return invariants.violate(`visitor ${visitor.number} was thanked for a lead that is not stored`);
+    const isNew = visitor.stored?.id !== row.id;
+    if (isNew) this.#storedAt.push({ address: visitor.address, at });
     if (visitor.stored) {
       const { dayIsUnsure } = this.#world;
       if (visitor.stored.id !== row.id && !dayIsUnsure)
@@ -118,7 +120,6 @@ export class Visitors {
     if (row.held_for === 'many_from_address') this.#checkLimit(visitor, crowd, this.#world.setting.holdIpOver, 'held');
     if (row.state === 'held') this.#held.add(String(row.id));
     visitor.stored = { id: String(row.id), at };
-    this.#storedAt.push({ address: visitor.address, at });
   }
 
   /**
