@@ -148,6 +148,26 @@ export const FAULTS: Fault[] = [
     edits: [['delivery/lease-watch.ts', 'elapsed - since >= leaseMs', 'elapsed - since >= leaseMs / 10']],
   },
   {
+    name: 'a post that is not stored counts towards the limits',
+    edits: [
+      [
+        'contact-route.ts',
+        '  try {\n    // Storing twice stores once',
+        '  await entry.count();\n  try {\n    // Storing twice stores once',
+      ],
+    ],
+  },
+  {
+    name: 'over the limit for all, leads are refused',
+    edits: [
+      [
+        'limits.ts',
+        "doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: null",
+        "doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: globalPerMin",
+      ],
+    ],
+  },
+  {
     name: 'thanks come before the lead is stored',
     edits: [
       [

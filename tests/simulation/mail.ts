@@ -29,7 +29,8 @@ export type MailHost = {
   /** The sender has learned that the server took it. */
   answered: (owner: Mortal, name: string) => void;
   step: (owner: Mortal, label: string) => Promise<void>;
-  sleep: (owner: Mortal, ms: number) => Promise<boolean>;
+  /** The mail server's own time: what it waits for keeps no process alive. */
+  sleep: (ms: number) => Promise<boolean>;
 };
 
 const saying = (responseCode: number) => Object.assign(new Error('No'), { code: 'EENVELOPE', responseCode });
@@ -44,7 +45,8 @@ export async function connect(owner: Mortal, host: MailHost, connectMs: number):
   if (state === 'goodbye') throw saying(421);
   if (state === 'login') throw saying(535);
   if (state === 'silent') {
-    await host.sleep(owner, connectMs);
+    await host.sleep(connectMs);
+    await host.step(owner, 'silence');
     throw timeout();
   }
   let used = false;
@@ -76,7 +78,10 @@ async function converse(owner: Mortal, host: MailHost, name: string, body: Reada
     await host.step(owner, `the mail server at ${step}`);
     if (!isOpen()) return never();
     if (host.state() === 'gone' || host.state() === 'silent') throw broken();
-    if (step === 'END' && host.state() === 'slow') await host.sleep(owner, SLOW_MS);
+    if (step === 'END' && host.state() === 'slow') {
+      await host.sleep(SLOW_MS);
+      await host.step(owner, 'the slow mail server');
+    }
     await misbehave(owner, host, step, name);
   }
   host.took(owner, name);

@@ -168,14 +168,14 @@ export class SimulatedServer implements Mortal {
   #compose = async ({ name }: { name: string }): Promise<Buffer> => Buffer.alloc(this.#world.letters.push(name));
 
   #connectMail: SmtpParts['connect'] = async (_settings, { connectMs }) => {
-    const { invariants, visitors, letters, step, sleep } = this.#world;
+    const { invariants, visitors, letters, step, sleep, outside } = this.#world;
     const host = {
       ...invariants.letters.mail,
       state: () => this.#world.mailState,
       misdeedOf: (name: string) => visitors.misdeedOf(name),
       nameOf: (bytes: number) => letters[bytes - 1]!,
       step,
-      sleep,
+      sleep: (ms: number) => sleep(outside, ms),
     };
     return connectMail(this, host, connectMs);
   };

@@ -130,6 +130,8 @@ export class World {
   async skip(ms: number): Promise<void> {
     this.skippedAt = this.time.elapsed + ms;
     this.time.moveTo(this.time.elapsed + ms);
+    // A letter under way may have run out of time meanwhile.
+    this.disturbed();
     await this.pass(0);
   }
 
