@@ -94,7 +94,8 @@ export type DatabaseHost = {
   state: () => DatabaseState;
   /** Resolves when the scheduler lets this process go on. */
   step: (owner: Mortal, label: string) => Promise<void>;
-  sleep: (owner: Mortal, ms: number) => Promise<boolean>;
+  /** The database's own time: what it waits for keeps no process alive. */
+  sleep: (ms: number) => Promise<boolean>;
 };
 
 /** The connection of one process to the database that all share. */
@@ -102,10 +103,14 @@ export function connect(owner: Mortal, { engine, state, step, sleep }: DatabaseH
   const run = async (sql: string, parameters: readonly unknown[]) => {
     await step(owner, 'statement');
     const writes = !/^select/i.test(sql);
-    if (state() === 'slow') await sleep(owner, SLOW_MS);
+    if (state() === 'slow') {
+      await sleep(SLOW_MS);
+      await step(owner, 'slow statement');
+    }
     for (let waited = 0; state() === 'locked' && writes; waited += 500) {
       if (waited >= PATIENCE_MS) throw LOCKED();
-      await sleep(owner, 500);
+      await sleep(500);
+      await step(owner, 'locked statement');
     }
     if (state() === 'away') throw AWAY();
     if (state() === 'full' && writes) throw FULL();

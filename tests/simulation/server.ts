@@ -125,7 +125,7 @@ export class SimulatedServer implements Mortal {
           engine: { ...world.engine, execute: (sql, parameters) => world.execute(sql, parameters) },
           state: () => world.databaseState,
           step: world.step,
-          sleep: world.sleep,
+          sleep: (ms) => world.sleep(world.outside, ms),
         });
       },
       openLimits: async ({ rates }, log) => simulatedLimits(rates, clock, log),
