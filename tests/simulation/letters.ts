@@ -51,6 +51,11 @@ export class Letters {
     if (life.hand?.by === server) life.hand = null;
   }
 
+  /** Whether a letter is being handed over, by somebody who lives. */
+  get underWay(): boolean {
+    return [...this.#lives.values()].some(({ hand }) => hand?.by.alive);
+  }
+
   timesTaken(id: string): number {
     return this.#life(id).copies.length;
   }

@@ -84,9 +84,12 @@ export class Visitors {
     const { serving } = this.#world;
     const visitor = this.#all[number];
     if (!visitor || serving.length === 0) return;
-    this.#underWay++;
     const server = serving[number % serving.length]!;
-    void this.#submit(visitor, manner, server).finally(() => this.#underWay--);
+    const submitting = this.#submit(visitor, manner, server);
+    // Half a request is never over, unless its server ends.
+    if (manner === 'half') return;
+    this.#underWay++;
+    void submitting.finally(() => this.#underWay--);
   }
 
   async #submit(visitor: Visitor, manner: Manner, server: SimulatedServer): Promise<void> {

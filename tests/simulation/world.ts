@@ -23,6 +23,9 @@ export type Setting = {
 /** Milliseconds of a wait that are simulated in full even if nothing is to do: two polls. */
 const DULL_MS = 10_000;
 
+/** Milliseconds in which every letter, request and stop that is under way comes to its end. */
+const UNDER_WAY_MS = 130_000;
+
 /** Tasks at one moment after which it is plain that they never end. */
 const MOST_STEPS = 20_000;
 
@@ -128,11 +131,19 @@ export class World {
 
   /** Lets time pass in which a process gets to do something only at its end, as on a machine that was suspended. */
   async skip(ms: number): Promise<void> {
+    // What is under way ends first: a process that is suspended in the middle may rightly lose its lease.
+    if (this.#isBusy()) await this.pass(UNDER_WAY_MS);
+    if (this.#isBusy()) return;
     this.skippedAt = this.time.elapsed + ms;
     this.time.moveTo(this.time.elapsed + ms);
     // A letter under way may have run out of time meanwhile.
     this.disturbed();
     await this.pass(0);
+  }
+
+  #isBusy(): boolean {
+    const stops = this.servers.some(({ alive, isServing }) => alive && !isServing);
+    return stops || !this.visitors.quiet || this.invariants.letters.underWay;
   }
 
   /** Waits for everything that needs no scheduler: microtasks, and real work. */
