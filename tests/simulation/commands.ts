@@ -91,6 +91,7 @@ const database = fc.constantFrom(...DATABASE_STATES).map(
     new Happening(`the database is ${state}`, (world) => {
       world.story.tell('database', `is ${state}`);
       world.databaseState = state;
+      world.databaseFailed ||= state !== 'ok';
       world.disturbed();
     }),
 );

@@ -54,6 +54,8 @@ export class World {
   mailState: MailState = 'ok';
   /** Since when nothing but single letters has been in trouble; infinite while something is. */
   calmSince = Number.NEGATIVE_INFINITY;
+  /** Whether the database ever was in trouble. */
+  databaseFailed = false;
   /** When time last jumped for all timers alike. */
   skippedAt = Number.NEGATIVE_INFINITY;
   /** Whether two posts of a visitor may be more than a day apart, or seem so to the machine's clock. */
