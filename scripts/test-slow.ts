@@ -13,7 +13,9 @@ function seedOfCommit(): string {
 }
 
 const from = seedOfCommit();
+/** Seconds of simulation, a fifth of them on PostgreSQL. */
+const seconds = Number(process.env.SIMULATION_SECONDS ?? 300);
 await stage('faults', suite('faults'));
-await stage('simulation on SQLite', simulation(['--seconds', '240', '--from', from]));
-await stage('simulation on PostgreSQL', simulation(['--seconds', '60', '--postgres', '--from', from]));
+await stage('simulation on SQLite', simulation(['--seconds', String(seconds * 0.8), '--from', from]));
+await stage('simulation on PostgreSQL', simulation(['--seconds', String(seconds * 0.2), '--postgres', '--from', from]));
 console.log(`${total.passed} passed, 0 failed`);

@@ -30,15 +30,13 @@ export async function deliver(
   const { db, log, clock, stopping } = deps;
   // Another sender took it over while this process could not record it. It has left.
   if (deps.unrecorded.has(lead.id)) return 'failed';
+  let begun = true;
   try {
     const letter = leadLetter(lead, deps.letters);
     await session.connect();
     onConnected();
-    if (stopping.aborted) {
-      await giveBack(db, lead);
-      return 'stopped';
-    }
-    await session.send(letter);
+    if (!stopping.aborted) await session.send(letter);
+    else begun = false;
   } catch (error) {
     const failure = asFailure(deps, lead, error);
     const { kind, message } = failure;
@@ -47,6 +45,10 @@ export async function deliver(
     if (owesNotice(failure, lead, verdict)) await notify(deps, session, lead, verdict);
     await markFailed(db, lead, verdict, clock.now());
     return kind === 'unreachable' ? 'unreachable' : 'failed';
+  }
+  if (!begun) {
+    await giveBack(db, lead);
+    return 'stopped';
   }
   await record(deps, lead);
   log('letter_sent', { id: lead.id, attempts: lead.attempts + 1 });

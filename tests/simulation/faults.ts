@@ -29,11 +29,7 @@ export const FAULTS: Fault[] = [
     name: 'the gate opens only when a whole letter was taken',
     edits: [
       ['delivery/deliver.ts', '    onConnected();\n', ''],
-      [
-        'delivery/deliver.ts',
-        '    await session.send(letter);\n',
-        '    await session.send(letter);\n    onConnected();\n',
-      ],
+      ['delivery/deliver.ts', '    else begun = false;\n', '    else begun = false;\n    onConnected();\n'],
     ],
   },
   {
@@ -60,7 +56,7 @@ export const FAULTS: Fault[] = [
         '      if (stopping.aborted) await giveBack(db, lead);\n      if (stopping.aborted) return false;\n',
         '',
       ],
-      ['delivery/deliver.ts', 'if (stopping.aborted) {', 'if (false) {'],
+      ['delivery/deliver.ts', 'if (!stopping.aborted) await', 'if (true) await'],
     ],
   },
   {
@@ -111,8 +107,8 @@ export const FAULTS: Fault[] = [
     edits: [
       [
         'delivery/deliver.ts',
-        '    await session.send(letter);\n',
-        '    await record(deps, lead);\n    await session.send(letter);\n',
+        '    if (!stopping.aborted) await',
+        '    await record(deps, lead);\n    if (!stopping.aborted) await',
       ],
     ],
   },
