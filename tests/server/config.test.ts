@@ -69,7 +69,9 @@ describe('a place that cannot be had is explained in a sentence', () => {
 
   test('the folder of the database is a file', async () => {
     const choice = { kind: 'sqlite', file: join(file, 'leads.sqlite') } as const;
-    await expect(openDatabase(choice)).rejects.toThrow(/^DATA_DIR must be a folder .+ \(unable to open database file\): .+\.$/);
+    await expect(openDatabase(choice)).rejects.toThrow(
+      /^DATA_DIR must be a folder .+ \(unable to open database file\): .+\.$/,
+    );
   });
 
   test('the file is no database', async () => {
