@@ -26,7 +26,6 @@ COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/supabase/migrations ./supabase/migrations
-COPY --from=build /app/src/contact/provider.ts ./src/contact/provider.ts
 USER fairlead
 VOLUME /data
 EXPOSE 8080

@@ -1,14 +1,14 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { touch } from './src/contact/touch-integration.ts';
-import { island } from './src/document/island-plugin.ts';
-import { readable } from './src/document/markdown.ts';
-import { minifiedImports } from './src/document/minified-plugin.ts';
-import { scopedName } from './src/document/scoped-name.ts';
-import { shortVariables } from './src/document/short-variables.ts';
-import { twins } from './src/document/twin/integration.ts';
-import { unusedStyles } from './src/document/unused-styles.ts';
+import { island } from './publish/plugins/island-plugin.ts';
+import { minifiedImports } from './publish/plugins/minified-plugin.ts';
+import { readable } from './publish/plugins/readable-markdown.ts';
+import { scopedName } from './publish/plugins/scoped-name.ts';
+import { shortVariables } from './publish/plugins/short-variables.ts';
+import { unusedStyles } from './publish/plugins/unused-styles.ts';
+import { twins } from './publish/twins/integration.ts';
+import { touch } from './src/contact/touch/touch-integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
@@ -28,7 +28,7 @@ export default defineConfig({
       client: {
         build: {
           // React in one file, which the first touch asks for beside the form's own: no file waits for another's imports.
-          // The backend's client comes after both (src/contact/backend.ts).
+          // The backend's client comes after both (src/contact/sending/backend.ts).
           rolldownOptions: {
             output: {
               // Chromium compiles React while it loads, on another thread, instead of at the first tap (decision 6).

@@ -6,13 +6,14 @@ const expect = { poll: { timeout: 20_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,contract,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{src,contract,publish,scripts}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',
           expect,
-          include: ['tests/server/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          include: ['tests/server/**/*.test.ts'],
+          exclude: ['tests/server/faults/**'],
+          globalSetup: ['tests/support/database/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -23,7 +24,7 @@ export default defineConfig({
           name: 'faults',
           expect,
           include: ['tests/server/faults/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/database/postgres-setup.ts'],
           maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 60_000,
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'endurance',
           expect,
           include: ['tests/endurance/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/database/postgres-setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 60_000,
         },
@@ -46,7 +47,7 @@ export default defineConfig({
           name: 'browser',
           expect,
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/site.ts'],
+          globalSetup: ['tests/support/site/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,8 +1,8 @@
 /** `npm run build`: the static site in dist/, with its compressed twins, and settings for its hosts. */
-import { writeHosts } from '../deploy/write.ts';
+import { writeHosts } from '../publish/hosts/write.ts';
+import { precompress } from '../publish/precompress.ts';
 import { checkContent } from './content/main.ts';
-import { precompress } from './precompress.ts';
-import { run } from './stage.ts';
+import { run } from './support/stage.ts';
 
 checkContent();
 await run('astro', ['build']);

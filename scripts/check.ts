@@ -1,8 +1,8 @@
 /** `npm run check`: the quick gate, without a browser. */
 import { checkContent } from './content/main.ts';
-import { DENO_ENV, findDeno } from './deno.ts';
 import { functionNames } from './functions.ts';
-import { run, stage } from './stage.ts';
+import { DENO_ENV, findDeno } from './support/deno.ts';
+import { run, stage } from './support/stage.ts';
 
 export async function check(): Promise<void> {
   await stage('content', async () => checkContent());

@@ -1,9 +1,9 @@
 /** `npm run dates`: after a build, records in content/updated.json which pages have new words, with the day. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { twinOf } from '../src/document/twin/markdown.ts';
-import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../src/document/twin/updated.ts';
-import { labels } from '../src/schemas/labels.ts';
+import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../publish/sitemap/updated.ts';
+import { twinOf } from '../publish/twins/markdown.ts';
+import { labels } from '../src/content/schemas/labels.ts';
 
 /** The digest of each page of dist/ that search engines may list, by its path. */
 export function builtWords(folder = 'dist'): Map<string, string> {

@@ -6,7 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/base/settings.ts';
 
 const FOLDER = 'supabase/functions';
 

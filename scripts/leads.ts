@@ -1,9 +1,9 @@
 /** `npm run leads`: the agency's view of its leads. Works beside running servers. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
+import { ConfigError } from '../server/base/env.ts';
+import { readSettings } from '../server/base/settings.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { ConfigError } from '../server/env.ts';
-import { readSettings } from '../server/settings.ts';
 import { readCall, UsageError } from './leads/arguments.ts';
 import { commands } from './leads/commands.ts';
 import { CollapseError } from './leads/compare.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseStudy } from '../src/schemas/case-study.ts';
-import { post } from '../src/schemas/post.ts';
-import { service } from '../src/schemas/service.ts';
+import { caseStudy } from '../src/content/schemas/case-study.ts';
+import { post } from '../src/content/schemas/post.ts';
+import { service } from '../src/content/schemas/service.ts';
 import { createDraft } from './new.ts';
 
 const root = () => mkdtempSync(join(tmpdir(), 'draft-'));

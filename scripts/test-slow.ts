@@ -1,7 +1,7 @@
 /** `npm run test:slow`: the long proofs, one line a stage. */
 import { execFileSync } from 'node:child_process';
-import { stage } from './stage.ts';
-import { simulation, suite, total } from './suite.ts';
+import { stage } from './support/stage.ts';
+import { simulation, suite, total } from './support/suite.ts';
 
 /** Other schedules for each commit, and the same again for the same one. */
 function seedOfCommit(): string {

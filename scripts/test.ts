@@ -1,8 +1,8 @@
 /** `npm test`: everything that a change of a word or a line needs, one line a stage. Gets a browser and a database by itself. */
 import { check } from './check.ts';
-import { ensureChromium } from './chromium.ts';
-import { run, stage } from './stage.ts';
-import { simulation, suite, total } from './suite.ts';
+import { ensureChromium } from './support/chromium.ts';
+import { run, stage } from './support/stage.ts';
+import { simulation, suite, total } from './support/suite.ts';
 
 await check();
 await stage('unit', suite('unit'));

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
-import { Refusal, refused, report } from './answers.ts';
-import { clientAddress } from './client-address.ts';
-import type { Config } from './config.ts';
-import { type ContactDeps, handleContact } from './contact-route.ts';
-import { bugFields } from './log.ts';
-import { type Readiness, shareAnswer } from './readiness.ts';
+import type { Config } from './base/config.ts';
+import { bugFields } from './base/log.ts';
+import { Refusal, refused, report } from './contact/answers.ts';
+import { clientAddress } from './contact/client-address.ts';
+import { type ContactDeps, handleContact } from './contact/route.ts';
+import { type Readiness, shareAnswer } from './operation/readiness.ts';
 
 export type AppDeps = ContactDeps & {
   /** What is believed about who sent a request. */

@@ -1,21 +1,21 @@
 /** What the server takes from its machine. The simulation puts others in their place. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config, DatabaseChoice } from './config.ts';
+import { type Clock, systemClock } from './base/clock.ts';
+import type { Config, DatabaseChoice } from './base/config.ts';
+import { ConfigError } from './base/env.ts';
+import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
-import { ConfigError } from './env.ts';
-import { memoryLimits, sharedLimits } from './limiters.ts';
-import type { Limits } from './limits.ts';
-import { jsonLog, type Log } from './log.ts';
+import { startRetention } from './leads/retention-loop.ts';
+import { memoryLimits, sharedLimits } from './limits/limiters.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
-import { type MetricsServer, serveMetrics } from './metrics.ts';
 import { type Listening, listen } from './operation/listen.ts';
-import { startRetention } from './retention-loop.ts';
-import { indexSite, type SiteIndex } from './site-index.ts';
-import { startWatchdog } from './watchdog.ts';
+import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
+import { startWatchdog } from './operation/watchdog.ts';
+import { indexSite, type SiteIndex } from './site/index.ts';
 
 /** Every function that opens something throws a ConfigError for what a person can put right. */
 export type Parts = {

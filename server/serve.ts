@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { matchChallenge, turnstile } from './challenge.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './base/config.ts';
+import type { Env } from './base/env.ts';
+import { errorFields } from './base/log.ts';
+import { readSettings } from './base/settings.ts';
+import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { Gate } from './delivery/gate.ts';
 import { type Outbox, startOutbox } from './delivery/outbox.ts';
-import type { Env } from './env.ts';
-import { errorFields } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { readiness } from './operation/readiness.ts';
 import { stop } from './operation/stop.ts';
 import { type Parts, systemParts } from './parts.ts';
-import { readiness } from './readiness.ts';
-import { readSettings } from './settings.ts';
-import { serveSite } from './static.ts';
+import { serveSite } from './site/static.ts';
 
 /**
  * Runs the server until the process is told to stop. A start that fails says why and ends the process: whatever it had

@@ -1,14 +1,14 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { caseStudy } from './schemas/case-study.ts';
-import { figure } from './schemas/figure.ts';
-import { labels } from './schemas/labels.ts';
-import { page } from './schemas/pages/index.ts';
-import { industry } from './schemas/pages/industry.ts';
-import { post } from './schemas/post.ts';
-import { quote } from './schemas/quote.ts';
-import { service } from './schemas/service.ts';
-import { navigation, site } from './schemas/site.ts';
+import { caseStudy } from './content/schemas/case-study.ts';
+import { figure } from './content/schemas/figure.ts';
+import { labels } from './content/schemas/labels.ts';
+import { page } from './content/schemas/pages/index.ts';
+import { industry } from './content/schemas/pages/industry.ts';
+import { post } from './content/schemas/post.ts';
+import { quote } from './content/schemas/quote.ts';
+import { service } from './content/schemas/service.ts';
+import { navigation, site } from './content/schemas/site.ts';
 
 const folder = (name: string) => glob({ base: `content/${name}`, pattern: '*.yml' });
 const single = (name: string) => glob({ base: 'content', pattern: `${name}.yml` });

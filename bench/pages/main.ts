@@ -1,6 +1,6 @@
 /** `npm run bench -- pages [--all] [--runs=3] [/path …]`: what a visitor on a phone waits for and pays. */
 import { chromium } from 'playwright-core';
-import { startServer } from '../../tests/support/server.ts';
+import { startServer } from '../../tests/support/server/server.ts';
 import { startChromium } from '../support/chromium.ts';
 import { runsOf } from '../support/options.ts';
 import { copySite, ensureBuilt } from '../support/site.ts';

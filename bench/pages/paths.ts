@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { builtPaths } from '../../tests/support/built.ts';
+import { builtPaths } from '../../tests/support/site/built.ts';
 
 /** One of each kind. */
 const SOME = ['/', '/services/seo', '/case-studies/bbq-distributor', '/contact', '/blog', '/404'];

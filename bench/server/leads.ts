@@ -1,4 +1,4 @@
-import { NO_LIMITS, PATH, payload } from '../../tests/support/payloads.ts';
+import { NO_LIMITS, PATH, payload } from '../../tests/support/server/payloads.ts';
 import { cpuTimes } from '../support/cpu.ts';
 import { load } from '../support/load.ts';
 import { memoryOf, startFairlead } from '../support/process.ts';

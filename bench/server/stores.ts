@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Postgres, startPostgres } from '../../tests/support/postgres.ts';
+import { type Postgres, startPostgres } from '../../tests/support/database/postgres.ts';
 
 export type Store = {
   name: string;

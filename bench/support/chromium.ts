@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium.ts';
 
 export type Chromium = { port: number; stop(): Promise<void> };
 

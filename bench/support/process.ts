@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { listening } from '../../tests/support/process.ts';
+import { listening } from '../../tests/support/server/process.ts';
 
 export type Running = {
   url: string;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../scripts/stage.ts';
+import { run } from '../../scripts/support/stage.ts';
 
 const document = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Bare page</title><meta name="description" content="A bare page for measuring"></head><body>${body}</body></html>`;

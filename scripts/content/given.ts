@@ -1,6 +1,6 @@
 /** What the specification fixes, as the checks compare it with the content. */
 import { SERVICES } from '../../contract/contact.ts';
-import { CASE_IDS } from '../../src/schemas/case-study.ts';
+import { CASE_IDS } from '../../src/content/schemas/case-study.ts';
 
 /** Figures verbatim, by the id under which content/figures.yml keeps them. */
 export const GIVEN_FIGURES: Record<string, string> = {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { caseStudy } from '../../src/schemas/case-study.ts';
-import { figure } from '../../src/schemas/figure.ts';
-import { labels } from '../../src/schemas/labels.ts';
-import { page } from '../../src/schemas/pages/index.ts';
-import { industry } from '../../src/schemas/pages/industry.ts';
-import { quote } from '../../src/schemas/quote.ts';
-import { service } from '../../src/schemas/service.ts';
-import { navigation, site } from '../../src/schemas/site.ts';
+import { caseStudy } from '../../src/content/schemas/case-study.ts';
+import { figure } from '../../src/content/schemas/figure.ts';
+import { labels } from '../../src/content/schemas/labels.ts';
+import { page } from '../../src/content/schemas/pages/index.ts';
+import { industry } from '../../src/content/schemas/pages/industry.ts';
+import { quote } from '../../src/content/schemas/quote.ts';
+import { service } from '../../src/content/schemas/service.ts';
+import { navigation, site } from '../../src/content/schemas/site.ts';
 
 /** One content file: where it stands, what kind it is, what it says. */
 export type Entry = { file: string; kind: Kind; id: string; data: unknown };

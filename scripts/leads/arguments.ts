@@ -1,7 +1,7 @@
 /** The command line, judged before anything is opened. */
 import { parseArgs } from 'node:util';
-import type { Filter } from '../../server/admin.ts';
 import type { LeadState } from '../../server/db/schema.ts';
+import type { Filter } from '../../server/leads/admin.ts';
 
 /** A call that cannot be carried out as it was typed. The message is the sentence a person needs. */
 export class UsageError extends Error {

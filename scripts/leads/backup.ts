@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { DatabaseChoice } from '../../server/config.ts';
+import type { DatabaseChoice } from '../../server/base/config.ts';
 import { type Database, type Lead, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { compareBackups } from './compare.ts';

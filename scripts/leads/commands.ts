@@ -1,8 +1,8 @@
 /** What each command does. Each yields what it prints. */
 import { resolve } from 'node:path';
-import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/admin.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/base/config.ts';
 import type { Database, Lead, LeadState } from '../../server/db/schema.ts';
+import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/leads/admin.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { erase, eraseFor } from './erase.ts';

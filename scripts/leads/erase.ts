@@ -1,8 +1,8 @@
-import { listLeads } from '../../server/admin.ts';
-import type { DatabaseChoice } from '../../server/config.ts';
+import type { DatabaseChoice } from '../../server/base/config.ts';
 import type { Database, LeadState } from '../../server/db/schema.ts';
-import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/erasures.ts';
-import { eraseOld } from '../../server/retention.ts';
+import { listLeads } from '../../server/leads/admin.ts';
+import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/leads/erasures.ts';
+import { eraseOld } from '../../server/leads/retention.ts';
 import { UsageError } from './arguments.ts';
 import type { Task } from './commands.ts';
 

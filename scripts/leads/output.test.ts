@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { syncFolder } from '../../server/sync-folder.ts';
+import { syncFolder } from '../../server/base/sync-folder.ts';
 import { placeWhole, writeWhole } from './output.ts';
 
-vi.mock('../../server/sync-folder.ts', () => ({ syncFolder: vi.fn() }));
+vi.mock('../../server/base/sync-folder.ts', () => ({ syncFolder: vi.fn() }));
 
 let folder: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
-import { syncFolder } from '../../server/sync-folder.ts';
+import { syncFolder } from '../../server/base/sync-folder.ts';
 
 /** Writes text to a stream no faster than it is read. A reader that has seen enough, such as `head`, is no failure. */
 export async function print(pieces: Iterable<string> | AsyncIterable<string>, stream: Writable): Promise<void> {

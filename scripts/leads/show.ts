@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '../../contract/contact.ts';
-import type { Stats } from '../../server/admin.ts';
 import type { Lead } from '../../server/db/schema.ts';
-import { payloadOf } from '../../server/leads.ts';
+import type { Stats } from '../../server/leads/admin.ts';
+import { payloadOf } from '../../server/leads/store.ts';
 import { csvLine } from './csv.ts';
 
 const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString());

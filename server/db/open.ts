@@ -1,5 +1,5 @@
-import type { DatabaseChoice } from '../config.ts';
-import { ConfigError } from '../env.ts';
+import type { DatabaseChoice } from '../base/config.ts';
+import { ConfigError } from '../base/env.ts';
 import { isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';

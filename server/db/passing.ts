@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 
 const PAUSE_MS = 200;
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import type { ClientConfig } from 'pg';
-import { ConfigError } from '../env.ts';
-import { isLocalHost } from '../local-host.ts';
+import { ConfigError } from '../base/env.ts';
+import { isLocalHost } from '../base/local-host.ts';
 
 export type PostgresAddress = {
   url: string;

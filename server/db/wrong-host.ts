@@ -1,4 +1,4 @@
-import { ConfigError } from '../env.ts';
+import { ConfigError } from '../base/env.ts';
 
 /** What Node says of a certificate that it does not accept, apart from its dates and the name in it. */
 const CERTIFICATE = /CERT|CRL|UNABLE_TO|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH/;

@@ -1,6 +1,6 @@
+import { bugFields, errorFields } from '../base/log.ts';
 import type { Lead } from '../db/schema.ts';
-import { leadLetter, refusedNotice } from '../letters.ts';
-import { bugFields, errorFields } from '../log.ts';
+import { leadLetter, refusedNotice } from '../letters/letters.ts';
 import { DeliveryFailure, type MailSession } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 import { waitAfter } from './retry.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
 import type { Database } from '../db/schema.ts';
-import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Gate } from './gate.ts';
 

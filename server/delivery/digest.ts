@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Lead } from '../db/schema.ts';
-import { deadDigest, heldDigest } from '../letters.ts';
+import { deadDigest, heldDigest } from '../letters/letters.ts';
 import { DeliveryFailure } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 

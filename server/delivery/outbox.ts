@@ -1,4 +1,4 @@
-import { errorFields } from '../log.ts';
+import { errorFields } from '../base/log.ts';
 import type { OutboxDeps } from './deps.ts';
 import { announce } from './digest.ts';
 import { LeaseWatch } from './lease-watch.ts';

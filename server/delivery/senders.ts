@@ -1,4 +1,4 @@
-import { errorFields } from '../log.ts';
+import { errorFields } from '../base/log.ts';
 import type { MailSession } from '../mail/mailer.ts';
 import { type Claims, openClaims } from './claims.ts';
 import { deliver } from './deliver.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorFields } from '../log.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { errorFields } from '../base/log.ts';
+import { syncFolder } from '../base/sync-folder.ts';
 import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
 
 /**

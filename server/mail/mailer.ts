@@ -1,4 +1,4 @@
-import type { Mailbox } from '../config.ts';
+import type { Mailbox } from '../base/config.ts';
 
 /** A letter as it is written, before any encoding. */
 export type Letter = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { fileMailer } from './files.ts';
 import type { Mailer } from './mailer.ts';
 import type { SmtpLimits } from './smtp-connection.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Clock } from '../clock.ts';
-import type { MailSettings } from '../config.ts';
-import { isLocalHost } from '../local-host.ts';
+import type { Clock } from '../base/clock.ts';
+import type { MailSettings } from '../base/config.ts';
+import { isLocalHost } from '../base/local-host.ts';
 
 export type SmtpLimits = {
   /** Milliseconds until a connection stands, is encrypted and logged in. */

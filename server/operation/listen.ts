@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { ConfigError } from '../env.ts';
+import { ConfigError } from '../base/env.ts';
 import { type Drain, drainable } from './drain.ts';
 
 /**

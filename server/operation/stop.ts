@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Drain } from './drain.ts';
 
 /** Milliseconds from the signal until connections whose request is not whole are cut. */

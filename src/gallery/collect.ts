@@ -17,13 +17,14 @@ export function collect(files: Record<string, { default: Examples }>): Group[] {
     pieces: paths
       .filter((path) => path.includes(`/${folder}/`))
       .map((path) =>
-        piece(path.slice(path.lastIndexOf('/') + 1, -'.examples.tsx'.length), folder, ground, files[path]!.default),
+        piece(path.slice(path.indexOf(`/${folder}/`) + 1, -'.examples.tsx'.length), ground, files[path]!.default),
       ),
   }));
 }
 
-function piece(name: string, folder: string, ground: NonNullable<Setting['ground']>, examples: Examples): Piece {
-  const id = `${folder}-${name}`;
+function piece(path: string, ground: NonNullable<Setting['ground']>, examples: Examples): Piece {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const id = `${path.slice(0, path.indexOf('/'))}-${name}`;
   const states = Object.entries(examples).map(([name, given]) => {
     const { element, ...setting }: { element: ReactElement } & Setting = isValidElement(given)
       ? { element: given }
@@ -31,5 +32,5 @@ function piece(name: string, folder: string, ground: NonNullable<Setting['ground
     const state = `${id}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
     return { id: state, name, html: panel(element, state, setting), setting: { ground, ...setting } };
   });
-  return { id, name, path: `src/${folder}/${name}.tsx`, states };
+  return { id, name, path: `src/${path}.tsx`, states };
 }

@@ -1,5 +1,5 @@
 /** Entries by id, for examples. */
-import { loadCases, loadServices, type ServiceEntry } from '../content.ts';
+import { loadCases, loadServices, type ServiceEntry } from '../content/index.ts';
 
 const named = <Entry extends { id: string }>(entries: Entry[], id: string): Entry => {
   const found = entries.find((entry) => entry.id === id);

@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { ReactElement } from 'react';
 import type { ContactPayload } from '../../contract/contact.ts';
-import type { Ground } from '../ui/Band.tsx';
+import type { Ground } from '../ui/layout/Band.tsx';
 
 /** States that a browser enters by itself: a panel shows them for good. */
 export const FORCEABLE = ['hover', 'focus-visible', 'focus', 'target', 'popover-open'] as const;

@@ -1,7 +1,7 @@
 // The web app manifest, under the brand's name from the settings.
 import type { APIRoute } from 'astro';
 import { GROUNDS } from '../art/grounds.ts';
-import { loadSite } from '../content.ts';
+import { loadSite } from '../content/index.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${file}.png`,

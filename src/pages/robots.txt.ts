@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { loadSite } from '../content.ts';
-import { robots } from '../document/crawlers.ts';
-import { canonical } from '../document/meta.ts';
+import { robots } from '../../publish/robots/crawlers.ts';
+import { loadSite } from '../content/index.ts';
+import { canonical } from '../head/meta.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { crawlers } = await loadSite();

@@ -1,9 +1,9 @@
 // The posts for feed readers: dist/rss.xml.
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { loadPage, loadPosts, loadSite } from '../content.ts';
-import { rss } from '../document/feed.ts';
-import { pageTitle, siteUrl } from '../document/meta.ts';
+import { rss } from '../../publish/feed/feed.ts';
+import { loadPage, loadPosts, loadSite } from '../content/index.ts';
+import { pageTitle, siteUrl } from '../head/meta.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const [{ seo, labels }, { brand }, posts] = await Promise.all([loadPage('blog'), loadSite(), loadPosts()]);

@@ -1,8 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../support/browser.ts';
-import { startCalendar } from '../support/calendar.ts';
-import { ANSWERS, answer, muteCalendar, PAYLOAD, playFunction, STORED, submitButton } from '../support/contact.ts';
+import {
+  ANSWERS,
+  answer,
+  muteCalendar,
+  PAYLOAD,
+  playFunction,
+  STORED,
+  submitButton,
+} from '../support/server/contact.ts';
+import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
+import { startCalendar } from '../support/site/calendar.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/browser.ts';
-import { type Behaviour, type Calendar, startCalendar } from '../support/calendar.ts';
+import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
+import { type Behaviour, type Calendar, startCalendar } from '../support/site/calendar.ts';
 
 let browser: Browser;
 let calendar: Calendar;

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, type Visit, visit } from '../support/browser.ts';
 import {
   ANSWERS,
   answer,
@@ -12,7 +11,8 @@ import {
   STORED,
   submitButton,
   summary,
-} from '../support/contact.ts';
+} from '../support/server/contact.ts';
+import { launchBrowser, type Visit, visit } from '../support/site/browser.ts';
 
 let browser: Browser;
 let page: Visit;

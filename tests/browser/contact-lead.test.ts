@@ -1,8 +1,8 @@
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, type Visit, visit } from '../support/browser.ts';
-import { answer, PAYLOAD, submitButton } from '../support/contact.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+import { launchBrowser, type Visit, visit } from '../support/site/browser.ts';
 
 let browser: Browser;
 let server: TestServer;

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/browser.ts';
 import {
   answer,
   answersIn,
@@ -14,7 +13,8 @@ import {
   STORED,
   submitButton,
   successToast,
-} from '../support/contact.ts';
+} from '../support/server/contact.ts';
+import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
 
 let browser: Browser;
 let page: Visit;

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, type Visit, visit } from '../support/browser.ts';
 import {
   ANSWERS,
   answer,
@@ -11,7 +10,8 @@ import {
   type Reply,
   STORED,
   submitButton,
-} from '../support/contact.ts';
+} from '../support/server/contact.ts';
+import { launchBrowser, type Visit, visit } from '../support/site/browser.ts';
 
 const POSTED: Reply = { status: 200, body: '<!doctype html><title>Posted</title>', contentType: 'text/html' };
 

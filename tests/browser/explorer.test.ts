@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axe, launchBrowser, PHONE, visit } from '../support/browser.ts';
+import { axe, launchBrowser, PHONE, visit } from '../support/site/browser.ts';
 
 const site = inject('site');
 let browser: Browser;

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
-import { visit } from '../support/browser.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium.ts';
+import { visit } from '../support/site/browser.ts';
 
 const site = inject('site');
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { axe, launchBrowser, VIEWPORTS, visit } from '../support/browser.ts';
-import { builtPaths } from '../support/built.ts';
+import { axe, launchBrowser, VIEWPORTS, visit } from '../support/site/browser.ts';
+import { builtPaths } from '../support/site/built.ts';
 
 const site = inject('site');
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, type Visit, visit } from '../support/browser.ts';
-import { builtPaths } from '../support/built.ts';
-import { startCalendar } from '../support/calendar.ts';
-import { answer, muteCalendar, playFunction, submitButton } from '../support/contact.ts';
+import { answer, muteCalendar, playFunction, submitButton } from '../support/server/contact.ts';
+import { launchBrowser, type Visit, visit } from '../support/site/browser.ts';
+import { builtPaths } from '../support/site/built.ts';
+import { startCalendar } from '../support/site/calendar.ts';
 
 const site = inject('site');
 let browser: Browser;

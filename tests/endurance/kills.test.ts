@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { HONEST } from '../support/account.ts';
-import { killLoop, killPostgresLoop } from '../support/kill-loop.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { KINDS } from '../support/stores.ts';
+import { startPostgres } from '../support/database/postgres.ts';
+import { KINDS } from '../support/database/stores.ts';
+import { HONEST } from '../support/server/account.ts';
+import { killLoop, killPostgresLoop } from '../support/server/kill-loop.ts';
 
 const KILLS = 100;
 

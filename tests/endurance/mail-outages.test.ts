@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { OUTAGES } from '../support/mail-outage.ts';
-import { rideOut } from '../support/outage-run.ts';
-import { KINDS } from '../support/stores.ts';
+import { KINDS } from '../support/database/stores.ts';
+import { OUTAGES } from '../support/mail/mail-outage.ts';
+import { rideOut } from '../support/mail/outage-run.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   test.each(OUTAGES)(

@@ -147,7 +147,7 @@ export const FAULTS: Fault[] = [
     name: 'a post that is not stored counts towards the limits',
     edits: [
       [
-        'contact-route.ts',
+        'contact/route.ts',
         '  try {\n    // Storing twice stores once',
         '  await entry.count();\n  try {\n    // Storing twice stores once',
       ],
@@ -157,7 +157,7 @@ export const FAULTS: Fault[] = [
     name: 'over the limit for all, leads are refused',
     edits: [
       [
-        'limits.ts',
+        'limits/limits.ts',
         "doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: null",
         "doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: globalPerMin",
       ],
@@ -167,7 +167,7 @@ export const FAULTS: Fault[] = [
     name: 'thanks come before the lead is stored',
     edits: [
       [
-        'contact-route.ts',
+        'contact/route.ts',
         'await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock })',
         "(void whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock }).catch(() => {}), { id: 'early', repeated: false })",
       ],

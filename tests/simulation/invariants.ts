@@ -1,4 +1,4 @@
-import type { LogFields } from '../../server/log.ts';
+import type { LogFields } from '../../server/base/log.ts';
 import { Letters } from './letters.ts';
 import type { SimulatedServer } from './server.ts';
 import { MARK } from './visitors.ts';

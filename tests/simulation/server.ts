@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { ConfigError } from '../../server/env.ts';
-import type { LogFields } from '../../server/log.ts';
+import { ConfigError } from '../../server/base/env.ts';
+import type { LogFields } from '../../server/base/log.ts';
 import { smtpLimitsOf } from '../../server/mail/open.ts';
 import { type SmtpParts, smtpMailer } from '../../server/mail/smtp.ts';
 import type { Parts } from '../../server/parts.ts';

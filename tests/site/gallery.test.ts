@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { run } from '../../scripts/stage.ts';
+import { run } from '../../scripts/support/stage.ts';
 
 test('a build has no gallery unless it was asked for', () => {
   expect(existsSync('dist/index.html')).toBe(true);

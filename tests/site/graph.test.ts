@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { builtPages } from '../support/built.ts';
+import { builtPages } from '../support/site/built.ts';
 
 type Node = { '@type': string; '@id'?: string; [key: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { builtPages } from '../support/built.ts';
+import { builtPages } from '../support/site/built.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     // Lists may be named.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // The sheet keeps its role when it is closed, as src/sections/Sheet.tsx says.
+    // The sheet keeps its role when it is closed, as src/sections/chrome/Sheet.tsx says.
     'prefer-native-element': ['error', { exclude: ['navigation'] }],
   },
 });

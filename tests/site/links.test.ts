@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { builtPages } from '../support/built.ts';
+import { builtPages } from '../support/site/built.ts';
 
 const one = (text: string) => text.replace(/\s+/g, ' ').trim();
 const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? one(link.structuredText);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
+import { readUpdated, unrecorded } from '../../publish/sitemap/updated.ts';
 import { builtWords } from '../../scripts/dates.ts';
-import { readUpdated, unrecorded } from '../../src/document/twin/updated.ts';
-import { builtPages, wordsOf } from '../support/built.ts';
+import { builtPages, wordsOf } from '../support/site/built.ts';
 
 const pages = builtPages().filter(({ path }) => path !== '/404');
 const canonical = (path: string) =>

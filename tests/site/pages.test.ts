@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SERVICES } from '../../contract/contact.ts';
-import { CASE_IDS } from '../../src/schemas/case-study.ts';
-import { type BuiltPage, builtPages, wordsOf } from '../support/built.ts';
+import { CASE_IDS } from '../../src/content/schemas/case-study.ts';
+import { type BuiltPage, builtPages, wordsOf } from '../support/site/built.ts';
 
 const pages = builtPages();
 const indexed = pages.filter(({ path }) => path !== '/404');

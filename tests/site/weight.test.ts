@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { indexSite } from '../../server/site-index.ts';
-import { builtPages } from '../support/built.ts';
+import { indexSite } from '../../server/site/index.ts';
+import { builtPages } from '../support/site/built.ts';
 
 /** Bytes of the first flight of a connection: ten packets, for headers, HTML and styles. */
 const FLIGHT = 14_600;

@@ -1,7 +1,7 @@
 // Where to report a hole: dist/.well-known/security.txt.
 import type { APIRoute } from 'astro';
-import { loadSite } from '../../content.ts';
-import { siteUrl } from '../../document/meta.ts';
-import { securityTxt } from '../../document/security.ts';
+import { securityTxt } from '../../../publish/robots/security.ts';
+import { loadSite } from '../../content/index.ts';
+import { siteUrl } from '../../head/meta.ts';
 
 export const GET: APIRoute = async ({ site }) => new Response(securityTxt((await loadSite()).security, siteUrl(site)));

@@ -1,11 +1,11 @@
 // Writes the social pictures: dist/og/<path of the page>.png, and dist/og/index.png.
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { loadSite } from '../../content.ts';
-import { compose } from '../../document/og/compose.ts';
-import { loadTypeSetter } from '../../document/og/font.ts';
-import { ogPages } from '../../document/og/pages.ts';
-import { rasterise } from '../../document/og/picture.ts';
-import { ogParam } from '../../document/og/url.ts';
+import { compose } from '../../../publish/social/compose.ts';
+import { loadTypeSetter } from '../../../publish/social/font.ts';
+import { ogPages } from '../../../publish/social/pages.ts';
+import { rasterise } from '../../../publish/social/picture.ts';
+import { ogParam } from '../../../publish/social/url.ts';
+import { loadSite } from '../../content/index.ts';
 
 // All at once, as the drawing runs on other threads; Astro asks for one page after the other.
 export const getStaticPaths = (async () => {

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../../../server/config.ts';
-import { ConfigError, type Env, optional } from '../../../server/env.ts';
+import { type Config, readConfig } from '../../../server/base/config.ts';
+import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
 
 /** What the agency's settings file says; written in by `npm run functions`, since there are no files beside a function. */
 declare const SITE_SETTINGS: { brand: string; schedulingUrl: string };

@@ -1,10 +1,10 @@
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/base/clock.ts';
+import { errorFields } from '../../../server/base/log.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { OutboxDeps } from '../../../server/delivery/deps.ts';
 import { announce } from '../../../server/delivery/digest.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
-import { errorFields } from '../../../server/log.ts';
 import { openMailer } from '../../../server/mail/open.ts';
 import type { HostedConfig } from './config.ts';
 import { ending, hostLog, keepAliveFor } from './host.ts';

@@ -1,4 +1,4 @@
-import { bounded, type Log } from '../../../server/log.ts';
+import { bounded, type Log } from '../../../server/base/log.ts';
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 

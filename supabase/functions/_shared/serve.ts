@@ -1,4 +1,4 @@
-import { ConfigError, type Env } from '../../../server/env.ts';
+import { ConfigError, type Env } from '../../../server/base/env.ts';
 import { hostLog } from './host.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;

@@ -1,10 +1,10 @@
 /** Sends the letters that are due, whenever cron asks with the secret, and once a night erases leads that are too old. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import said from '../../../content/function.json' with { type: 'json' };
+import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
+import { errorFields } from '../../../server/base/log.ts';
 import { wrongHost } from '../../../server/db/wrong-host.ts';
-import { ConfigError, type Env, optional } from '../../../server/env.ts';
-import { errorFields } from '../../../server/log.ts';
-import { eraseNightly } from '../../../server/retention.ts';
+import { eraseNightly } from '../../../server/leads/retention.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
 import { openDelivery } from '../_shared/delivery.ts';

@@ -1,11 +1,12 @@
 /** The contact function on Supabase: the server's own app behind the host's door. */
-import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/answers.ts';
+
 import { createApp } from '../../../server/app.ts';
-import { turnstile } from '../../../server/challenge.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/base/clock.ts';
+import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/contact/answers.ts';
+import { turnstile } from '../../../server/contact/challenge.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
-import { sharedLimits } from '../../../server/limiters.ts';
-import { readiness } from '../../../server/readiness.ts';
+import { sharedLimits } from '../../../server/limits/limiters.ts';
+import { readiness } from '../../../server/operation/readiness.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
 import { openDelivery } from '../_shared/delivery.ts';

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { allSent } from '../../support/account.ts';
-import { mountSmallDisk } from '../../support/disk.ts';
-import { submit, unique, wasStored } from '../../support/load.ts';
-import { payload, post, postForm } from '../../support/payloads.ts';
-import { startPostgres } from '../../support/postgres.ts';
-import { type Rig, readyz, startRig } from '../../support/rig.ts';
-import { createStoreAt } from '../../support/stores.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
+import { createStoreAt } from '../../support/database/stores.ts';
+import { mountSmallDisk } from '../../support/hosting/disk.ts';
+import { allSent } from '../../support/server/account.ts';
+import { submit, unique, wasStored } from '../../support/server/load.ts';
+import { payload, post, postForm } from '../../support/server/payloads.ts';
+import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 /** Posts until a lead is refused. @returns all of them, the refused one last */

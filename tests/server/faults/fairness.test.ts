@@ -1,9 +1,9 @@
 /** No letter, however it fails or hangs, delays another by more than 10 s. The settings are those of a real server. */
 import { expect, test } from 'vitest';
-import { submit, unique, wasStored } from '../../support/load.ts';
-import type { MailMode } from '../../support/mail-server.ts';
-import { type Rig, readyz, startRig } from '../../support/rig.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import type { MailMode } from '../../support/mail/mail-server.ts';
+import { submit, unique, wasStored } from '../../support/server/load.ts';
+import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 const REAL = { LEASE_MS: '120000', POLL_MS: '5000' };

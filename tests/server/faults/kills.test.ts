@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { HONEST } from '../../support/account.ts';
-import { killLoop } from '../../support/kill-loop.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { HONEST } from '../../support/server/account.ts';
+import { killLoop } from '../../support/server/kill-loop.ts';
 
 test.concurrent.each(KINDS)(
   'on %s nothing acknowledged is lost when the server is killed again and again',

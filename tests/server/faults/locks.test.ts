@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { submit, unique } from '../../support/load.ts';
-import { lockLeads } from '../../support/locks.ts';
-import { payload, post, postForm } from '../../support/payloads.ts';
-import { startRig } from '../../support/rig.ts';
-import { KINDS } from '../../support/stores.ts';
+import { lockLeads } from '../../support/database/locks.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { submit, unique } from '../../support/server/load.ts';
+import { payload, post, postForm } from '../../support/server/payloads.ts';
+import { startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 /** Milliseconds that the page waits for an answer. */

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allSent } from '../../support/account.ts';
-import { CERTIFICATE, KEY } from '../../support/certificate.ts';
-import { startMailServer } from '../../support/mail-server.ts';
-import { payload, post } from '../../support/payloads.ts';
-import { type Rig, readyz, startRig } from '../../support/rig.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { CERTIFICATE, KEY } from '../../support/hosting/certificate.ts';
+import { startMailServer } from '../../support/mail/mail-server.ts';
+import { allSent } from '../../support/server/account.ts';
+import { payload, post } from '../../support/server/payloads.ts';
+import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 // Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that. The lease is that of a

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { OUTAGES } from '../../support/mail-outage.ts';
-import { rideOut } from '../../support/outage-run.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { OUTAGES } from '../../support/mail/mail-outage.ts';
+import { rideOut } from '../../support/mail/outage-run.ts';
 
 // A shorter lease shortens the probes of a silent server too; the endurance tests keep to the defaults.
 const env = { LEASE_MS: '12000' };

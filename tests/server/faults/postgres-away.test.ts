@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HONEST } from '../../support/account.ts';
-import { killPostgresLoop } from '../../support/kill-loop.ts';
-import { payload, post, postForm } from '../../support/payloads.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
-import { readyz, startRig } from '../../support/rig.ts';
-import { createStoreAt } from '../../support/stores.ts';
+import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
+import { createStoreAt } from '../../support/database/stores.ts';
+import { HONEST } from '../../support/server/account.ts';
+import { killPostgresLoop } from '../../support/server/kill-loop.ts';
+import { payload, post, postForm } from '../../support/server/payloads.ts';
+import { readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 let postgres: Postgres;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { allSent } from '../../support/account.ts';
-import { submit, unique } from '../../support/load.ts';
-import { type Rig, refuses, startRig } from '../../support/rig.ts';
-import type { TestServer } from '../../support/server.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { allSent } from '../../support/server/account.ts';
+import { submit, unique } from '../../support/server/load.ts';
+import { type Rig, refuses, startRig } from '../../support/server/rig.ts';
+import type { TestServer } from '../../support/server/server.ts';
 import { until } from '../../support/until.ts';
 
 /** A server that has handed over three letters of `leads` and waits for the word that they are taken. */

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { type Sent, unique } from '../../support/load.ts';
-import { asForm, PATH } from '../../support/payloads.ts';
-import { refuses, startRig } from '../../support/rig.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { type Sent, unique } from '../../support/server/load.ts';
+import { asForm, PATH } from '../../support/server/payloads.ts';
+import { refuses, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 /** Begins a post; resolves once the server has asked for the body. @returns what sends it and tells the status */

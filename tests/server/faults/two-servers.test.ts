@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { allSent, HONEST, settle } from '../../support/account.ts';
-import { startLoad } from '../../support/load.ts';
-import { payload, post } from '../../support/payloads.ts';
-import { startRig } from '../../support/rig.ts';
-import { KINDS } from '../../support/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { allSent, HONEST, settle } from '../../support/server/account.ts';
+import { startLoad } from '../../support/server/load.ts';
+import { payload, post } from '../../support/server/payloads.ts';
+import { startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 // The lease of a real server: nobody dies here.

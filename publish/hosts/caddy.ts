@@ -1,0 +1,93 @@
+import { FILE_TYPES } from '../../server/site/file-types.ts';
+import type { Place } from './nginx.ts';
+import { type Headers, type Plan, titled } from './plan.ts';
+
+/**
+ * A Caddyfile. Addresses are looked up in maps, since Caddy's path matchers do not tell capitals from small letters,
+ * and always as they were asked for, since a map is read anew after a rewrite.
+ */
+export function caddyfile(plan: Plan, { root, address, upstream }: Place): string {
+  const differing = [...new Set(plan.files.flatMap(({ own }) => Object.keys(own)))];
+  const usual = Object.keys(plan.defaults);
+  const varying = [...usual, ...differing.filter((name) => !usual.includes(name))];
+  const pages = plan.files.filter(({ name, address: clean }) => name !== clean);
+  const valueMap = (header: string) =>
+    map(
+      placeholder(header),
+      quoted(plan.defaults[header] ?? ''),
+      plan.files.flatMap(({ address: at, own }) => (own[header] ? [`${at} ${quoted(own[header])}`] : [])),
+    );
+  const rare = varying.filter((name) => !usual.includes(name));
+  const types = Object.entries(FILE_TYPES).filter(([end]) => end !== '.html');
+  return `# Written by npm run build.
+${address} {
+  root * ${root}
+
+  @function path /functions/*
+  handle @function {
+    # The function brings its own headers.
+    reverse_proxy ${upstream}
+  }
+
+  handle {
+${varying.map(valueMap).join('\n')}
+${map(
+  '{site_clean}',
+  '""',
+  plan.redirects.map(([from, to]) => `${from} ${to}`),
+)}
+${map('{site_file}', '{http.request.orig_uri.path}', [
+  '~\\.(br|gz)$ /.none',
+  '/404.html /.none',
+  ...plan.unserved.map((name) => `${name} /.none`),
+  ...pages.map(({ address: at, name }) => `${at} ${name}`),
+])}
+
+    header {
+${indented(fields(plan.everywhere), 6)}
+${indented(
+  usual.map((name) => `${titled(name)} ${placeholder(name)}`),
+  6,
+)}
+    }
+${rare.map((name) => conditional(`@${name}`, present(placeholder(name)), `header @${name} ${titled(name)} ${placeholder(name)}`)).join('\n')}
+${types.map(([end, type]) => conditional(`@type_${end.slice(1)}`, `path *${end}`, `header @type_${end.slice(1)} Content-Type ${quoted(type)}`)).join('\n')}
+
+    @other_method not method GET HEAD
+    header @other_method Allow "GET, HEAD"
+    respond @other_method 405
+
+${conditional('@moved_with_query', `${present('{site_clean}')} && {query} != ""`, 'redir @moved_with_query {site_clean}?{query} 301')}
+${conditional('@moved', present('{site_clean}'), 'redir @moved {site_clean} 301')}
+
+    rewrite * {site_file}
+    file_server {
+      precompressed br gzip
+      disable_canonical_uris
+    }
+  }
+
+  handle_errors {
+    @missing expression {err.status_code} == 404
+    handle @missing {
+      header {
+${indented(fields({ ...plan.defaults, ...plan.notFound, 'content-type': FILE_TYPES['.html']! }), 8)}
+      }
+      rewrite * /404.html
+      file_server {
+        precompressed br gzip
+      }
+    }
+  }
+}
+`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+const placeholder = (header: string) => `{site_${header.replaceAll('-', '_')}}`;
+const present = (value: string) => `expression ${value} != ""`;
+const fields = (headers: Headers) => Object.entries(headers).map(([name, value]) => `${titled(name)} ${quoted(value)}`);
+const indented = (lines: string[], depth: number) => lines.map((line) => ' '.repeat(depth) + line).join('\n');
+const conditional = (name: string, condition: string, action: string) => `    ${name} ${condition}\n    ${action}`;
+const map = (to: string, fallback: string, lines: string[]) =>
+  `    map {http.request.orig_uri.path} ${to} {\n${indented([...lines, `default ${fallback}`], 6)}\n    }`;

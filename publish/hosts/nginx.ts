@@ -1,0 +1,86 @@
+import { FILE_TYPES } from '../../server/site/file-types.ts';
+import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
+import { type Headers, type Plan, titled } from './plan.ts';
+
+export type Place = {
+  /** The built site. */
+  root: string;
+  /** Where it answers, in the web server's own terms. */
+  address: string;
+  /** Where `npm run serve` answers for the function. */
+  upstream: string;
+};
+
+/**
+ * A server for nginx's `http { }`. Each page is a location of its own: exact ones tell capitals from small letters,
+ * which nginx's maps do not, and cost the same however many there are.
+ * @param brotli whether nginx has its brotli_static module
+ */
+export function nginxConf(plan: Plan, { root, address, upstream }: Place, brotli: boolean): string {
+  const varying = [...new Set([...Object.keys(plan.defaults), ...plan.files.flatMap(({ own }) => Object.keys(own))])];
+  const usual: Headers = Object.fromEntries(varying.map((name) => [name, plan.defaults[name] ?? '']));
+  const folders = [...IMMUTABLE, ...SHARED];
+  const inFolder = (file: string) => folders.some((folder) => file.startsWith(folder));
+  const isTwin = ({ type }: { type: string }) => type.startsWith('text/markdown');
+  const samples = folders.flatMap((folder) => {
+    const file = plan.files.find(({ address: at }) => at.startsWith(folder));
+    return file ? [location(folder, [...sets(file.own), 'try_files $uri =404;'])] : [];
+  });
+  const twin = plan.files.find(isTwin);
+  const single = plan.files.filter(
+    (file) =>
+      !isTwin(file) && !inFolder(file.address) && (Object.keys(file.own).length > 0 || file.name !== file.address),
+  );
+  const never = plan.unserved.map((name) => location(`= ${name}`, ['return 404;']));
+  return `# Written by npm run build, for nginx's http block.
+server {
+  ${address}
+  root ${root};
+  server_tokens off;
+  absolute_redirect off;
+  merge_slashes off;
+  gzip_static on;
+  gzip_vary on;
+${brotli ? '  brotli_static on;\n' : ''}  keepalive_timeout 65s;
+
+  types {
+${Object.entries(FILE_TYPES)
+  .map(([end, type]) => `    ${quoted(type)} ${end.slice(1)};`)
+  .join('\n')}
+  }
+  default_type application/octet-stream;
+
+${indented(sets(usual))}
+${indented(Object.entries(plan.everywhere).map(([name, value]) => `add_header ${titled(name)} ${quoted(value)} always;`))}
+${indented(varying.map((name) => `add_header ${titled(name)} ${variable(name)} always;`))}
+
+  error_page 404 /404.html;
+${location('= /404.html', ['internal;', ...sets({ ...usual, ...plan.notFound })])}
+${location('/', ['try_files $uri =404;'])}
+${samples.join('\n')}
+${twin ? location('~ \\.md$', [...sets(twin.own), 'try_files $uri =404;']) : ''}
+${location('~ \\.(?:br|gz)$', ['return 404;'])}
+${never.join('\n')}
+${single.map((file) => location(`= ${file.address}`, [...sets(file.own), `try_files ${file.name} =404;`])).join('\n')}
+${plan.redirects.map(([from, to]) => location(`= ${from}`, [`return 301 ${to}$is_args$args;`])).join('\n')}
+
+  # The function brings its own headers. The empty one is not sent; it keeps those above from being added.
+${location('/functions/', [
+  'add_header X-Own "";',
+  `proxy_pass ${upstream};`,
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $host;',
+  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  'proxy_set_header X-Forwarded-Proto $scheme;',
+])}
+}
+`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+const variable = (header: string) => `$site_${header.replaceAll('-', '_')}`;
+const sets = (headers: Headers) =>
+  Object.entries(headers).map(([name, value]) => `set ${variable(name)} ${quoted(value)};`);
+const indented = (lines: string[], depth = 2) => lines.map((line) => ' '.repeat(depth) + line).join('\n');
+const location = (path: string, lines: string[]) => `  location ${path} {\n${indented(lines, 4)}\n  }`;

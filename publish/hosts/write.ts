@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { indexSite } from '../../server/site/index.ts';
+import { caddyfile } from './caddy.ts';
+import { headersFile, redirectsFile } from './headers-file.ts';
+import { nginxConf } from './nginx.ts';
+import { planOf } from './plan.ts';
+import { vercelJson } from './vercel.ts';
+
+/**
+ * Writes the settings of each host: what Cloudflare, Netlify and Vercel read into the built site, those of nginx and
+ * Caddy beside it.
+ * @param site the built site @param folder for the web servers' files
+ */
+export function writeHosts(site: string, folder: string, siteUrl: URL): void {
+  const plan = planOf(indexSite(site));
+  mkdirSync(folder, { recursive: true });
+  const root = '/srv/fairlead';
+  const upstream = 'http://127.0.0.1:8080';
+  const { hostname, host } = siteUrl;
+  const listen = `listen 80;\n  server_name ${hostname};`;
+  const caddy = siteUrl.protocol === 'https:' ? host : `http://${host}`;
+  writeFileSync(join(site, '_headers'), headersFile(plan));
+  writeFileSync(join(site, '_redirects'), redirectsFile(plan));
+  writeFileSync(join(site, 'vercel.json'), vercelJson(plan));
+  writeFileSync(join(folder, 'nginx.conf'), nginxConf(plan, { root, upstream, address: listen }, false));
+  writeFileSync(join(folder, 'nginx-brotli.conf'), nginxConf(plan, { root, upstream, address: listen }, true));
+  writeFileSync(join(folder, 'Caddyfile'), caddyfile(plan, { root, upstream: '127.0.0.1:8080', address: caddy }));
+}

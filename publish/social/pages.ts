@@ -1,0 +1,88 @@
+import type { ArtName } from '../../src/art/catalogue.ts';
+import { loadCases, loadIndustry, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
+import type { CaseStudy } from '../../src/content/schemas/case-study.ts';
+
+type Common = {
+  /** Path of the page: `/services/seo`. */
+  route: string;
+  /** Breaks into at most three lines; a newline always breaks. */
+  title: string;
+  /** What kind of page it is, top right. */
+  label?: string;
+};
+
+/** The title over a wide drawing. */
+export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
+
+/** The title beside a plate, or beside the drawing of the industry. */
+export type OgPlate = Common & { kind: 'service'; art: Extract<ArtName, `svc-${string}`> | 'wholesale' };
+
+/** A case study: its first result and what it measures; `title` is the client. */
+export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: CaseStudy['icon'] };
+
+export type OgPage = OgWide | OgPlate | OgCase;
+
+/** Every page that has a picture of its own. */
+export const ogPages = async (): Promise<OgPage[]> =>
+  (await Promise.all([overviews(), industry(), services(), cases()])).flat();
+
+async function overviews(): Promise<OgPage[]> {
+  const labels = await loadLabels();
+  const [home, contact, about, story, method, index, studies, blog] = await Promise.all([
+    loadPage('home'),
+    loadPage('contact'),
+    loadPage('about'),
+    loadPage('our-story'),
+    loadPage('methodology'),
+    loadPage('services'),
+    loadPage('case-studies'),
+    loadPage('blog'),
+  ]);
+  const page = (route: string, { heading, tag }: { heading: string; tag?: string }): OgWide => ({
+    route,
+    kind: 'page',
+    title: heading,
+    ...(tag && { label: tag }),
+    art: 'hero',
+  });
+  return [
+    { route: '/', kind: 'home', title: home.hero.heading.join('\n'), art: 'hero' },
+    page('/contact', contact.hero),
+    page('/about', about.hero),
+    { ...page('/our-story', story.hero), art: 'story' },
+    page('/methodology', method.hero),
+    page('/services', { heading: index.hero.heading, tag: labels.service.index.label }),
+    page('/case-studies', studies.hero),
+    page('/blog', blog.hero),
+  ];
+}
+
+async function industry(): Promise<OgPage[]> {
+  const id = 'wholesale-distribution';
+  const { hero } = await loadIndustry(id);
+  return [{ route: `/industries/${id}`, kind: 'service', title: hero.heading, label: hero.tag, art: 'wholesale' }];
+}
+
+async function services(): Promise<OgPage[]> {
+  const [{ service }, entries] = await Promise.all([loadLabels(), loadServices()]);
+  return entries.map(({ id, headline, group, icon }) => ({
+    route: `/services/${id}`,
+    kind: 'service',
+    title: headline,
+    label: service.groups[group],
+    art: icon,
+  }));
+}
+
+async function cases(): Promise<OgPage[]> {
+  const [labels, entries] = await Promise.all([loadLabels(), loadCases()]);
+  return entries.map(({ id, client, icon, results }) => ({
+    route: `/case-studies/${id}`,
+    kind: 'case',
+    title: client,
+    label: labels.case.kind,
+    figure: results[0]!.value,
+    metric: results[0]!.label,
+    art: icon,
+  }));
+}

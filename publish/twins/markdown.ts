@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { find, read, textOf } from './nodes.ts';
+import { type TwinWords, tidy } from './tidy.ts';
+
+export type Twin = {
+  /** The whole address of the page; null for a page that is kept out of the index. */
+  url: string | null;
+  title: string;
+  description: string;
+  /** The page as Markdown, with title, description and address on top. */
+  markdown: string;
+  /** Changes when a word of the page changes, and only then. */
+  words: string;
+};
+
+/**
+ * Reads a built page.
+ * @param html the whole document
+ * @throws when it has no `<main>`
+ */
+export function twinOf(html: string, words: TwinWords): Twin {
+  const document = fromHtml(html);
+  const [main] = find(document, ({ tagName }) => tagName === 'main');
+  if (!main) throw new Error('A page without <main> has no Markdown twin. Build it with src/head/Document.astro.');
+  const [title] = find(document, ({ tagName }) => tagName === 'title');
+  const [description] = find(document, (node) => read(node, 'name') === 'description');
+  const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
+  const url = canonical ? read(canonical, 'href')! : null;
+  const head = {
+    title: title ? textOf(title) : '',
+    description: (description && read(description, 'content')) ?? '',
+    url,
+  };
+  const tidied = tidy(main, words);
+  return {
+    ...head,
+    markdown: `---\n${yaml(head)}---\n\n${body(tidied, url)}`,
+    words: digest(textOf(tidied)),
+  };
+}
+
+const yaml = (front: Record<string, string | null>): string =>
+  Object.entries(front)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('');
+
+function body(main: Element, url: string | null): string {
+  for (const link of find(main, ({ tagName }) => tagName === 'a'))
+    if (url) link.properties.href = new URL(read(link, 'href') ?? '', url).href;
+  return toMarkdown(toMdast({ type: 'root', children: [main] }), {
+    extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+  }).replace(/^\|(?: - \|)+$/gm, (row) => row.replaceAll(' - ', ' --- '));
+}
+
+/** Letters and digits only: neither punctuation nor layout makes a page new. */
+const digest = (text: string): string =>
+  createHash('sha256')
+    .update(text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')
+    .digest('base64url')
+    .slice(0, 16);

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { record, unrecorded } from '../sitemap/updated.ts';
+import { llms } from './llms.ts';
+import { twinOf } from './markdown.ts';
+
+const words = { form: 'The form asks for:', fill: 'Fill in the form' };
+const page = (main: string, head = '<link rel="canonical" href="https://agency.example/services/seo">') =>
+  `<!doctype html><title>SEO | Agency</title><meta name="description" content="A &quot;short&quot; one.">${head}<body><header>Menu</header><main>${main}</main><footer>Foot</footer>`;
+/** The Markdown of a `<main>`, without what stands on top of it. */
+const markdown = (main: string) =>
+  twinOf(page(main), words)
+    .markdown.replace(/^---\n[\s\S]*?\n---\n\n/, '')
+    .trim();
+
+test('on top stand title, description and the address of the page', () => {
+  expect(twinOf(page('<h1>SEO</h1>'), words).markdown).toBe(
+    '---\ntitle: "SEO | Agency"\ndescription: "A \\"short\\" one."\nurl: "https://agency.example/services/seo"\n---\n\n# SEO\n',
+  );
+});
+
+test('the menu, the foot, scripts and drawings are not part of the page’s text', () => {
+  const main = '<nav>Here</nav><script>x()</script><svg><title>s</title></svg><img src="a.svg" alt=""><p>Text</p>';
+  expect(markdown(`${main}<div aria-hidden="true">Line</div><p hidden>Later</p>`)).toBe('Text');
+});
+
+test('links have whole addresses', () => {
+  expect(markdown('<p><a href="/contact#form">Write</a> or <a href="#q">ask</a></p>')).toBe(
+    '[Write](https://agency.example/contact#form) or [ask](https://agency.example/services/seo#q)',
+  );
+});
+
+test('an accordion shows all its answers', () => {
+  const item = (n: number, open = '') => `<details ${open}><summary><h3>Q${n}</h3></summary><p>A${n}</p></details>`;
+  expect(markdown(item(1, 'open') + item(2))).toBe('### Q1\n\nA1\n\n### Q2\n\nA2');
+});
+
+test('tabs show all their panels, each under its title', () => {
+  const tab = (n: number, hidden = '') =>
+    `<button role="tab" id="t${n}">Tab ${n}</button><div role="tabpanel" aria-labelledby="t${n}" ${hidden}><p>P${n}</p><h3>D${n}</h3></div>`;
+  expect(markdown(tab(1) + tab(2, 'hidden'))).toBe('### Tab 1\n\nP1\n\n#### D1\n\n### Tab 2\n\nP2\n\n#### D2');
+});
+
+test('a card keeps its link on its heading and says its name once', () => {
+  const card = '<a href="/case"><h3>BBQ</h3><p>Text</p><span><span>Read <span>BBQ</span></span></span></a>';
+  expect(markdown(card)).toBe('### [BBQ](https://agency.example/case)\n\nText');
+});
+
+test('figures are lines of a value and what it measures', () => {
+  expect(markdown('<dl><div><dt>ROAS</dt><dd>+350%</dd></div></dl>')).toBe('- **+350%** ROAS');
+});
+
+test('a table stays a table and says its columns once', () => {
+  const table =
+    '<table><thead><tr><th></th><th>Old</th></tr></thead><tbody><tr><th>Goal</th><td><span>Old</span>Names</td></tr></tbody></table>';
+  expect(markdown(table)).toBe('| | Old |\n| --- | --- |\n| Goal | Names |');
+});
+
+test('a form is a sentence with the way to it', () => {
+  const form =
+    '<form><label for="a">Name</label><input id="a"><fieldset><legend>Platforms</legend><label><input>Shop</label></fieldset></form>';
+  expect(markdown(form)).toBe(
+    'The form asks for: Name, Platforms. [Fill in the form](https://agency.example/services/seo#form)',
+  );
+});
+
+test('parts of a line that only their places keep apart are kept apart', () => {
+  expect(
+    markdown(
+      '<h1><span>One </span><span>two</span></h1><p><b>SEO</b><time>March</time><span></span></p><p><b>You get</b>A list</p>',
+    ),
+  ).toBe('# One two\n\n**SEO** · March\n\n**You get** A list');
+});
+
+test('a page that is kept out of the index has no address', () => {
+  expect(twinOf(page('<h1>404</h1>', '<meta name="robots" content="noindex">'), words).url).toBeNull();
+});
+
+test('words make a page new; layout, punctuation and the host do not', () => {
+  const digest = (main: string) => twinOf(page(main), words).words;
+  expect(digest('<p>One, two</p>')).toBe(digest('<div class="x"><p>One</p> <p>two.</p></div>'));
+  expect(digest('<p>One, two</p>')).not.toBe(digest('<p>One, three</p>'));
+});
+
+test('a page gets today’s date when its words are new, keeps it otherwise, and goes when it is gone', () => {
+  const before = {
+    '/a': { date: '2026-01-01', words: 'a' },
+    '/b': { date: '2026-01-01', words: 'b' },
+    '/c': { date: '2026-01-01', words: 'c' },
+  };
+  const pages = new Map([
+    ['/b', 'changed'],
+    ['/a', 'a'],
+    ['/new', 'n'],
+  ]);
+  expect(unrecorded(pages, before)).toEqual(['/b', '/new']);
+  expect(record(pages, before, '2026-02-02')).toEqual({
+    '/a': { date: '2026-01-01', words: 'a' },
+    '/b': { date: '2026-02-02', words: 'changed' },
+    '/new': { date: '2026-02-02', words: 'n' },
+  });
+});
+
+test('llms.txt lists each page once, by its twin, under its section', () => {
+  const entry = (path: string) => ({
+    url: `https://agency.example${path}`,
+    title: `${path} | Agency`,
+    description: 'D.',
+  });
+  const text = llms(
+    { brand: 'Agency', tagline: 'We guide.' },
+    [{ label: 'Services', href: '/services' }],
+    [entry('/services/seo'), entry('/'), entry('/services')],
+  );
+  expect(text).toBe(`# Agency
+
+> We guide.
+
+## Agency
+
+- [/](https://agency.example/index.md): D.
+
+## Services
+
+- [/services](https://agency.example/services.md): D.
+- [/services/seo](https://agency.example/services/seo.md): D.
+`);
+});

@@ -1,0 +1,85 @@
+/** What a visitor without JavaScript gets to see: the thanks, the fields to look at again, or the failure. */
+import form from '../../content/form.json' with { type: 'json' };
+import said from '../../content/function.json' with { type: 'json' };
+import { ERROR_STATUS, FIELD_NAMES, type FieldReasons } from '../../contract/contact.ts';
+import type { Config } from '../base/config.ts';
+import { escapeHtml, fillIn } from '../base/html.ts';
+import { EVERYWHERE } from '../site/headers.ts';
+import { bareDocumentPolicy, FILE_POLICY } from '../site/policy.ts';
+import { comesFromHere } from './access.ts';
+import type { Refusal } from './answers.ts';
+
+type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;
+
+const STYLE = `:root{color-scheme:light dark;--bg:#f3f5f1;--fg:#08282e;--mut:#3f5c62;--err:#a83206}
+@media(prefers-color-scheme:dark){:root{--bg:#08282e;--fg:#e6edea;--mut:#a9c6c9;--err:#ffa183}}
+body{margin:0;background:var(--bg);color:var(--fg);font:1.0625rem/1.5 "Special Gothic",Arial,Helvetica,sans-serif}
+main{max-width:38rem;margin:0 auto;padding:clamp(3rem,12vw,7rem) 1.25rem}
+main::before{content:"";display:block;width:4rem;border-top:4px solid #ff5420;margin-bottom:2rem}
+h1{font-size:clamp(2.25rem,7vw,3.5rem);line-height:1;letter-spacing:-.02em;margin:0 0 1.5rem}
+ul{list-style:none;margin:2rem 0;padding:0}li{border-top:1px solid var(--mut);padding:.875rem 0}
+b{display:block}li span{color:var(--err)}a{color:inherit;text-underline-offset:.2em}
+:focus-visible{outline:2px solid;outline-offset:4px}`;
+
+function page(status: number, title: string, body: string, headers: Record<string, string> = {}): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      ...EVERYWHERE,
+      'content-security-policy': bareDocumentPolicy(html),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** Relative, unless the site is known to be at another host than the one that was asked. */
+function contactPage(request: Request, { siteUrl }: Settings): string {
+  const isHere = siteUrl === null || siteUrl.host === new URL(request.url).host || comesFromHere(request);
+  return isHere ? '/contact' : new URL('/contact', siteUrl).href;
+}
+
+/** The lead is stored: back to the site, which says so. */
+export const thanks = (request: Request, settings: Settings): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      ...EVERYWHERE,
+      'content-security-policy': FILE_POLICY,
+      location: `${contactPage(request, settings)}#thanks`,
+      'cache-control': 'no-store',
+    },
+  });
+
+/** The answer to a form post that was refused, whatever the reason. */
+export const refusedPage = (request: Request, refusal: Refusal, settings: Settings): Response =>
+  refusal.fields && Object.keys(refusal.fields).length > 0
+    ? fieldsPage(refusal.fields)
+    : failurePage(request, refusal, settings);
+
+function fieldsPage(faults: FieldReasons): Response {
+  const { summary } = form;
+  const names = FIELD_NAMES.filter((name) => faults[name]);
+  const count = summary.numbers[names.length - 2] ?? String(names.length);
+  const title = names.length === 1 ? summary.one : fillIn(summary.many, { count });
+  const item = (name: (typeof names)[number]) => {
+    const { label, remedy } = form.fields[name];
+    // Every reason a browser's own form can meet has its sentence; the rest read as an unanswered field.
+    const sentence = (remedy as Record<string, string>)[faults[name]!] ?? Object.values(remedy)[0]!;
+    return `<li><b>${escapeHtml(label)}</b><span>${escapeHtml(sentence)}</span></li>`;
+  };
+  return page(422, title, `<ul>${names.map(item).join('')}</ul><p>${escapeHtml(said.pages.back)}</p>`);
+}
+
+function failurePage(request: Request, { code, headers }: Refusal, settings: Settings): Response {
+  const links = [[contactPage(request, settings), said.pages.contact]];
+  if (settings.schedulingUrl) links.unshift([settings.schedulingUrl, said.pages.book]);
+  const anchors = links
+    .map(([href, text]) => `<p><a href="${escapeHtml(href!)}">${escapeHtml(text!)}</a></p>`)
+    .join('');
+  const { title, description } = form.failure;
+  const body = `<p>${escapeHtml(description)}</p><p>${escapeHtml(said.pages.kept)}</p>${anchors}`;
+  return page(ERROR_STATUS[code], title, body, headers);
+}

@@ -1,0 +1,108 @@
+import { type ContactPayload, parseContact } from '../../contract/contact.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import { bugFields, errorFields, type Log } from '../base/log.ts';
+import { whilePassing } from '../db/passing.ts';
+import type { Database } from '../db/schema.ts';
+import { fingerprintOf, storeLead } from '../leads/store.ts';
+import type { Entry, Limits } from '../limits/limits.ts';
+import { checkKey, checkOrigin } from './access.ts';
+import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
+import type { Challenge } from './challenge.ts';
+import { type Doubt, doubtAbout, type Signals } from './doubt.ts';
+import { refusedPage, thanks } from './form-pages.ts';
+import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
+
+export type ContactDeps = {
+  db: Database;
+  config: Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl'>;
+  limits: Limits;
+  challenge: Challenge | null;
+  log: Log;
+  clock: Clock;
+  /** Called after each lead, so that its letter leaves at once. */
+  wakeOutbox: () => void;
+};
+
+/** Longest Idempotency-Key that is looked at; a longer one counts as none. */
+const KEY_LENGTH = 200;
+/** Milliseconds of database trouble that a visitor does not get to see. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Answers one request to the function, whatever its method. Never throws.
+ * @param address who sent it, as the limits count
+ */
+export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
+  const kind = bodyKind(request.headers);
+  try {
+    checkOrigin(request, deps.config);
+    if (request.method === 'OPTIONS') return preflight();
+    if (request.method !== 'POST') throw new Refusal('method_not_allowed', { allow: 'POST, OPTIONS' });
+    checkKey(request, kind, deps.config);
+    checkMediaType(request.headers);
+    const { fields, signals, token } = await readSubmission(request, kind);
+    const parsed = parseContact(fields);
+    if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
+    const id = await admit(deps, parsed.payload, address, async (entry) => {
+      const heldFor = await doubt(deps, parsed.payload, signals, token, entry);
+      return keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor, entry);
+    });
+    return kind === 'json' ? stored(id) : thanks(request, deps.config);
+  } catch (error) {
+    if (!(error instanceof Refusal)) deps.log('bug', bugFields(error));
+    const refusal = error instanceof Refusal ? error : new Refusal('internal');
+    return kind === 'json' ? refused(refusal) : refusedPage(request, refusal, deps.config);
+  }
+}
+
+/** Lets a valid submission in, as far as the limits allow. @throws Refusal when too much came from its address */
+async function admit<T>(
+  { limits }: ContactDeps,
+  payload: ContactPayload,
+  address: string,
+  work: (entry: Entry) => Promise<T>,
+): Promise<T> {
+  const { email, website } = payload;
+  const entry = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
+  try {
+    return await work(entry);
+  } finally {
+    entry.leave();
+  }
+}
+
+/** Why a person should look at it first, the plainest reason first; null for none. */
+async function doubt(
+  { challenge }: ContactDeps,
+  payload: ContactPayload,
+  signals: Signals,
+  token: string | null,
+  entry: Entry,
+): Promise<Doubt | null> {
+  const passed = (await challenge?.(token)) ?? true;
+  return doubtAbout(payload, signals) ?? entry.doubt ?? (passed ? null : 'challenge_failed');
+}
+
+/** Stores the lead before anything is promised. @throws Refusal when it is not safely stored */
+async function keep(
+  deps: ContactDeps,
+  payload: ContactPayload,
+  key: string | null,
+  heldFor: Doubt | null,
+  entry: Entry,
+) {
+  const { db, clock } = deps;
+  const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
+  try {
+    // Storing twice stores once, so a connection that breaks may be answered by trying again.
+    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
+    deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
+    deps.wakeOutbox();
+    if (!repeated) await entry.count();
+    return id;
+  } catch (error) {
+    deps.log('lead_not_stored', errorFields(error));
+    throw new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
+  }
+}

@@ -1,0 +1,143 @@
+/** What the agency does with its leads. Every function takes the connection first. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Lead, LeadState, Tables } from '../db/schema.ts';
+
+/** Rows that are read at a time: many leads take no more memory than few, and hold up no server. */
+const PAGE = 500;
+
+export type Filter = {
+  state?: LeadState;
+  /** Milliseconds since 1970: received then or later. */
+  since?: number;
+  /** Milliseconds since 1970: received earlier. */
+  before?: number;
+  /** Matches whatever its capitals. */
+  email?: string;
+};
+
+type LeadQuery<Output> = SelectQueryBuilder<Tables, 'leads', Output>;
+
+const matching =
+  ({ state, since, before, email }: Filter) =>
+  <Output>(query: LeadQuery<Output>): LeadQuery<Output> =>
+    query
+      .$if(state !== undefined, (found) => found.where('state', '=', state!))
+      .$if(since !== undefined, (found) => found.where('received_at', '>=', since!))
+      .$if(before !== undefined, (found) => found.where('received_at', '<', before!))
+      .$if(email !== undefined, (found) =>
+        found.where((eb) =>
+          eb.or([
+            eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase()),
+            // The databases know the capitals of English only: the others are compared here.
+            eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email'])),
+          ]),
+        ),
+      );
+
+/** Whether two addresses differ in capitals at most, in any script. */
+const isSame = (one: string, other: string) => one.normalize().toLowerCase() === other.normalize().toLowerCase();
+
+/** Leads, newest first, page by page. What is received meanwhile is not among them. */
+export async function* listLeads(db: Database, filter: Filter, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Lead> {
+  let last: Lead | undefined;
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(left, PAGE);
+    const page = await db
+      .selectFrom('leads')
+      .selectAll()
+      .$call(matching(filter))
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(last!.received_at, last!.id))),
+      )
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute();
+    const found = page.filter(({ email }) => filter.email === undefined || isSame(email, filter.email));
+    yield* found;
+    if (page.length < size) return;
+    left -= found.length;
+    last = page.at(-1);
+  }
+}
+
+/** The lead whose id begins so; undefined for none. @throws when several do */
+export async function findLead(db: Database, start: string): Promise<Lead | undefined> {
+  if (!/^[0-9a-f-]+$/i.test(start)) return undefined;
+  const found = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'like', `${start.toLowerCase()}%`)
+    .limit(2)
+    .execute();
+  if (found.length > 1) throw new Error(`Several leads begin with ${start}: write more of the id.`);
+  return found[0];
+}
+
+export type Stats = {
+  states: Record<LeadState, number>;
+  lastDay: number;
+  lastWeek: number;
+  /** When the oldest letter that waits was received; null for none. */
+  oldestPending: number | null;
+};
+
+export async function leadStats(db: Database, now: number): Promise<Stats> {
+  const counts = await db
+    .selectFrom('leads')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const states = { pending: 0, held: 0, sent: 0, dead: 0 };
+  for (const { state, count } of counts) states[state] = Number(count);
+  const since = async (from: number) => {
+    const row = await db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('received_at', '>=', from)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const oldest = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.min('received_at').as('at'))
+    .where('state', '=', sql.lit('pending' as const))
+    .executeTakeFirst();
+  return {
+    states,
+    lastDay: await since(now - 86_400_000),
+    lastWeek: await since(now - 7 * 86_400_000),
+    oldestPending: oldest?.at ?? null,
+  };
+}
+
+/** Makes letters due now that are dead or waiting for their next attempt. @returns how many */
+export async function retryLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({
+      state: 'pending',
+      attempts: 0,
+      unclear_attempts: 0,
+      next_attempt_at: now,
+      announced_at: null,
+      lease_until: 0,
+    })
+    .where((eb) =>
+      eb.or([eb('state', '=', 'dead'), eb.and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
+    )
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lets held leads go: their letters are due now. @returns how many */
+export async function releaseLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ state: 'pending', next_attempt_at: now, announced_at: null, lease_until: 0 })
+    .where('state', '=', 'held')
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,114 @@
+/** Erases leads that are older than the agency keeps them, in small groups. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseChoice } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import type { Database } from '../db/schema.ts';
+import { flushDeleted, listErased, settleErasures } from './erasures.ts';
+import { doubtOf, isToGo, shareToGo } from './retention-doubt.ts';
+
+export type RetentionDeps = {
+  db: Database;
+  kind: DatabaseChoice['kind'];
+  /** 0 keeps all leads. */
+  retentionDays: number;
+  /** Where the list of erased leads and letters as files are; null where there are no files. */
+  dataDir: string | null;
+  log: Log;
+  /** Aborted when the process stops: no further group is begun. */
+  stopping: AbortSignal;
+  /** Milliseconds by which the clock has run ahead of the time that has passed since the process started. */
+  drift: () => number;
+};
+
+type Clock = () => number;
+
+const DAY_MS = 86_400_000;
+/** The night begins at 03:00 UTC. */
+const NIGHT_MS = 3 * 3_600_000;
+/** Clocks of two servers may differ by this much. */
+const SKEW_MS = 600_000;
+/** Leads that one statement deletes, and the milliseconds that others have to themselves before the next. */
+const GROUP = 100;
+const PAUSE_MS = 20;
+
+/** Runs `eraseOld` unless a server on this database has done so since 03:00 UTC. @returns how many leads went */
+export async function eraseNightly(deps: RetentionDeps, now: Clock): Promise<number> {
+  const mark = await readMark(deps.db);
+  const night = Math.floor((now() - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
+  // A mark of the future is that of a clock which was wrong.
+  const isDone = mark !== undefined && mark.tried_at >= night && mark.tried_at <= now() + SKEW_MS;
+  return isDone ? 0 : eraseOld(deps, now);
+}
+
+/**
+ * Erases leads received over `retentionDays` ago whose letter is not still to leave, and leads on the list of erased
+ * ones that a restored database brought back. Where the clock is in doubt it erases nothing and says so in the log.
+ * The loop, cron and the tests call this one function; servers that do so at the same moment do not disturb each other.
+ * @param anyway erases whatever the doubt: a person has looked
+ * @returns how many leads went
+ */
+export async function eraseOld(deps: RetentionDeps, now: Clock, anyway = false): Promise<number> {
+  const { db, dataDir, retentionDays, log } = deps;
+  const at = now();
+  const cutoff = retentionDays === 0 ? null : at - retentionDays * DAY_MS;
+  if (dataDir !== null) await settleErasures(db, dataDir);
+  if (!anyway) {
+    const share = await shareToGo(db, cutoff);
+    const passed = (await readMark(db))?.passed_at || null;
+    const byClock = cutoff !== null;
+    const doubt = doubtOf(share, byClock ? deps.drift() : 0, byClock && passed !== null ? at - passed : null);
+    if (doubt) {
+      log('retention_doubted', { reason: doubt, count: share.going, total: share.total });
+      await writeMark(db, { tried_at: at });
+      return 0;
+    }
+  }
+  const count = await eraseInGroups(deps, cutoff);
+  if (count > 0) {
+    if (dataDir !== null) await settleErasures(db, dataDir);
+    // Between the writes of others it may find the file in use; then one of these soon does the same.
+    if (deps.kind === 'sqlite') await flushDeleted(db).catch(() => {});
+  }
+  if (!deps.stopping.aborted) await writeMark(db, { tried_at: at, passed_at: at });
+  log('retention_erased', { count });
+  return count;
+}
+
+async function eraseInGroups({ db, kind, dataDir, stopping }: RetentionDeps, cutoff: number | null): Promise<number> {
+  let count = 0;
+  while (!stopping.aborted) {
+    const gone = await db
+      .deleteFrom('leads')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('leads')
+          .select('id')
+          .where((inner) => isToGo(inner, cutoff))
+          .orderBy('received_at')
+          .limit(GROUP)
+          // Rows that another server deletes, or a sender settles, are left to it.
+          .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      // Asked once more of the row itself: somebody may have made its letter due meanwhile.
+      .where((eb) => isToGo(eb, cutoff))
+      .returning('id')
+      .execute();
+    if (gone.length === 0) break;
+    await listErased(dataDir, gone);
+    count += gone.length;
+    await delay(PAUSE_MS);
+  }
+  return count;
+}
+
+type Mark = { tried_at: number; passed_at: number };
+
+const readMark = (db: Database): Promise<Mark | undefined> =>
+  db.selectFrom('retention').select(['tried_at', 'passed_at']).executeTakeFirst();
+
+const writeMark = (db: Database, mark: { tried_at: number; passed_at?: number }) =>
+  db
+    .insertInto('retention')
+    .values({ id: 1, ...mark })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(mark))
+    .execute();

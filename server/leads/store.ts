@@ -1,0 +1,103 @@
+/** The store: one row is a lead and its delivery. Every function takes the connection first. */
+import { createHash, randomUUID } from 'node:crypto';
+import { type ContactPayload, FIELD_NAMES } from '../../contract/contact.ts';
+import type { Database, Lead } from '../db/schema.ts';
+
+const DAY_MS = 86_400_000;
+
+export type NewLead = {
+  payload: ContactPayload;
+  /** The Idempotency-Key header, if one came. */
+  key: string | null;
+  /** Why a person should look first; null where there is no doubt. */
+  heldFor: string | null;
+};
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Equal for equal payloads; the order of the platforms does not count. */
+export const fingerprintOf = (payload: ContactPayload): string =>
+  hash(
+    JSON.stringify(FIELD_NAMES.map((name) => (name === 'platforms' ? [...payload.platforms].sort() : payload[name]))),
+  );
+
+/**
+ * Stores a lead; resolves once it is committed and synced.
+ *
+ * One statement decides whether it is new. A post takes the `dedupe` value of the lead it repeats: of the same key and
+ * payload, or of the same payload within a day. Else it gets one of its own that equal posts of the same moment share,
+ * so the unique index lets one of them in and the others meet it.
+ * @returns the id of the lead, and whether it was there before
+ * @throws the driver's error when nothing was stored
+ */
+export async function storeLead(db: Database, lead: NewLead, now: number): Promise<{ id: string; repeated: boolean }> {
+  const id = randomUUID();
+  const { payload } = lead;
+  const fingerprint = fingerprintOf(payload);
+  const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
+  const stored = await db
+    .insertInto('leads')
+    .values(({ selectFrom, fn, val }) => {
+      const keyed = selectFrom('leads as keyed').select('keyed.dedupe').where('keyed.key_hash', '=', keyHash).limit(1);
+      const rekeyed = selectFrom('lead_keys as further')
+        .innerJoin('leads as known', 'known.id', 'further.lead_id')
+        .select('known.dedupe')
+        .where('further.key_hash', '=', keyHash);
+      const sameToday = selectFrom('leads as same')
+        .select('same.dedupe')
+        .where('same.fingerprint', '=', fingerprint)
+        .where('same.received_at', '>', now - DAY_MS)
+        // Later than that, it was received before the clock was set back, and its day may be long over.
+        .where('same.received_at', '<', now + DAY_MS)
+        .orderBy('same.received_at', 'desc')
+        .limit(1);
+      const own = val(`${fingerprint}:${Math.floor(now / DAY_MS)}`);
+      return {
+        id,
+        received_at: now,
+        first_name: payload.firstName,
+        last_name: payload.lastName,
+        email: payload.email,
+        phone: payload.phone,
+        website: payload.website,
+        country: payload.country,
+        service: payload.service,
+        revenue: payload.revenue,
+        platforms: JSON.stringify(payload.platforms),
+        fingerprint,
+        key_hash: keyHash,
+        dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
+        state: lead.heldFor === null ? 'pending' : 'held',
+        held_for: lead.heldFor,
+        next_attempt_at: now,
+      };
+    })
+    .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
+    .returning(['id', 'key_hash'])
+    .executeTakeFirstOrThrow();
+  const repeated = stored.id !== id;
+  if (repeated && keyHash !== null && stored.key_hash !== keyHash) await rememberKey(db, keyHash, stored.id);
+  return { id: stored.id, repeated };
+}
+
+/** A further key of a known lead: it names that lead for ever too. */
+const rememberKey = (db: Database, keyHash: string, leadId: string) =>
+  db
+    .insertInto('lead_keys')
+    .values({ key_hash: keyHash, lead_id: leadId })
+    .onConflict((oc) => oc.column('key_hash').doNothing())
+    .execute();
+
+/** The payload as it was stored. */
+export const payloadOf = (lead: Lead): ContactPayload =>
+  ({
+    firstName: lead.first_name,
+    lastName: lead.last_name,
+    email: lead.email,
+    phone: lead.phone,
+    website: lead.website,
+    country: lead.country,
+    service: lead.service,
+    revenue: lead.revenue,
+    platforms: JSON.parse(lead.platforms),
+  }) as ContactPayload;

@@ -1,0 +1,146 @@
+/** Figures for Prometheus, on a port of their own so that the public one never shows them. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Log } from '../base/log.ts';
+import type { Database, LeadState } from '../db/schema.ts';
+import type { Gate } from '../delivery/gate.ts';
+import { bind } from './listen.ts';
+
+export type Metrics = {
+  /** Counts the event and writes it. */
+  log: Log;
+  /** Counts an answer of the function. */
+  countAnswer(status: number): void;
+  /** All figures in Prometheus' text format. */
+  render(db: Database, gate: Gate, now: number): Promise<string>;
+};
+
+/** Counted from 0, so that the first of them is an increase to those who watch. */
+const WATCHED = [
+  'lead_stored',
+  'lead_not_stored',
+  'limit_not_counted',
+  'letter_sent',
+  'letter_failed',
+  'letter_not_recorded',
+  'outbox_failed',
+  'limit_not_counted',
+  'retention_doubted',
+  'retention_failed',
+  'bug',
+];
+const WATCHED_ANSWERS = ['200', '401', '403', '429', '503'];
+const STATES: LeadState[] = ['pending', 'held', 'sent', 'dead'];
+
+/** Milliseconds after which a database counts as away: whoever scrapes waits 10 s, and wants the other figures. */
+const PATIENCE_MS = 3_000;
+
+export function createMetrics(write: Log): Metrics {
+  const events = new Map(WATCHED.map((event) => [event, 0]));
+  const answers = new Map(WATCHED_ANSWERS.map((status) => [status, 0]));
+  let erased = 0;
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  return {
+    log(event, fields) {
+      count(events, event);
+      if (event === 'retention_erased') erased += Number(fields?.count);
+      write(event, fields);
+    },
+    countAnswer: (status) => void count(answers, String(status)),
+    async render(db, gate, now) {
+      // An alarm needs the other figures most while the database is away.
+      const found = stockOf(db).catch(() => null);
+      const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
+      return [
+        metric('events_total', 'counter', 'Events as they are logged.', 'event', [...events]),
+        metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
+        metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
+        single('database_up', '1 while the database answers.', stock ? 1 : 0),
+        single('mail_up', '1 while the mail server answers.', gate.isOpen ? 1 : 0),
+        single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+        ...(stock ? ofLeads(stock, now) : []),
+      ].join('');
+    },
+  };
+}
+
+/** Never negative: a clock that is set back has a figure of its own. */
+const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
+
+type Stock = {
+  states: Map<LeadState, number>;
+  oldestPending: number | null;
+  newest: number | null;
+  /** When a night's erasure last went through. */
+  passed: number | null;
+};
+
+function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number): string[] {
+  const counts = STATES.map((state) => [state, states.get(state) ?? 0] as const);
+  const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
+  // Without any lead, since the start: a form that never worked is found too.
+  const silence = newest === null ? seconds(performance.now()) : age(newest);
+  return [
+    metric('leads', 'gauge', 'Leads in the database.', 'state', counts),
+    single('oldest_pending_seconds', 'Age of the oldest letter that waits.', age(oldestPending)),
+    single('retention_age_seconds', 'Since retention last ran undoubted.', age(passed)),
+    single('since_newest_lead_seconds', 'Age of the newest lead, or of the process where there is none.', silence),
+    single(
+      'clock_behind_seconds',
+      'By how much the clock stands before the newest lead.',
+      newest === null ? 0 : seconds(newest - now),
+    ),
+  ];
+}
+
+async function stockOf(db: Database): Promise<Stock> {
+  const counted = await db
+    .selectFrom('leads')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const oldest = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.min('received_at').as('at'))
+    .where('state', '=', sql.lit('pending' as const))
+    .executeTakeFirst();
+  const newest = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.max('received_at').as('at'))
+    .executeTakeFirst();
+  // Before the first try there is no row; with a doubt from the beginning it says 0, which is very long ago.
+  const retention = await db.selectFrom('retention').select('passed_at').executeTakeFirst();
+  return {
+    states: new Map(counted.map(({ state, count }) => [state, count])),
+    oldestPending: oldest?.at ?? null,
+    newest: newest?.at ?? null,
+    passed: retention?.passed_at ?? null,
+  };
+}
+
+type Sample = readonly [label: string, value: number];
+
+const metric = (name: string, type: string, help: string, label: string, samples: readonly Sample[]) =>
+  `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} ${type}\n${samples
+    .map(([value, count]) => `fairlead_${name}{${label}="${value}"} ${count}\n`)
+    .join('')}`;
+
+const single = (name: string, help: string, value: number) =>
+  `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} gauge\nfairlead_${name} ${value}\n`;
+
+export type MetricsServer = { port: number; close(): void };
+
+/** @throws ConfigError when the address cannot be had */
+export async function serveMetrics(host: string, port: number, render: () => Promise<string>): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    render().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  await bind(server, host, port, 'METRICS_HOST and METRICS_PORT');
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+}

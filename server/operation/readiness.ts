@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseChoice } from '../base/config.ts';
+import type { Database } from '../db/schema.ts';
+import type { Gate } from '../delivery/gate.ts';
+
+/** Milliseconds after which a database counts as away. */
+const TIMEOUT_MS = 2_000;
+/** Milliseconds that one answer serves everybody who asks. */
+const SHARED_MS = 1_000;
+/** Bytes that must be free beside an embedded database. */
+const FREE_BYTES = 16 * 1024 * 1024;
+
+export type Readiness = { database: 'ok' | 'away' | 'full'; mail: 'ok' | 'files' | 'unreachable' };
+
+/** Whether a lead could be stored now. An unreachable mail server is told, but letters wait for it. */
+export async function readiness(db: Database, choice: DatabaseChoice, gate: Gate, mail: boolean): Promise<Readiness> {
+  return {
+    database: (await canWrite(db)) ? await room(choice) : 'away',
+    mail: gate.isOpen ? (mail ? 'ok' : 'files') : 'unreachable',
+  };
+}
+
+/**
+ * Asks once for all who want to know at the same time, and at most once a second: anybody may ask, and each question
+ * costs the database a write.
+ * @param now milliseconds of a clock that nobody sets
+ * @returns the answer that is under way, or one asked for less than a second ago; it throws what `ask` throws
+ */
+export function shareAnswer(
+  ask: () => Promise<Readiness>,
+  now: () => number = () => performance.now(),
+): () => Promise<Readiness> {
+  let last: { askedAt: number; answer: Promise<Readiness>; settled: boolean } | null = null;
+  return () => {
+    if (last && (!last.settled || now() - last.askedAt < SHARED_MS)) return last.answer;
+    const asked = { askedAt: now(), answer: ask(), settled: false };
+    last = asked;
+    asked.answer.then(
+      () => {
+        asked.settled = true;
+      },
+      () => {
+        last = null;
+      },
+    );
+    return asked.answer;
+  };
+}
+
+/** Asks for the write lock without changing a row. */
+const canWrite = (db: Database): Promise<boolean> =>
+  Promise.race([
+    db
+      .updateTable('leads')
+      .set({ last_error: null })
+      .where('id', '=', '')
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      ),
+    delay(TIMEOUT_MS, false, { ref: false }),
+  ]);
+
+async function room(choice: DatabaseChoice): Promise<Readiness['database']> {
+  if (choice.kind === 'postgres') return 'ok';
+  try {
+    const { bavail, bsize } = await statfs(dirname(choice.file));
+    return bavail * bsize >= FREE_BYTES ? 'ok' : 'full';
+  } catch {
+    return 'away';
+  }
+}

@@ -1,0 +1,76 @@
+import { DEFAULTS, EVERYWHERE } from './headers.ts';
+import type { Encoding, SiteFile, SiteIndex } from './index.ts';
+import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
+
+/** What is answered where there is no file to speak for itself. */
+const FILELESS = { ...EVERYWHERE, ...DEFAULTS };
+
+const answer = (status: number, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) =>
+  new Response(body, { status, headers });
+
+/** Serves a built site from memory by the rules of the contract. */
+export function serveSite(index: SiteIndex): (request: Request) => Response {
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer(405, { ...FILELESS, allow: 'GET, HEAD' }, null);
+    const { pathname, search } = new URL(request.url);
+    const path = decodePath(pathname);
+    const file = path === null ? undefined : index.files.get(path);
+    if (file) return send(request, file);
+    // The target stands in the index, so it is a path of this site whatever the request looks like.
+    const clean = path === null ? undefined : index.redirects.get(path);
+    if (clean) return answer(301, { ...FILELESS, location: encodeURI(clean) + search }, null);
+    return notFound(request, index.notFound);
+  };
+}
+
+/** The path as the names on disk are written; null when it hides a separator or is no UTF-8. */
+function decodePath(pathname: string): string | null {
+  if (/%2f|%5c|%00/i.test(pathname)) return null;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+function send(request: Request, file: SiteFile): Response {
+  const range = readRange(request.headers.get('range'), file.bodies.identity.length);
+  const encoding = range ? 'identity' : negotiate(request, file);
+  const body = file.bodies[encoding]!;
+  const tag = tagOf(file, encoding);
+  const headers: Record<string, string> = { ...file.headers, etag: tag, ...varies(file) };
+  if (matchesTag(request.headers.get('if-none-match'), tag)) return answer(304, headers, null);
+  const ifRange = request.headers.get('if-range');
+  const part = ifRange === null || ifRange === tag ? range : null;
+  if (part === 'unsatisfiable') return answer(416, { ...headers, 'content-range': `bytes */${body.length}` }, null);
+  headers['content-type'] = file.type;
+  headers['accept-ranges'] = 'bytes';
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const content = part ? body.subarray(part.start, part.end + 1) : body;
+  headers['content-length'] = String(content.length);
+  if (part) headers['content-range'] = `bytes ${part.start}-${part.end}/${body.length}`;
+  return answer(part ? 206 : 200, headers, request.method === 'HEAD' ? null : content);
+}
+
+function notFound(request: Request, file: SiteFile | null): Response {
+  if (!file) return answer(404, { ...FILELESS, 'content-type': 'text/plain; charset=utf-8' }, null);
+  const encoding = negotiate(request, file);
+  const body = file.bodies[encoding]!;
+  const headers: Record<string, string> = {
+    ...file.headers,
+    'content-type': file.type,
+    'content-length': String(body.length),
+    ...varies(file),
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return answer(404, headers, request.method === 'HEAD' ? null : body);
+}
+
+const negotiate = (request: Request, file: SiteFile): Encoding =>
+  chooseEncoding(request.headers.get('accept-encoding'), Object.keys(file.bodies) as Encoding[]);
+
+const tagOf = (file: SiteFile, encoding: Encoding) => `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+
+const varies = (file: SiteFile): Record<string, string> =>
+  Object.keys(file.bodies).length > 1 ? { vary: 'accept-encoding' } : {};

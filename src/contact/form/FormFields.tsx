@@ -1,0 +1,51 @@
+import type { FieldName, FieldReasons } from '../../../contract/contact.ts';
+import { Field } from '../../ui/fields/Field.tsx';
+import { FieldChecks } from '../../ui/fields/FieldChecks.tsx';
+import { FieldSelect } from '../../ui/fields/FieldSelect.tsx';
+import { HONEYPOT } from '../sending/signals.ts';
+import styles from './ContactForm.module.css';
+import { COUNTRIES_ID, Countries } from './Countries.tsx';
+import { remedyFor, words } from './words.ts';
+
+/** The nine fields in their order, and one that people never see. */
+export function FormFields({ errors }: { errors: FieldReasons }) {
+  const { fields, services, revenues, platforms } = words;
+  const field = <Name extends FieldName>(name: Name) => ({
+    name,
+    label: fields[name].label,
+    error: remedyFor(name, errors),
+    required: true,
+  });
+  const websiteHint = (
+    <>
+      <span className={styles.scripted}>{fields.website.hint}</span>
+      <span className={styles.plain}>{fields.website.hintPlain}</span>
+    </>
+  );
+  const { required: _, ...choice } = field('platforms');
+  return (
+    <>
+      <Field {...field('firstName')} type="text" autoComplete="given-name" />
+      <Field {...field('lastName')} type="text" autoComplete="family-name" />
+      <Field {...field('email')} type="email" autoComplete="email" />
+      <Field {...field('phone')} type="tel" autoComplete="tel" />
+      <Field
+        {...field('website')}
+        type="url"
+        autoComplete="url"
+        hint={websiteHint}
+        placeholder={fields.website.placeholder}
+      />
+      <Field {...field('country')} type="text" autoComplete="country-name" list={COUNTRIES_ID} />
+      <Countries />
+      <FieldSelect {...field('service')} placeholder={fields.service.placeholder} groups={services} />
+      <FieldSelect {...field('revenue')} placeholder={fields.revenue.placeholder} options={revenues} />
+      <FieldChecks {...choice} note={fields.platforms.note} options={platforms} className={styles.full} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {words.trap} <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Pull } from '../../ui/layout/Pull.tsx';
+import styles from '../form/report.module.css';
+import { words } from '../form/words.ts';
+import { NextSteps, type NextWords } from './NextSteps.tsx';
+
+type DoneProps = { next: NextWords; onAgain: () => void; ref: RefObject<HTMLDivElement | null> };
+
+/** Takes the place of the form once the message is stored. */
+export function Done({ next, onAgain, ref }: DoneProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups what was said and offered
+    <div className={styles.done} ref={ref} tabIndex={-1} role="group" aria-labelledby="done-title">
+      <h2 id="done-title">{words.success.title}</h2>
+      <p className="lead">{words.success.description}</p>
+      <NextSteps steps={next.steps} />
+      <Pull className={styles.offer}>
+        <ButtonLink variant="signal" href="#consultation">
+          {next.book}
+        </ButtonLink>
+        <button type="button" className="txt" onClick={onAgain}>
+          {next.again}
+        </button>
+      </Pull>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+import styles from '../form/report.module.css';
+import { words } from '../form/words.ts';
+
+/** Stands above the button when the message was not stored, and says the same as the toast. */
+export function Failure({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const { title, description, kept, keptLink } = words.failure;
+  const [before, after] = kept.split(keptLink);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups a message
+    <div className={styles.fail} ref={ref} tabIndex={-1} role="group" aria-labelledby="failure-title">
+      <b id="failure-title">{title}</b>
+      <p>{description}</p>
+      <p className="mut">
+        {before}
+        <a className="txt" href="#consultation">
+          {keptLink}
+        </a>
+        {after}
+      </p>
+    </div>
+  );
+}

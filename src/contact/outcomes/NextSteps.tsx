@@ -1,0 +1,16 @@
+import type { Contact } from '../../content/schemas/pages/contact.ts';
+import styles from '../form/report.module.css';
+
+/** What a visitor is told and offered after a message was stored. */
+export type NextWords = Contact['next'];
+
+/** What happens next, in numbered steps. */
+export function NextSteps({ steps }: { steps: NextWords['steps'] }) {
+  return (
+    <ol className={styles.next}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Pull } from '../../ui/layout/Pull.tsx';
+import { words } from '../form/words.ts';
+import { NextSteps, type NextWords } from './NextSteps.tsx';
+import styles from './Thanks.module.css';
+
+/** Above the hero, for a form that posted itself: `/contact#thanks` shows it, any other address does not. */
+export function Thanks({ next }: { next: NextWords }) {
+  return (
+    <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
+      <div className="wrap">
+        <p id="thanks-title" className={`${styles.title} disp`}>
+          {words.success.title}
+        </p>
+        <div className={`${styles.rest} grid`}>
+          <div>
+            <p className="lead">{words.success.description}</p>
+            <NextSteps steps={next.steps} />
+          </div>
+          <div>
+            <Pull>
+              <ButtonLink variant="signal" href="#consultation">
+                {next.book}
+              </ButtonLink>
+              <ButtonLink href="/">{next.home}</ButtonLink>
+            </Pull>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

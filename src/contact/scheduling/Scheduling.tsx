@@ -1,0 +1,83 @@
+import { providerOf } from '../../../contract/scheduling.ts';
+import type { Contact } from '../../content/schemas/pages/contact.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
+import styles from './Scheduling.module.css';
+
+export type SchedulingProps = {
+  /** The scheduling page from the site's settings; empty when there is none. */
+  url: string;
+  words: Contact['consultation']['calendar'];
+};
+
+/**
+ * The scheduling box: 700 px tall from the first paint in every state. This is its HTML only; calendar.ts
+ * moves it from `waiting` to `loaded` or `silent`. Without JavaScript, and without an address, it offers links.
+ */
+export function Scheduling({ url, words }: SchedulingProps) {
+  const provider = providerOf(url);
+  const write = (
+    <p>
+      <GoLink href="#form">{words.write}</GoLink>
+    </p>
+  );
+  if (provider === null)
+    return (
+      <div className={`${styles.box} paper`}>
+        <div className={styles.note}>
+          <Missed />
+          <p className="h4">{words.unset}</p>
+          <p className="mut">{words.unsetNote}</p>
+          {write}
+        </div>
+      </div>
+    );
+  const open = { href: provider.page, target: '_blank', rel: 'noopener' };
+  return (
+    <div
+      className={`${styles.box} paper`}
+      data-calendar="waiting"
+      data-page={provider.page}
+      data-script={provider.script}
+      data-title={words.title}
+    >
+      <div className={styles.note}>
+        <div className={styles.waiting} aria-hidden="true">
+          <div className={styles.mark} />
+        </div>
+        <div className={styles.silent}>
+          <Missed />
+        </div>
+        <p className={`${styles.scripted} h4`} role="status" data-silent={words.silent}>
+          {words.waiting}
+        </p>
+        <div className={styles.waiting}>
+          <p className="mut">{words.waitingNote}</p>
+          <p>
+            <a className="txt" {...open}>
+              {words.open}
+            </a>
+          </p>
+        </div>
+        <p className={`${styles.plain} h4`}>{words.title}</p>
+        <p className={`${styles.silent} ${styles.scripted} mut`}>{words.silentNote}</p>
+        <div className={styles.silent}>
+          <p className={styles.action}>
+            <ButtonLink variant="signal" {...open}>
+              {words.fallback}
+            </ButtonLink>
+          </p>
+          {write}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The line that passes under the ring. */
+const Missed = () => (
+  <svg className={styles.missed} viewBox="0 0 136 88" fill="none" aria-hidden="true">
+    <circle cx="30" cy="34" r="24" stroke="currentColor" strokeWidth="11" />
+    <path d="M0 80H136" strokeWidth="4" />
+  </svg>
+);

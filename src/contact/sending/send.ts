@@ -1,0 +1,50 @@
+import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../../contract/contact.ts';
+import { challenge } from '../challenge/challenge.ts';
+import { type CallError, invoke } from './backend.ts';
+
+/** Milliseconds without an answer that count as a failure. */
+export const TIMEOUT_MS = 15_000;
+
+/** The lead was not stored, as far as the page knows. `fields` holds what the function found wrong, if it said so. */
+export class NotSent extends Error {
+  readonly fields: FieldReasons;
+  constructor(cause: unknown, fields: FieldReasons) {
+    super('The message was not sent', { cause });
+    this.fields = fields;
+  }
+}
+
+export type Submission = { payload: ContactPayload; key: string; signals: string };
+
+/**
+ * Sends the nine fields to the function. Resolves on any 2xx.
+ * @throws NotSent on any other status, a network error, or 15 s without an answer
+ */
+export async function sendContact({ payload, key, signals }: Submission): Promise<void> {
+  const token = challenge && (await challenge.take());
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
+  // The race bounds everything, the library's own waiting before its request included.
+  const silence = new Promise<{ error: CallError }>((resolve) => {
+    giveUp.signal.addEventListener('abort', () => resolve({ error: giveUp.signal.reason }));
+  });
+  const { error } = await Promise.race([
+    invoke({
+      body: payload,
+      headers: { 'Idempotency-Key': key, 'x-form-signals': signals, ...(token && { 'x-challenge-token': token }) },
+      signal: giveUp.signal,
+    }),
+    silence,
+  ]);
+  clearTimeout(timer);
+  if (error) throw new NotSent(error, await fieldsOf(error));
+}
+
+/** The fields that a 422 names; an answer that cannot be read names none. */
+async function fieldsOf(error: CallError): Promise<FieldReasons> {
+  const response = error.context;
+  if (!(response instanceof Response) || response.status !== 422) return {};
+  const answer: { fields?: FieldReasons } | null = await response.json().catch(() => null);
+  const named = answer?.fields ?? {};
+  return Object.fromEntries(FIELD_NAMES.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../../contract/contact.ts';
+import { challenge } from '../challenge/challenge.ts';
+import { prepare } from './backend.ts';
+import { keyKeeper } from './idempotency.ts';
+import { completeWebsite, focusField, readForm } from './read-form.ts';
+import { NotSent, sendContact } from './send.ts';
+import { signalsOf } from './signals.ts';
+import { useReleasedPointer } from './use-released-pointer.ts';
+
+type View = {
+  /** How the last submit ended; `editing` is idle with nothing to report. */
+  outcome: 'editing' | 'invalid' | 'failed' | 'stored';
+  /** The faults beside the fields, as they stand now. */
+  errors: FieldReasons;
+  /** The faults of the last submit, as the summary lists them. */
+  listed: FieldReasons;
+  toast: 'success' | 'failure' | null;
+};
+const idle: View = { outcome: 'editing', errors: {}, listed: {}, toast: null };
+
+/** The form's states and what moves it from one to the next. */
+export function useContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  /** What receives the focus after a submit: the summary, the failure line or the panel. */
+  const report = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(idle);
+  const [keys] = useState(keyKeeper);
+  const submitted = useRef(false);
+  const busy = useRef(false);
+  const whenReleased = useReleasedPointer();
+  // Offline is a failure like any other, so nothing waits for the network to come back.
+  const { mutate, isPending: sending } = useMutation({ mutationFn: sendContact, networkMode: 'always' });
+
+  /** Shows how a submit ended and moves the focus to where it is said, so that it is read out. */
+  const conclude = (ended: Partial<View>) => {
+    busy.current = false;
+    flushSync(() => setView({ ...idle, ...ended }));
+    report.current?.focus();
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const page = event.currentTarget;
+    if (busy.current) return;
+    submitted.current = true;
+    completeWebsite(page);
+    const parsed = parseContact(readForm(page));
+    if (!parsed.ok) return conclude({ outcome: 'invalid', errors: parsed.fields, listed: parsed.fields });
+    const { payload } = parsed;
+    busy.current = true;
+    setView(idle);
+    mutate(
+      { payload, key: keys.keyFor(payload), signals: signalsOf(page) },
+      {
+        onSuccess: () => {
+          keys.release();
+          submitted.current = false;
+          page.reset();
+          conclude({ outcome: 'stored', toast: 'success' });
+        },
+        onError: (error) => {
+          challenge?.renew();
+          const errors = error instanceof NotSent ? error.fields : {};
+          conclude({ outcome: 'failed', errors, toast: 'failure' });
+        },
+      },
+    );
+  };
+
+  /** Judges one field anew; the others keep what was said of them. */
+  const judge = (name: FieldName) => {
+    if (form.current === null) return;
+    const parsed = parseContact(readForm(form.current));
+    const reason = parsed.ok ? undefined : parsed.fields[name];
+    setView(({ errors: { [name]: _, ...others }, ...rest }) => ({
+      ...rest,
+      errors: reason ? { ...others, [name]: reason } : others,
+    }));
+  };
+
+  /** On leaving a field: an answer is judged, an empty field is left in peace until a submit. */
+  const settle = (name: FieldName) => {
+    if (busy.current || form.current === null) return;
+    if (name === 'website') completeWebsite(form.current);
+    if (readForm(form.current)[name] || submitted.current) judge(name);
+  };
+  const leave = ({ target }: { target: EventTarget }) => {
+    const { name } = target as HTMLInputElement;
+    if (isFieldName(name)) whenReleased(() => settle(name));
+  };
+
+  /** While typing: takes back an error that no longer holds, and never adds one. */
+  const change = ({ target }: { target: EventTarget }) => {
+    const { name } = target as HTMLInputElement;
+    if (isFieldName(name) && view.errors[name]) judge(name);
+  };
+
+  // From here on the form is React's: touch.ts replays a submit it held, and fields left before are judged now. In a
+  // task of its own, since React moves no focus while it is still taking over.
+  const takeOver = useEffectEvent(() => {
+    form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
+    for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
+    prepare();
+    if (challenge) challenge.start(form.current!.querySelector('[data-challenge]')!);
+  });
+  useEffect(() => {
+    const timer = setTimeout(takeOver);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return {
+    ...view,
+    form,
+    report,
+    sending,
+    submit,
+    leave,
+    change,
+    /** Closes the toast; focus that stood in it goes back to where the same is said. */
+    dismiss: useCallback(() => {
+      const stoodInToast = document.activeElement?.closest('[role=status], [role=alert]');
+      setView((now) => ({ ...now, toast: null }));
+      if (stoodInToast) report.current?.focus();
+    }, []),
+    /** From the panel back to an empty form. */
+    again: () => {
+      flushSync(() => setView(idle));
+      if (form.current === null) return;
+      form.current.dataset.touched = String(performance.now());
+      challenge?.renew();
+      focusField(form.current, 'firstName');
+    },
+  };
+}
+
+const isFieldName = (name: string): name is FieldName => (FIELD_NAMES as string[]).includes(name);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Words in a text, as a reader counts them: runs of characters between white space that hold a letter or digit. */
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/**
+ * One paragraph of plain text. `{figure-id}` and `{setting-id}` stand for a figure or a site setting
+ * and are filled in when the entry is loaded (src/content/schemas/fill.ts).
+ */
+export const prose = z.string().trim().min(1, 'Write the text or remove the key.');
+
+/** A text of a given length in words, limits included. */
+export const words = (min: number, max: number) =>
+  prose.refine((text) => countWords(text) >= min && countWords(text) <= max, {
+    error: ({ input }) => `Has ${countWords(String(input))} words; write ${min} to ${max}.`,
+  });
+
+/** A short label that must fit a heading or a button. */
+export const label = (max: number) => prose.max(max, `Shorten to ${max} characters.`);
+
+/** What a list of the wrong length is told. */
+export const exactly = (count: number): string => `Write exactly ${count}.`;
+export const atLeast = (count: number): string => `Write ${count} or more.`;
+export const atMost = (count: number): string => `Write ${count} or fewer.`;
+
+/** The id of another entry: lower case, digits and hyphens. */
+export const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.');
+
+/** A path on this site, with an optional anchor: `/contact#consultation`. */
+export const path = z
+  .string()
+  .regex(
+    /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?service=[a-z0-9-]+)?(?:#[a-z0-9-]+)?$/,
+    'Write a path without a trailing slash, such as /services/seo.',
+  );
+
+/** The head of a page: the phrase before the brand, and the description a results page shows. */
+export const seo = z.strictObject({
+  title: prose.max(49, 'Shorten to 49 characters: " | Fairlead" is added and 60 fit.'),
+  description: prose
+    .min(110, 'Lengthen to 110 characters: problem, what you get, verb.')
+    .max(155, 'Shorten to 155 characters.'),
+});
+
+/** A call to action: what it says, where it leads, and what happens next in twelve words or fewer. */
+export const action = z.strictObject({ label: label(32), href: path, note: words(1, 12).optional() });
+
+/** Set by `npm run new`: the entry shows in development and is left out of the site. Remove it to publish. */
+export const draft = z.literal(true).optional();

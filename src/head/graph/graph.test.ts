@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Site } from '../../content/schemas/site.ts';
+import { organization } from './agency.ts';
+import { blog, caseArticle } from './article.ts';
+import { pageGraph, publish } from './index.ts';
+import { itemList } from './list.ts';
+import { type PageFacts, webPage } from './page.ts';
+import { service } from './service.ts';
+
+const settings = {
+  brand: 'Agency',
+  tagline: 'We guide demand.',
+  social: [
+    { status: 'placeholder', name: 'A', url: 'https://a.example/agency' },
+    { status: 'confirmed', name: 'B', url: 'https://b.example/agency' },
+  ],
+} as Site;
+const facts: PageFacts = {
+  path: '/services/seo',
+  kind: 'WebPage',
+  heading: 'SEO that ends\nin an\u00a0order',
+  description: 'What it is.',
+  trail: [
+    { label: 'Home', href: '/' },
+    { label: 'Services', href: '/services' },
+  ],
+  current: 'SEO',
+  main: '/services/seo#service',
+};
+
+test('a profile that the owner has not confirmed is not claimed', () => {
+  expect(organization(settings)).toMatchObject({ name: 'Agency', sameAs: ['https://b.example/agency'] });
+  const [placeholder] = settings.social;
+  expect(organization({ ...settings, social: [placeholder!] })).not.toHaveProperty('sameAs');
+});
+
+test('a heading is named on one line, whatever it does on the page', () => {
+  expect(webPage(facts)).toMatchObject({ name: 'SEO that ends in an order' });
+});
+
+test('a page says where it stands, and the home page does not', () => {
+  const graph = pageGraph(settings, facts, [])['@graph'];
+  expect(graph).toContainEqual({
+    '@type': 'BreadcrumbList',
+    '@id': '/services/seo#breadcrumb',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
+      { '@type': 'ListItem', position: 2, name: 'Services', item: '/services' },
+      { '@type': 'ListItem', position: 3, name: 'SEO', item: '/services/seo' },
+    ],
+  });
+  const home = pageGraph(settings, { ...facts, path: '/', trail: [] }, [])['@graph'];
+  expect(home.map((node) => (node as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
+});
+
+test('a service is the agency’s, under the name of its menu', () => {
+  expect(service('/services/seo', { name: 'SEO', say: 'It is a program.' }, 'SEO Services')).toEqual({
+    '@type': 'Service',
+    '@id': '/services/seo#service',
+    name: 'SEO',
+    serviceType: 'SEO',
+    category: 'SEO Services',
+    description: 'It is a program.',
+    url: '/services/seo',
+    provider: { '@id': '/#organization' },
+  });
+});
+
+test('a case has the headline of its page and no date that nobody gave', () => {
+  const article = caseArticle('/case-studies/a', { headline: 'A result', description: 'How.' }, 'Case study');
+  expect(article).toMatchObject({ headline: 'A result', image: '/og/case-studies/a.png' });
+  expect(article).not.toHaveProperty('datePublished');
+});
+
+test('a post is part of the blog, at its place on the page, with its month and its sources', () => {
+  const post = {
+    id: 'first',
+    title: 'First',
+    description: 'Why.',
+    category: 'SEO Strategy' as const,
+    date: '2025-03' as const,
+    readTime: 5 as const,
+    sources: [{ id: 'first-source-1', title: 'T', publisher: 'P', url: 'https://p.example/t' }],
+  };
+  const [whole, posting] = blog('/blog', 'Blog', [post]);
+  expect(whole).toMatchObject({ '@id': '/blog#blog', blogPost: [{ '@id': '/blog#first' }] });
+  expect(posting).toMatchObject({
+    '@id': '/blog#first',
+    headline: 'First',
+    datePublished: '2025-03',
+    timeRequired: 'PT5M',
+    citation: ['https://p.example/t'],
+    isPartOf: { '@id': '/blog#blog' },
+  });
+});
+
+test('a list counts from one', () => {
+  const items = [
+    { name: 'A', href: '/a' },
+    { name: 'B', href: '/b' },
+  ];
+  expect(itemList('/', 'All', items)).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, url: '/b' }] });
+});
+
+test('published, addresses are whole, words are left alone, and no text can end the script', () => {
+  const graph = pageGraph(settings, { ...facts, description: 'Go to /contact</script><script>' }, []);
+  const text = publish(graph, new URL('https://agency.example'));
+  expect(text).not.toContain('<');
+  const page = JSON.parse(text)['@graph'][2];
+  expect(page).toMatchObject({
+    '@id': 'https://agency.example/services/seo#webpage',
+    url: 'https://agency.example/services/seo',
+    isPartOf: { '@id': 'https://agency.example/#website' },
+    description: 'Go to /contact</script><script>',
+  });
+});

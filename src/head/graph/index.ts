@@ -1,0 +1,34 @@
+/** The linked data of a page (schema.org), made of the same entries as the page. Docs: decision 4. */
+import type { Graph, Thing } from 'schema-dts';
+import type { Site } from '../../content/schemas/site.ts';
+import { organization, website } from './agency.ts';
+import { breadcrumb, type PageFacts, webPage } from './page.ts';
+
+/** A thing that other things can refer to. */
+export type Named = Thing & { '@id'?: string };
+
+/**
+ * Everything a page says of itself: the agency, the site, the page, its place, and its own things.
+ * Addresses are paths until `publish` gives them the host.
+ */
+export const pageGraph = (settings: Site, facts: PageFacts, things: Thing[]): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    organization(settings),
+    website(settings),
+    webPage(facts),
+    ...(facts.trail.length > 0 ? [breadcrumb(facts)] : []),
+    ...things,
+  ],
+});
+
+const ADDRESSES = new Set(['@id', 'url', 'item', 'logo', 'image']);
+
+/**
+ * The graph as the text of a script element: whole addresses, and no `<` that could end the element.
+ * @param site origin of the site
+ */
+export const publish = (graph: Graph, site: URL): string =>
+  JSON.stringify(graph, (key, value: unknown) =>
+    ADDRESSES.has(key) && typeof value === 'string' ? new URL(value, site).href : value,
+  ).replaceAll('<', '\\u003c');

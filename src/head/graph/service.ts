@@ -1,0 +1,19 @@
+import type { Service as ServiceNode } from 'schema-dts';
+import type { Service } from '../../content/schemas/service.ts';
+import { ORGANIZATION, ref, serviceId } from './ids.ts';
+
+/** A service as its page describes it. No area served and no price: the content names neither. */
+export const service = (
+  path: string,
+  { name, say }: Pick<Service, 'name' | 'say'>,
+  group: string,
+): Exclude<ServiceNode, string> => ({
+  '@type': 'Service',
+  '@id': serviceId(path),
+  name,
+  serviceType: name,
+  category: group,
+  description: say,
+  url: path,
+  provider: ref(ORGANIZATION),
+});

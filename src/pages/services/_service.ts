@@ -1,0 +1,51 @@
+import {
+  type CaseEntry,
+  loadCases,
+  loadFigures,
+  loadLabels,
+  loadServices,
+  type ServiceEntry,
+} from '../../content/index.ts';
+import * as graph from '../../head/graph/service.ts';
+
+/** What a service page says of itself, and shows beside its own entry: related cases, near-duplicates, figures and shared words. */
+export async function serviceContext(service: ServiceEntry) {
+  const [labels, cases, services] = await Promise.all([loadLabels(), loadCases(), loadServices()]);
+  const { proof, figures, which } = service;
+  const byId = new Map(cases.map((study) => [study.id, study]));
+  const names = new Map(services.map(({ id, name }) => [id, name]));
+  const tag = labels.service.groups[service.group];
+  const path = `/services/${service.id}`;
+  return {
+    /** What the document of every service page is given. */
+    document: {
+      seo: service.seo,
+      path,
+      ground: 'shoal' as const,
+      about: {
+        heading: service.headline,
+        above: [labels.service.index],
+        current: service.name,
+        things: [graph.service(path, service, tag)],
+      },
+    },
+    labels,
+    trail: [labels.home, labels.service.index],
+    tag,
+    action: { note: labels.service.note, ...service.action },
+    figures: figures ? await loadFigures(figures.ids) : [],
+    related:
+      'cases' in proof ? proof.cases.map((id) => byId.get(id)).filter((study): study is CaseEntry => !!study) : [],
+    choices: which.map(({ service: id, condition }) => ({
+      condition,
+      name: names.get(id) ?? id,
+      href: `/services/${id}`,
+    })),
+    closing: {
+      heading: service.closing.heading,
+      text: service.closing.text,
+      note: service.closing.note,
+      actions: [{ label: service.action.label, href: service.action.href }, labels.service.all],
+    },
+  };
+}

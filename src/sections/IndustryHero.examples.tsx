@@ -1,9 +1,0 @@
-import { loadIndustry } from '../content.ts';
-import type { Examples } from '../gallery/example.ts';
-import { IndustryHero } from './IndustryHero.tsx';
-
-const { hero, say } = await loadIndustry('wholesale-distribution');
-
-export default {
-  'As on the page': <IndustryHero {...hero} lead={say} />,
-} satisfies Examples;

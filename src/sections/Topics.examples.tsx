@@ -1,9 +1,0 @@
-import { loadPage } from '../content.ts';
-import type { Examples } from '../gallery/example.ts';
-import { Topics } from './Topics.tsx';
-
-const { leadership } = await loadPage('about');
-
-export default {
-  Four: <Topics {...leadership} />,
-} satisfies Examples;

@@ -1,0 +1,29 @@
+import { loadLabels } from '../../content/index.ts';
+import { loadCase } from '../../gallery/content.ts';
+import { type Examples, example } from '../../gallery/example.ts';
+import { CaseCard } from './CaseCard.tsx';
+
+const study = await loadCase('pro-audio-manufacturer');
+const { action } = (await loadLabels()).cards;
+/** A feature takes its columns from the grid it stands in. */
+const feature = (light: boolean) => (
+  <div className="grid">
+    <CaseCard study={study} shape="feature" light={light} action={action} />
+  </div>
+);
+const narrow = (
+  <div className="grid">
+    <div className="c1-5">
+      <CaseCard study={study} shape="narrow" action={action} />
+    </div>
+  </div>
+);
+const onInk = { ground: 'ink' } as const;
+
+export default {
+  Feature: example(feature(false), onInk),
+  'Feature on the light panel': example(feature(true), onInk),
+  Wide: example(<CaseCard study={study} shape="wide" action={action} />, onInk),
+  Narrow: example(narrow, onInk),
+  'Under the pointer': example(narrow, { ...onInk, forced: { hover: 'a' } }),
+} satisfies Examples;

@@ -1,0 +1,46 @@
+import { ArtPicture } from '../../art/Picture.tsx';
+import type { CaseEntry } from '../../content/index.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Figures } from '../../ui/marks/Figures.tsx';
+import styles from './CaseCard.module.css';
+
+export type CardShape = 'feature' | 'narrow' | 'wide';
+
+/**
+ * One case study as a card: the whole card is the link.
+ * @param light draws the panel on the chart tint instead of the deep ground
+ */
+export function CaseCard({
+  study,
+  shape,
+  light = false,
+  action,
+  className,
+}: {
+  study: CaseEntry;
+  shape: CardShape;
+  light?: boolean;
+  action: string;
+  className?: string | undefined;
+}) {
+  return (
+    <a className={classes(styles.card, styles[shape], className)} href={`/case-studies/${study.id}`}>
+      <div className={classes(styles.panel, light && styles.light)}>
+        <ArtPicture name={study.icon} ground={light ? 'shoal' : 'deep'} alt="" className={styles.art} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3>{study.client}</h3>
+          <span className="mut small">{study.category}</span>
+        </div>
+        <Figures look="card" figures={study.results.slice(0, 2)} />
+        <p className="mut">{study.description}</p>
+        <GoMark>
+          {action}
+          <span className="vh"> {study.client}</span>
+        </GoMark>
+      </div>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import { CaseCard } from './CaseCard.tsx';
+import styles from './CaseCards.module.css';
+
+/** The rhythm of the seven cards from 60rem on: one feature, then 5/7, 7/5, 5/7. Two stand on the light panel. */
+const RHYTHM = [
+  { shape: 'feature', light: true, span: undefined },
+  { shape: 'narrow', light: false, span: styles.left5 },
+  { shape: 'wide', light: false, span: styles.right7 },
+  { shape: 'wide', light: false, span: styles.left7 },
+  { shape: 'narrow', light: false, span: styles.right5 },
+  { shape: 'narrow', light: false, span: styles.left5 },
+  { shape: 'wide', light: true, span: styles.right7 },
+] as const;
+
+export function CaseCards({
+  heading,
+  intro,
+  action,
+  cases,
+}: {
+  heading: string;
+  intro: string;
+  action: string;
+  cases: CaseEntry[];
+}) {
+  return (
+    <Band ground="ink">
+      <div className="wrap">
+        <div className={classes('grid', styles.head)}>
+          <h2 className="c1-8">{heading}</h2>
+          <p className="mut meas c9-12">{intro}</p>
+        </div>
+        <div className={classes('grid', styles.cards)}>
+          {cases.map((study, index) => {
+            const { shape, light, span } = RHYTHM[index % RHYTHM.length]!;
+            return (
+              <CaseCard key={study.id} study={study} shape={shape} light={light} action={action} className={span} />
+            );
+          })}
+        </div>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './CaseHero.module.css';
+
+/** The drawing behind the whole hero; a veil of the ground's own colour keeps headline and chips readable. */
+export function CaseHero({ study, chipsLabel }: { study: CaseEntry; chipsLabel: string }) {
+  return (
+    <section className={classes(styles.hero, 'ink')}>
+      <div className={styles.art}>
+        <ArtDrawn name={study.icon} ground="ink" className={styles.picture} />
+      </div>
+      <div className="wrap">
+        <div className={styles.veil}>
+          <ul className={styles.chips} aria-label={chipsLabel}>
+            {study.chips.map((chip) => (
+              <li key={chip}>{chip}</li>
+            ))}
+          </ul>
+          <h1 className={styles.title}>{study.headline}</h1>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import { ArtPicture } from '../../art/Picture.tsx';
+import type { CaseEntry } from '../../content/index.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import { Figures } from '../../ui/marks/Figures.tsx';
+import styles from './CaseLedger.module.css';
+
+/** Rows whose drawing may stand above the fold: it must not be the largest paint. */
+const ABOVE_FOLD = 2;
+
+/** All cases as rows of a ledger, so that their figures can be compared down the page. */
+export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseEntry[]; action: string }) {
+  return (
+    <Band pad="bottom">
+      <div className="wrap">
+        <h2 className="vh">{heading}</h2>
+        <ul className={styles.ledger}>
+          {cases.map((study, index) => (
+            <li key={study.id}>
+              <a href={`/case-studies/${study.id}`}>
+                <div className={classes('ink', styles.art)}>
+                  {index < ABOVE_FOLD ? (
+                    <ArtDrawn name={study.icon} ground="ink" className={styles.picture} />
+                  ) : (
+                    <ArtPicture name={study.icon} ground="ink" alt="" className={styles.picture} />
+                  )}
+                </div>
+                <div className={styles.middle}>
+                  <h3>{study.client}</h3>
+                  <p className={classes('mut', styles.category)}>{study.category}</p>
+                  <p className={styles.text}>{study.description}</p>
+                  <GoMark>
+                    {action}
+                    <span className="vh"> {study.client}</span>
+                  </GoMark>
+                </div>
+                <div className={styles.results}>
+                  <Figures look="card" figures={study.results.slice(0, 2)} />
+                </div>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

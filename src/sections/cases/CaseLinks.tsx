@@ -1,0 +1,41 @@
+import type { CaseEntry, ServiceEntry } from '../../content/index.ts';
+import type { Labels } from '../../content/schemas/labels.ts';
+import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './CaseLinks.module.css';
+
+/** Where to go on from a case: services whose figures are of this kind, and the next case. */
+export function CaseLinks({
+  words,
+  services,
+  next,
+}: {
+  words: Labels['case'];
+  services: ServiceEntry[];
+  next: CaseEntry;
+}) {
+  return (
+    <Band>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className="c1-5">
+          <h2 className="h3">{words.services}</h2>
+          <ul className={styles.services}>
+            {services.map(({ id, name }) => (
+              <li key={id}>
+                <GoLink href={`/services/${id}`}>{name}</GoLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <a className={classes('c6-12', styles.next)} href={`/case-studies/${next.id}`}>
+          <span className="mut">{words.next}</span>
+          <span className={classes('disp', styles.client)}>{next.client}</span>
+          <GoMark>
+            {next.results[0]?.value} {next.results[0]?.label}
+          </GoMark>
+        </a>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,17 @@
+import { loadMenu } from '../../content/menu.ts';
+import { type Examples, example } from '../../gallery/example.ts';
+import { Header } from './Header.tsx';
+
+const menu = await loadMenu();
+const paper = <Header menu={menu} ground="paper" />;
+
+export default {
+  'On paper': paper,
+  'On shoal': <Header menu={menu} ground="shoal" />,
+  'On ink': <Header menu={menu} ground="ink" />,
+  'Trigger under the pointer': example(paper, { wide: true, forced: { hover: 'nav button' } }),
+  'Trigger in focus': example(paper, { wide: true, forced: { 'focus-visible': 'nav button' } }),
+  'About open': example(paper, { wide: true, room: 'menu', forced: { 'popover-open': '#m-about' } }),
+  'Services open': example(paper, { wide: true, room: 'menu', forced: { 'popover-open': '#m-services' } }),
+  'Cases open': example(paper, { wide: true, room: 'menu', forced: { 'popover-open': '#m-cases' } }),
+} satisfies Examples;

@@ -1,0 +1,46 @@
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Logo } from '../../ui/marks/Logo.tsx';
+import styles from './Header.module.css';
+import { AboutPanel, CasesPanel, ServicesPanel } from './HeaderPanels.tsx';
+import type { Menu } from './menu.ts';
+import { Sheet } from './Sheet.tsx';
+
+export type Ground = 'paper' | 'shoal' | 'ink';
+
+/** The shared header: panels on wide screens, a sheet on narrow ones. Works without JavaScript (`popover`). */
+export function Header({ menu, ground }: { menu: Menu; ground: Ground }) {
+  const panels = [
+    { id: 'm-about', label: menu.about.label, panel: <AboutPanel about={menu.about} /> },
+    { id: 'm-services', label: menu.services.label, panel: <ServicesPanel services={menu.services} /> },
+    { id: 'm-cases', label: menu.cases.label, panel: <CasesPanel cases={menu.cases} /> },
+  ];
+  return (
+    <header className={classes(styles.header, ground)}>
+      <div className={classes('wrap', styles.bar)}>
+        <Logo brand={menu.brand} home={menu.logo} />
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            {panels.map(({ id, label, panel }) => (
+              <li key={id}>
+                <button type="button" className={styles.trigger} popoverTarget={id}>
+                  {label}
+                </button>
+                <div id={id} className={classes(styles.panel, 'ink')} popover="auto">
+                  <div className="wrap">{panel}</div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink className={styles.start} variant="filled" size="small" href={menu.getStarted.href}>
+          {menu.getStarted.label}
+        </ButtonLink>
+        <button type="button" className={styles.burger} popoverTarget="sheet" aria-label={menu.openMenu}>
+          <i />
+        </button>
+      </div>
+      <Sheet menu={menu} />
+    </header>
+  );
+}

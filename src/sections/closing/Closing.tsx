@@ -1,0 +1,39 @@
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
+import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import styles from './Closing.module.css';
+
+export type ClosingProps = {
+  heading: string;
+  text: string;
+  /** The first is what the page is for; the second an alternative. */
+  actions: { label: string; href: string; about?: string }[];
+  note?: string | undefined;
+  /** Ink, unless the band before it stands on ink already. */
+  ground?: Ground;
+};
+
+/** The block that ends every page: the lead runs from the page edge into the action. */
+export function Closing({ heading, text, actions, note, ground = 'ink' }: ClosingProps) {
+  return (
+    <Band ground={ground}>
+      <div className="wrap">
+        <h2 className={styles.heading}>
+          <Lines text={heading} />
+        </h2>
+        <p className={classes('lead', styles.lead)}>{text}</p>
+        <Pull className={styles.pull}>
+          {actions.map(({ label, href, about }, index) => (
+            <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
+              {label}
+              {about && <span className="vh"> {about}</span>}
+            </ButtonLink>
+          ))}
+          {note && <PullNote>{note}</PullNote>}
+        </Pull>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Contact } from '../../content/schemas/pages/contact.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Lines } from '../../ui/layout/Lines.tsx';
+import { Pull } from '../../ui/layout/Pull.tsx';
+import styles from './ContactHero.module.css';
+
+/** The lead of the hero lands on the left edge of the form below it. */
+export function ContactHero({ hero }: { hero: Contact['hero'] }) {
+  return (
+    <section className={classes(styles.hero, 'paper')}>
+      <div className="wrap grid">
+        <div className="c1-9">
+          <h1>
+            <Lines text={hero.heading} />
+          </h1>
+          <p className={classes('lead', styles.lead)}>{hero.lead}</p>
+        </div>
+        <div className="c4-12">
+          <Pull className={styles.pull}>
+            <ButtonLink variant="signal" href={hero.action.href}>
+              {hero.action.label}
+            </ButtonLink>
+          </Pull>
+        </div>
+      </div>
+    </section>
+  );
+}

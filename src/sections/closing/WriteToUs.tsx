@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Contact } from '../../content/schemas/pages/contact.ts';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './WriteToUs.module.css';
+
+/** The form with what a visitor wants to know before typing: why we ask, and what happens next. */
+export function WriteToUs({
+  form,
+  next,
+  say,
+  children,
+}: Pick<Contact, 'form' | 'next' | 'say'> & { children: ReactNode }) {
+  return (
+    <Band pad="bottom">
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className={classes('c1-3', styles.ruled)}>
+          <h2 className="h3" id="form">
+            {form.heading}
+          </h2>
+          <p className={styles.note}>{form.intro}</p>
+          <p className={styles.note}>
+            <a className="txt" href={form.privacy.href}>
+              {form.privacy.label}
+            </a>
+          </p>
+        </div>
+        <div className={classes('c4-10', styles.ruled, styles.form)}>{children}</div>
+        <div className={classes('c4-10', styles.after)}>
+          <div>
+            <h3 className="h4">{form.why.heading}</h3>
+            <p className="mut">{form.why.text}</p>
+          </div>
+          <div>
+            <h3 className="h4">{next.heading}</h3>
+            <ol className={styles.next}>
+              {next.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <p className={classes('mut', 'small')}>{say}</p>
+        </div>
+      </div>
+    </Band>
+  );
+}

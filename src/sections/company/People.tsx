@@ -1,0 +1,36 @@
+import type { Figure } from '../../content/schemas/figure.ts';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import { Rows } from '../../ui/layout/Rows.tsx';
+import { Figures } from '../../ui/marks/Figures.tsx';
+import styles from './People.module.css';
+
+/** People by what they own: functions, not names. */
+export function People({
+  heading,
+  figure,
+  functions,
+  note,
+}: {
+  heading: string;
+  figure: Figure;
+  functions: { title: string; text: string }[];
+  note: string;
+}) {
+  return (
+    <Band>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className="c1-5">
+          <h2>{heading}</h2>
+          <div className={styles.figure}>
+            <Figures look="single" figures={[{ ...figure, label: `${figure.label}, ${figure.scope}` }]} />
+          </div>
+        </div>
+        <div className="c6-12">
+          <Rows items={functions} />
+          <p className={classes('mut', 'meas', styles.note)}>{note}</p>
+        </div>
+      </div>
+    </Band>
+  );
+}

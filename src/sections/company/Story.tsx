@@ -1,0 +1,41 @@
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './Story.module.css';
+
+/** Four cards under one drawing that runs edge to edge and is cut at their columns. */
+export function Story({
+  tag,
+  heading,
+  lead,
+  cards,
+}: {
+  tag: string;
+  heading: string;
+  lead: string;
+  cards: { title: string; text: string }[];
+}) {
+  return (
+    <section className={classes(styles.story, 'ink')}>
+      <div className={classes('wrap', 'grid', styles.head)}>
+        <div className="c1-9">
+          <p className={classes('tag', styles.tag)}>{tag}</p>
+          <h1>{heading}</h1>
+        </div>
+        <p className="lead c7-12">{lead}</p>
+      </div>
+      <ol className={styles.cards}>
+        {cards.map(({ title, text }) => (
+          <li key={title}>
+            <div className={styles.quarter}>
+              <ArtDrawn name="story" ground="ink" className={styles.drawing} />
+            </div>
+            <div className={styles.text}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Trade.module.css';
+
+/** A difference as a trade: what a client gives up, and what they get for it. */
+export function Trade({
+  heading,
+  labels,
+  items,
+}: {
+  heading: string;
+  labels: { off: string; on: string };
+  items: { title: string; off: string; on: string }[];
+}) {
+  return (
+    <Band>
+      <div className="wrap">
+        <h2 className={styles.heading}>{heading}</h2>
+        <ol>
+          {items.map(({ title, off, on }) => (
+            <li key={title} className={styles.item}>
+              <h3>{title}</h3>
+              <p className={styles.off}>
+                <b>{labels.off}</b>
+                {off}
+              </p>
+              <p className={styles.on}>
+                <b>{labels.on}</b>
+                {on}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,33 @@
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Values.module.css';
+
+/** Numbered behaviors that a client can observe, five by two on wide screens. */
+export function Values({
+  heading,
+  intro,
+  items,
+}: {
+  heading: string;
+  intro: string;
+  items: { title: string; text: string }[];
+}) {
+  return (
+    <Band ground="shoal">
+      <div className="wrap">
+        <div className={classes('grid', styles.head)}>
+          <h2 className="c1-7">{heading}</h2>
+          <p className="mut meas c9-12">{intro}</p>
+        </div>
+        <ol className={styles.values}>
+          {items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Explorer.module.css';
+
+export type ExplorerProps = {
+  heading: string;
+  tabs: { id: string; title: string }[];
+} & Partial<Record<`panel${1 | 2 | 3 | 4 | 5}`, ReactNode>>;
+
+/**
+ * Tabs by the ARIA pattern: arrows move, Home and End jump, the chosen tab is the only stop for Tab.
+ * The panels come as slots, so their text is in the HTML once and in no script.
+ * Without JavaScript all panels show (`@media (scripting: none)`).
+ */
+export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5 }: ExplorerProps) {
+  const panels = [panel1, panel2, panel3, panel4, panel5];
+  const [selected, setSelected] = useState(0);
+  const [stop, setStop] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const target = {
+      ArrowDown: selected === last ? 0 : selected + 1,
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowUp: selected === 0 ? last : selected - 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setSelected(target);
+    setStop(target);
+    buttons.current[target]?.focus();
+  };
+
+  // A browser lays the page out anew when the focused element's tabindex is set: not before the panel is painted.
+  const choose = (index: number) => {
+    setSelected(index);
+    startTransition(() => setStop(index));
+  };
+
+  return (
+    <Band>
+      <div className="wrap">
+        <h2 className="vh">{heading}</h2>
+        <div className={styles.explorer}>
+          <div className={styles.tablist} role="tablist" aria-label={heading}>
+            {tabs.map(({ id, title }, index) => (
+              <button
+                key={id}
+                type="button"
+                role="tab"
+                id={`tab-${id}`}
+                aria-controls={`panel-${id}`}
+                aria-selected={index === selected}
+                tabIndex={index === stop ? 0 : -1}
+                className={styles.tab}
+                ref={(element) => {
+                  buttons.current[index] = element;
+                }}
+                onClick={() => choose(index)}
+                onKeyDown={onKeyDown}
+              >
+                {title}
+              </button>
+            ))}
+          </div>
+          {tabs.map(({ id }, index) => (
+            <div
+              key={id}
+              role="tabpanel"
+              id={`panel-${id}`}
+              aria-labelledby={`tab-${id}`}
+              hidden={index !== selected}
+              className={styles.panel}
+            >
+              {panels[index]}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}

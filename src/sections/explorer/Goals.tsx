@@ -1,0 +1,41 @@
+import type { CaseEntry } from '../../content/index.ts';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { Prose } from '../text/Prose.tsx';
+import styles from './Goals.module.css';
+
+/** What the figures mean: the cases by goal, so that like is compared with like. */
+export function Goals({
+  heading,
+  intro,
+  say,
+  goals,
+  cases,
+}: {
+  heading: string;
+  intro: string;
+  say: string;
+  goals: { title: string; text: string; cases: string[] }[];
+  cases: CaseEntry[];
+}) {
+  return (
+    <Prose ground="shoal" heading={heading} say={say} paragraphs={[intro]}>
+      <ul className={styles.goals}>
+        {goals.map((goal) => (
+          <li key={goal.title}>
+            <h3 className="h4">{goal.title}</h3>
+            <p className="mut">{goal.text}</p>
+            <p className={styles.links}>
+              {cases
+                .filter(({ id }) => goal.cases.includes(id))
+                .map(({ id, client }) => (
+                  <GoLink key={id} href={`/case-studies/${id}`}>
+                    {client}
+                  </GoLink>
+                ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Prose>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Home } from '../../content/schemas/pages/home.ts';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import { Rows } from '../../ui/layout/Rows.tsx';
+import styles from './Growth.module.css';
+
+/** The idea of the agency in one sentence, and what it means for each kind of company. */
+export function Growth({ growth }: { growth: Home['growth'] }) {
+  return (
+    <Band>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className="c1-5">
+          <h2>{growth.heading}</h2>
+          <p className={styles.link}>
+            <GoLink href={growth.link.href}>{growth.link.label}</GoLink>
+          </p>
+        </div>
+        <div className="c6-12">
+          <p className="say">
+            {growth.opening} {growth.say}
+          </p>
+          <Rows className={styles.rows} items={growth.audiences} />
+        </div>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,11 @@
+import { loadPage } from '../../content/index.ts';
+import type { Examples } from '../../gallery/example.ts';
+import { GiantHero } from './GiantHero.tsx';
+
+const { hero: about, say } = await loadPage('about');
+const { hero: methodology } = await loadPage('methodology');
+
+export default {
+  'Two actions and a note': <GiantHero lead={say} {...about} />,
+  'One action': <GiantHero {...methodology} actions={[methodology.action]} />,
+} satisfies Examples;

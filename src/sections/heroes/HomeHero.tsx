@@ -1,0 +1,29 @@
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import type { Home } from '../../content/schemas/pages/home.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './HomeHero.module.css';
+
+/** The drawing and its button share one line, so the lead runs into the action. */
+export function HomeHero({ hero }: { hero: Home['hero'] }) {
+  return (
+    <section className={classes(styles.hero, 'shoal')}>
+      <div className={classes('wrap', styles.head)}>
+        <h1 className={styles.title}>
+          <span>{hero.heading[0]} </span>
+          <span>{hero.heading[1]}</span>
+        </h1>
+        <p className={classes('lead', styles.lead)}>{hero.lead}</p>
+      </div>
+      <div className={styles.art}>
+        <ArtDrawn name="hero" tall ground="shoal" className={styles.picture} />
+        <div className={classes('wrap', styles.stage)}>
+          <ButtonLink variant="signal" className={styles.action} href={hero.action.href}>
+            {hero.action.label}
+            <span className="vh"> {hero.action.target}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

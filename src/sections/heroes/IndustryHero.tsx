@@ -1,0 +1,46 @@
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Lines } from '../../ui/layout/Lines.tsx';
+import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import styles from './IndustryHero.module.css';
+
+/** Text left, the branching drawing right at full size, never behind the text. */
+export function IndustryHero({
+  tag,
+  heading,
+  lead,
+  actions,
+  note,
+}: {
+  tag: string;
+  heading: string;
+  lead: string;
+  actions: { label: string; href: string }[];
+  note: string;
+}) {
+  return (
+    <section className={classes(styles.hero, 'shoal')}>
+      <div className={classes('wrap', 'grid', styles.text)}>
+        <div className="c1-7">
+          <p className={classes('tag', styles.tag)}>{tag}</p>
+          <h1>
+            <Lines text={heading} />
+          </h1>
+          <p className={classes('lead', styles.lead)}>{lead}</p>
+          <Pull className={styles.pull}>
+            {actions.map(({ label, href }, index) => (
+              <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
+                {label}
+              </ButtonLink>
+            ))}
+            <PullNote>{note}</PullNote>
+          </Pull>
+        </div>
+      </div>
+      <div className={styles.art}>
+        <ArtDrawn name="wholesale" ground="shoal" className={styles.picture} />
+      </div>
+    </section>
+  );
+}

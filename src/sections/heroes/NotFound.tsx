@@ -1,0 +1,29 @@
+import { MissedDrawing } from '../../art/Missed.tsx';
+import type { NotFound as Content } from '../../content/schemas/pages/not-found.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './NotFound.module.css';
+
+/** The ring is the zero of 404, and the line misses it. */
+export function NotFound({ content }: { content: Content }) {
+  return (
+    <section className={classes(styles.page, 'shoal')}>
+      <div className={styles.art}>
+        <MissedDrawing label={content.code} />
+      </div>
+      <div className={classes('wrap', styles.text)}>
+        <div className={classes('grid', styles.grid)}>
+          <div className="c1-7">
+            <h1 className={styles.heading}>{content.heading}</h1>
+            <p className={classes('lead', styles.lead)}>{content.lead}</p>
+          </div>
+          <p className="c8-12">
+            <ButtonLink variant="signal" href={content.action.href}>
+              {content.action.label}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

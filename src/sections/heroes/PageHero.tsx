@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import type { Ground } from '../../ui/layout/Band.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
+import styles from './PageHero.module.css';
+
+/** A hero of a heading and a lead that starts in the right columns. */
+export function PageHero({
+  tag,
+  heading,
+  lead,
+  ground,
+  children,
+}: {
+  tag?: string | undefined;
+  heading: string;
+  lead: string;
+  ground: Ground;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={classes(styles.hero, ground)}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className="c1-7">
+          {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
+          <h1>
+            <Lines text={heading} />
+          </h1>
+        </div>
+        <div className="c8-12">
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { ArtPicture } from '../../art/Picture.tsx';
+import type { PostEntry } from '../../content/index.ts';
+import type { Blog } from '../../content/schemas/pages/blog.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './Post.module.css';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const spelled = (date: string) => `${MONTHS[Number(date.slice(5)) - 1]} ${date.slice(0, 4)}`;
+
+/**
+ * A post as a row that opens in place: its address is `/blog#id`, and `:target` shows the article.
+ * No script: Back closes it, arriving at the address opens it, the source links inside keep it open.
+ */
+export function Post({ post, labels, children }: { post: PostEntry; labels: Blog['labels']; children: ReactNode }) {
+  const { id, title, description, category, date, readTime, icon, sources, headings, service } = post;
+  return (
+    <article id={id} className={styles.post} aria-labelledby={`${id}-title`}>
+      <div className={classes('grid', styles.row)} id={`${id}-row`}>
+        <p className={classes('c1-3', styles.meta)}>
+          <b>{category}</b>
+          <time dateTime={date}>{spelled(date)}</time>
+          <span>
+            {readTime} {labels.readTime}
+          </span>
+        </p>
+        <div className={classes('c4-9', styles.head)}>
+          <h3 id={`${id}-title`}>{title}</h3>
+          <p className={classes('mut', 'meas', styles.excerpt)}>{description}</p>
+          <p className={styles.more}>
+            <ButtonLink href={`#${id}`}>
+              {labels.read}
+              <span className="vh"> {title}</span>
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={classes('c10-12', styles.plate)}>
+          <ArtPicture name={icon} ground="shoal" alt="" className={styles.art} />
+        </div>
+      </div>
+      <div className={classes('grid', styles.article)}>
+        <nav className={classes('c1-3', styles.contents)} aria-label={`${labels.contents}: ${title}`}>
+          <p>{labels.contents}</p>
+          {headings.map(({ slug, text }) => (
+            <a key={slug} href={`#${slug}`}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <div className={classes('c4-11', styles.read)}>
+          {children}
+          <h4 className={styles.sources}>{labels.sources}</h4>
+          <ol className={styles.list}>
+            {sources.map((source) => (
+              <li key={source.id} id={source.id}>
+                {source.publisher}, “<a href={source.url}>{source.title}</a>”. {new URL(source.url).hostname}
+              </li>
+            ))}
+          </ol>
+          <p className={styles.end}>
+            <ButtonLink variant="signal" href={service.action.href}>
+              {service.action.label}
+            </ButtonLink>
+            <ButtonLink href={`/services/${service.id}`}>{service.name}</ButtonLink>
+            <ButtonLink href={`#${id}-row`}>
+              {labels.close}
+              <span className="vh"> {title}</span>
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Posts.module.css';
+
+/** The posts as a ledger; each one opens in place. */
+export function Posts({ heading, say, children }: { heading: string; say: string; children: ReactNode }) {
+  return (
+    <Band>
+      <div className="wrap">
+        <h2 className="vh">{heading}</h2>
+        <p className={`say ${styles.say}`}>{say}</p>
+        {children}
+      </div>
+    </Band>
+  );
+}

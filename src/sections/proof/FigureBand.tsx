@@ -1,0 +1,39 @@
+import type { Figure } from '../../content/schemas/figure.ts';
+import { classes } from '../../ui/classes.ts';
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { Figures } from '../../ui/marks/Figures.tsx';
+import styles from './FigureBand.module.css';
+
+type FigureBandProps = {
+  words: { heading: string; scope: string };
+  figures: Figure[];
+  ground?: Ground;
+};
+
+/**
+ * Figures with their scope. On ink the band stands alone under its heading; on paper it opens the bands below,
+ * and the heading is heard, not seen: the figures speak for themselves.
+ */
+export function FigureBand({ words, figures, ground = 'paper' }: FigureBandProps) {
+  if (ground === 'ink')
+    return (
+      <Band ground="ink">
+        <div className="wrap">
+          <div className={classes('grid', styles.head)}>
+            <h2 className="c1-7">{words.heading}</h2>
+            <p className="c8-12 mut small">{words.scope}</p>
+          </div>
+          <Figures figures={figures} />
+        </div>
+      </Band>
+    );
+  return (
+    <Band ground={ground} pad="top" className={styles.band}>
+      <div className="wrap">
+        <h2 className="vh">{words.heading}</h2>
+        <Figures figures={figures} />
+        <p className={styles.scope}>{words.scope}</p>
+      </div>
+    </Band>
+  );
+}

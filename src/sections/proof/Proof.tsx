@@ -1,0 +1,74 @@
+import type { CaseEntry } from '../../content/index.ts';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { MissedRing } from '../../ui/marks/MissedRing.tsx';
+import { CaseCard } from '../cases/CaseCard.tsx';
+import styles from './Proof.module.css';
+
+/** The columns of two or three related cases; a single one is a feature across the page. */
+const SPANS = [styles.first, styles.second, styles.third];
+
+/** Related proof: cases whose figures are of the kind this service moves. */
+export function Proof({
+  heading,
+  note,
+  cases,
+  action,
+  ground = 'ink',
+}: {
+  heading: string;
+  note: string;
+  cases: CaseEntry[];
+  action: string;
+  ground?: Ground;
+}) {
+  const single = cases.length === 1;
+  return (
+    <Band ground={ground}>
+      <div className="wrap">
+        <div className={classes('grid', styles.head)}>
+          <h2 className="c1-7">{heading}</h2>
+          <p className={classes('c8-12', 'mut', 'small', styles.note)}>{note}</p>
+        </div>
+        <div className={classes('grid', styles.cards, cases.length === 3 && styles.three)}>
+          {cases.map((study, index) => (
+            <CaseCard
+              key={study.id}
+              study={study}
+              shape={single ? 'feature' : 'narrow'}
+              action={action}
+              className={single ? undefined : SPANS[index]}
+            />
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+/** The plain word that no case is published yet: the line misses the ring. */
+export function NoProof({
+  sentence,
+  text,
+  all,
+}: {
+  sentence: string;
+  text: string;
+  all: { label: string; href: string };
+}) {
+  return (
+    <Band ground="ink">
+      <div className="wrap">
+        <MissedRing className={styles.ring} />
+        <h2 className={styles.none}>{sentence}</h2>
+        <div className={classes('grid', styles.rest)}>
+          <p className="lead c7-12">{text}</p>
+          <p className="c7-12">
+            <GoLink href={all.href}>{all.label}</GoLink>
+          </p>
+        </div>
+      </div>
+    </Band>
+  );
+}

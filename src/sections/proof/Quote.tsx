@@ -1,0 +1,19 @@
+import type { Quote as Content } from '../../content/schemas/quote.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Quote.module.css';
+
+/** A client's words, attributed by job title and company. The lead arrives at the ring above them. */
+export function Quote({ quote }: { quote: Content }) {
+  return (
+    <Band ground="shoal">
+      <div className="wrap">
+        <blockquote className={styles.quote}>
+          <p>“{quote.text}”</p>
+          <footer className="mut">
+            {quote.role}, {quote.company}
+          </footer>
+        </blockquote>
+      </div>
+    </Band>
+  );
+}

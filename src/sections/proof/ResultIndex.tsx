@@ -1,0 +1,39 @@
+import type { Figure } from '../../content/schemas/figure.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './ResultIndex.module.css';
+
+/** One key result a line, each a link to its case. */
+export function ResultIndex({
+  heading,
+  note,
+  results,
+}: {
+  heading: string;
+  note: string;
+  results: { figure: Figure; client: string; href: string }[];
+}) {
+  return (
+    <Band ground="ink">
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className="c1-5">
+          <h2>{heading}</h2>
+          <p className={classes('mut', 'small', styles.note)}>{note}</p>
+        </div>
+        <ul className={classes('c6-12', styles.index)}>
+          {results.map(({ figure, client, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <span className={classes('fig', styles.value)}>{figure.value}</span>
+                <span className="h4">{client}</span>
+                <span className={styles.metric}>{figure.label}</span>
+                <GoMark />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArtPicture } from '../../art/Picture.tsx';
+import type { Service } from '../../content/schemas/service.ts';
+import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './ServiceGroup.module.css';
+
+export type ServiceGroupProps = {
+  title: string;
+  description: string;
+  icon: Service['icon'];
+  main: { label: string; href: string };
+  services: { title: string; text: string; href: string }[];
+  ground: 'paper' | 'shoal';
+};
+
+/** A group of services: what it is for, its main page, and a card for each service that opens with the problem. */
+export function ServiceGroup({ title, description, icon, main, services, ground }: ServiceGroupProps) {
+  return (
+    <Band ground={ground}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className={classes('c1-5', styles.head)}>
+          <h2>{title}</h2>
+          <p className="lead">{description}</p>
+          <p>
+            <GoLink href={main.href}>{main.label}</GoLink>
+          </p>
+          <ArtPicture name={icon} ground={ground} alt="" className={styles.plate} />
+        </div>
+        <ul className={classes('c7-12', styles.list)}>
+          {services.map(({ title: name, text, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <h3>{name}</h3>
+                <GoMark />
+                <p>{text}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,32 @@
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Which.module.css';
+
+/** What the reader recognizes about themselves, and the service that answers it. */
+export function Which({
+  heading,
+  choices,
+}: {
+  heading: string;
+  choices: { condition: string; name: string; href: string }[];
+}) {
+  return (
+    <Band ground="shoal">
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <h2 className="c1-5">{heading}</h2>
+        <ul className={classes('c6-12', styles.which)}>
+          {choices.map(({ condition, name, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <span className={styles.condition}>{condition}</span>
+                <span className={classes('disp', 'h3', styles.name)}>{name}</span>
+                <GoMark />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,31 @@
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import styles from './Cells.module.css';
+
+/** What is included: cells on a hairline, each hung on a small ring that the lead draws through on hover. */
+export function Cells({
+  heading,
+  items,
+  ground = 'paper',
+  pad = 'both',
+}: {
+  heading: string;
+  items: { title: string; text: string }[];
+  ground?: Ground;
+  pad?: 'both' | 'bottom';
+}) {
+  return (
+    <Band ground={ground} pad={pad}>
+      <div className="wrap">
+        <h2 className={styles.heading}>{heading}</h2>
+        <ul className={styles.cells}>
+          {items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,53 @@
+import { Band } from '../../ui/layout/Band.tsx';
+import styles from './Comparison.module.css';
+
+/** Old against new as a real table; the new column stands on ink, and the lead crosses into it in each row. */
+export function Comparison({
+  heading,
+  columns,
+  rows,
+}: {
+  heading: string;
+  columns: { topic: string; old: string; new: string };
+  rows: { topic: string; old: string; new: string }[];
+}) {
+  return (
+    <Band>
+      <div className="wrap">
+        <h2 className={styles.heading} id="comparison">
+          {heading}
+        </h2>
+        <table className={styles.table} aria-labelledby="comparison">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{columns.topic}</span>
+              </th>
+              <th scope="col" className={styles.old}>
+                {columns.old}
+              </th>
+              <th scope="col" className={styles.new}>
+                {columns.new}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.topic}>
+                <th scope="row">{row.topic}</th>
+                <td className={styles.old}>
+                  <span className={styles.label}>{columns.old}</span>
+                  {row.old}
+                </td>
+                <td className={styles.new}>
+                  <span className={styles.label}>{columns.new}</span>
+                  {row.new}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Band>
+  );
+}

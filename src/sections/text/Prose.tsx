@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import styles from './Prose.module.css';
+
+/** A heading in the left columns and reading text in the right ones; most bands of a page are this. */
+export function Prose({
+  id,
+  heading,
+  say,
+  lead,
+  paragraphs = [],
+  ground = 'paper',
+  pad = 'both',
+  children,
+}: {
+  /** An anchor for links. */
+  id?: string;
+  heading: string;
+  /** The page's quotable sentence. */
+  say?: string | undefined;
+  lead?: string | undefined;
+  paragraphs?: string[];
+  ground?: Ground;
+  pad?: 'both' | 'bottom';
+  children?: ReactNode;
+}) {
+  return (
+    <Band id={id} ground={ground} pad={pad}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <h2 className="c1-5">{heading}</h2>
+        <div className={classes('c6-12', styles.prose)}>
+          {say && <p className="say">{say}</p>}
+          {lead && <p className="lead">{lead}</p>}
+          {paragraphs.map((text) => (
+            <p key={text} className="meas">
+              {text}
+            </p>
+          ))}
+          {children}
+        </div>
+      </div>
+    </Band>
+  );
+}

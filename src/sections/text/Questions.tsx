@@ -1,0 +1,34 @@
+import { classes } from '../../ui/classes.ts';
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import styles from './Questions.module.css';
+
+/** Questions as an exclusive accordion without script; the whole text is in the HTML. The first one is open. */
+export function Questions({
+  heading,
+  questions,
+  ground = 'paper',
+  pad = 'bottom',
+}: {
+  heading: string;
+  questions: { question: string; answer: string }[];
+  ground?: Ground;
+  pad?: 'both' | 'bottom';
+}) {
+  return (
+    <Band ground={ground} pad={pad}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <h2 className="c1-5">{heading}</h2>
+        <div className="c6-12">
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} name="questions" className={styles.item} open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}

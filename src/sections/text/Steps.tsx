@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
+import { classes } from '../../ui/classes.ts';
+import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import styles from './Steps.module.css';
+
+export type Step = { title: string; text: string; deliverable?: string };
+
+/** A process as an oscillation that settles: each step's ring stands where the line crosses its axis. */
+export function Steps({
+  heading,
+  steps,
+  ground = 'paper',
+  labels,
+  children,
+}: {
+  heading: string;
+  steps: Step[];
+  ground?: Ground;
+  labels: { step: string; deliverable: string };
+  children?: ReactNode;
+}) {
+  return (
+    <Band ground={ground}>
+      <div className="wrap">
+        <h2 className={styles.heading}>{heading}</h2>
+        {children}
+        <ol className={classes(styles.steps, steps.length === 3 && styles.three)}>
+          {steps.map(({ title, text, deliverable }, index) => (
+            <li key={title}>
+              {index === 0 && (
+                <svg className={styles.wave} viewBox={WAVE_VIEWBOX} preserveAspectRatio="none" aria-hidden="true">
+                  <path d={wavePath(steps.length)} />
+                </svg>
+              )}
+              <span className={styles.number}>
+                {labels.step} {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p className={classes('meas', styles.text)}>{text}</p>
+              {deliverable && (
+                <p className={styles.deliverable}>
+                  <b>{labels.deliverable}</b>
+                  {deliverable}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,56 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './Field.module.css';
+
+/** What every kind of field has in common. `id` names the control, its hint and its error. */
+export type FieldFrame = {
+  id: string;
+  label: string;
+  /** Words beside the label that help before typing. */
+  hint?: ReactNode;
+  /** The remedy, in plain words, while the answer is not accepted. */
+  error?: string | undefined;
+};
+
+/** The ARIA attributes that tie a control to its hint and its error. */
+export const described = ({ id, hint, error }: FieldFrame) => ({
+  'aria-describedby': classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined,
+  'aria-invalid': error === undefined ? undefined : true,
+});
+
+/** Label, hint, control and error, in that order. */
+export function FieldBox({ id, label, hint, error, children }: FieldFrame & { children: ReactNode }) {
+  return (
+    <div className={classes(styles.field, error !== undefined && styles.bad)}>
+      <div className={styles.top}>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+      </div>
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** The remedy under a control, with the struck ring. */
+export function FieldError({ id, error }: Pick<FieldFrame, 'id' | 'error'>) {
+  return (
+    error !== undefined && (
+      <p className={styles.error} id={`${id}-error`}>
+        {error}
+      </p>
+    )
+  );
+}
+
+type FieldProps = Omit<FieldFrame, 'id'> & InputHTMLAttributes<HTMLInputElement> & { name: string };
+
+/** A field for one line of text. Its id is its name. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const frame = { id: input.name, label, hint, error };
+  return (
+    <FieldBox {...frame}>
+      <input id={input.name} {...described(frame)} {...input} />
+    </FieldBox>
+  );
+}

@@ -1,0 +1,37 @@
+import { classes } from '../classes.ts';
+import styles from './Field.module.css';
+import { FieldError } from './Field.tsx';
+import type { Options } from './FieldSelect.tsx';
+
+type FieldChecksProps = {
+  name: string;
+  label: string;
+  /** Marks the group as optional, beside its label. */
+  note?: string;
+  error?: string | undefined;
+  options: Options;
+  className?: string | undefined;
+};
+
+/** A group of check boxes under one name. The first box carries the name as its id, so that links can reach it. */
+export function FieldChecks({ name, label, note, error, options, className }: FieldChecksProps) {
+  return (
+    <fieldset
+      className={classes(styles.field, className)}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
+      <legend>
+        {label} {note && <small>{note}</small>}
+      </legend>
+      <div className={styles.checks}>
+        {Object.entries(options).map(([value, text], index) => (
+          <label key={value}>
+            <input type="checkbox" id={index === 0 ? name : undefined} name={name} value={value} />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

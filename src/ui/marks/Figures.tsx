@@ -1,0 +1,19 @@
+import type { Figure } from '../../content/schemas/figure.ts';
+import { classes } from '../classes.ts';
+import styles from './Figures.module.css';
+
+type Look = 'band' | 'card' | 'single';
+
+/** Figures with what they measure: four across a band, two on a card, or one alone. */
+export function Figures({ figures, look = 'band' }: { figures: Figure[]; look?: Look }) {
+  return (
+    <dl className={styles[look]}>
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={classes('fig', styles.value)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

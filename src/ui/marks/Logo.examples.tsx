@@ -1,0 +1,15 @@
+import { loadNavigation, loadSite } from '../../content/index.ts';
+import { type Examples, example } from '../../gallery/example.ts';
+import { Logo } from './Logo.tsx';
+
+const { brand } = await loadSite();
+const { logo } = await loadNavigation();
+const mark = <Logo brand={brand} home={logo} />;
+
+export default {
+  'On paper': mark,
+  'On shoal': example(mark, { ground: 'shoal' }),
+  'On ink': example(mark, { ground: 'ink' }),
+  'Under the pointer': example(mark, { forced: { hover: 'a' } }),
+  'In focus': example(mark, { forced: { 'focus-visible': 'a' } }),
+} satisfies Examples;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
+import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+
+describe.each(KINDS)('on %s', (kind) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await createStore(kind);
+    server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS, ...store.env });
+  });
+  afterAll(async () => {
+    await server.stop();
+    store.remove();
+  });
+
+  const leadsOf = async (email: string) => (await store.leads()).filter((lead) => lead.email === email);
+  const lettersOf = async (email: string) =>
+    (await store.letters()).filter((letter) => letter.replyTo?.[0]?.address === email);
+
+  describe('a lead', () => {
+    test('is in the database before the answer, and its letter is on disk within 5 s', async () => {
+      const sent = payload({ email: 'first@example.com' });
+      const { status, body } = await post(server.url, sent);
+      const [lead] = await leadsOf('first@example.com');
+      expect(status).toBe(200);
+      expect(body).toEqual({ success: true, id: lead?.id });
+      expect(lead).toMatchObject(sent);
+      await expect.poll(() => lettersOf('first@example.com')).toHaveLength(1);
+      const [letter] = await lettersOf('first@example.com');
+      expect(letter?.messageId).toBe(`<${body.id}@localhost>`);
+      expect(letter?.to).toEqual([{ name: 'Fairlead', address: 'leads@localhost' }]);
+      expect(letter?.subject).toBe('New inquiry: Ada Lovelace, Technical SEO');
+      for (const value of ['first@example.com', '+44 20 7946 0958', '$1M to $5M', 'Shopify, WordPress', body.id]) {
+        expect(letter?.text).toContain(value);
+        expect(letter?.html).toContain(value);
+      }
+    });
+
+    test('is sent once its letter has left, and says so in the database', async () => {
+      await post(server.url, payload({ email: 'state@example.com' }));
+      await expect.poll(async () => (await leadsOf('state@example.com'))[0]?.state).toBe('sent');
+    });
+
+    test('is stored under the name that a function host passes on, too', async () => {
+      const response = await fetch(`${server.url}/send-contact-email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=UTF-8' },
+        body: JSON.stringify(payload({ email: 'host@example.com' })),
+      });
+      expect(response.status).toBe(200);
+      expect(await leadsOf('host@example.com')).toHaveLength(1);
+    });
+
+    test('drops unknown keys and keeps the text as it was typed', async () => {
+      const firstName = ' Zoë 🚀\u00a0"Ada" <b>&amp; 李\u202e\u0301\u{10ffff}';
+      const { status } = await post(server.url, { ...payload({ email: 'typed@example.com', firstName }), extra: 1 });
+      expect(status).toBe(200);
+      expect((await leadsOf('typed@example.com'))[0]?.firstName).toBe(firstName);
+    });
+
+    test('loses control characters and lone surrogates, and nothing else', async () => {
+      await post(server.url, payload({ email: 'raw@example.com', firstName: 'A\u0000d\r\na\ud800\u007f' }));
+      expect((await leadsOf('raw@example.com'))[0]?.firstName).toBe('Ada\ufffd\u007f');
+    });
+  });
+
+  describe('a letter', () => {
+    test('shows markup as text and cannot be given a further address or header', async () => {
+      await post(
+        server.url,
+        payload({
+          email: 'evil@example.com',
+          firstName: '<img src=x onerror=alert(1)>',
+          lastName: 'x\r\nBcc: victim@example.com',
+          country: '"; To: victim@example.com',
+        }),
+      );
+      await expect.poll(() => lettersOf('evil@example.com')).toHaveLength(1);
+      const [letter] = await lettersOf('evil@example.com');
+      expect(letter?.html).not.toContain('<img');
+      expect(letter?.html).toContain('&lt;img src=x');
+      expect(letter?.to?.map(({ address }) => address)).toEqual(['leads@localhost']);
+      expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(letter?.headers.map(({ key }) => key)).not.toContain('cc');
+    });
+
+    test.each([
+      ['quoted', 'a(b):c[d]@example.com'],
+      ['international', 'jörg@müller.example'],
+    ])('answers to the one address of the visitor: %s', async (_kind, email) => {
+      const { body } = await post(server.url, payload({ email }));
+      const find = async () => (await store.letters()).find(({ messageId }) => messageId?.includes(String(body.id)));
+      await expect.poll(find).toBeDefined();
+      expect((await find())?.text).toContain(`Business Email: ${email}`);
+      expect((await find())?.replyTo).toHaveLength(1);
+    });
+  });
+
+  describe('a repeated submission', () => {
+    test('of the same payload is one lead and one letter, whatever its key', async () => {
+      const same = payload({ email: 'twice@example.com' });
+      const first = await post(server.url, same, { 'idempotency-key': 'one' });
+      const second = await post(server.url, same, { 'idempotency-key': 'two' });
+      const third = await post(server.url, { ...same, platforms: ['Wordpress', 'Shopify'] });
+      expect([second.body.id, third.body.id]).toEqual([first.body.id, first.body.id]);
+      expect((await leadsOf('twice@example.com')).map(({ submissions }) => submissions)).toEqual([3]);
+      await expect.poll(() => lettersOf('twice@example.com')).toHaveLength(1);
+    });
+
+    test('fifty times at once is one lead', async () => {
+      const same = payload({ email: 'fifty@example.com' });
+      const answers = await Promise.all(Array.from({ length: 50 }, () => post(server.url, same)));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+      expect((await leadsOf('fifty@example.com')).map(({ submissions }) => submissions)).toEqual([50]);
+    });
+
+    test('with a reused key and another payload is a new lead', async () => {
+      const headers = { 'idempotency-key': 'reused' };
+      const first = await post(server.url, payload({ email: 'changed@example.com' }), headers);
+      const second = await post(server.url, payload({ email: 'changed@example.com', country: 'France' }), headers);
+      expect(second.status).toBe(200);
+      expect(second.body.id).not.toBe(first.body.id);
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createStore, KINDS } from '../../support/database/stores.ts';
+import { leadsCli } from '../../support/server/cli.ts';
+import { useLeads } from '../../support/server/leads.ts';
+
+describe.each(KINDS)('restore on %s', (kind) => {
+  const cli = useLeads(kind);
+  const { leads, said, seed, emails } = cli;
+
+  test('restore puts back what is missing, keys and all, and leaves alone what is there', async () => {
+    const lost = await seed('lost@example.com', 3);
+    await seed('kept@example.com', 2);
+    const file = join(cli.store.folder, 'backup.sqlite');
+    await leads('backup', file);
+    // Lost, and not erased.
+    for (const sql of [`delete from leads where id = '${lost}'`, 'delete from erasures']) await cli.store.query(sql);
+    await cli.store.query("update leads set submissions = 9 where email = 'kept@example.com'");
+    await seed('new@example.com', 1);
+    expect(await said('restore', file)).toBe('1 of 2 leads put back\n');
+    expect(await said('restore', file)).toBe('0 of 2 leads put back\n');
+    expect(await emails()).toEqual(['kept@example.com', 'lost@example.com', 'new@example.com']);
+    expect((await cli.store.leads()).find(({ email }) => email === 'kept@example.com')?.submissions).toBe(9);
+    expect(await cli.store.query(`select * from lead_keys where lead_id = '${lost}'`)).toHaveLength(1);
+    expect(await seed('lost@example.com', 0)).toBe(lost);
+  });
+
+  test('restore makes the same leads in an empty database of either kind', async () => {
+    await seed('one@example.com', 3, 'held');
+    await seed('two@example.com', 2, 'dead');
+    const file = join(cli.store.folder, 'backup.sqlite');
+    await leads('backup', file);
+    for (const target of await Promise.all(KINDS.map(createStore))) {
+      expect((await leadsCli(target.env, 'restore', file)).out).toBe('2 of 2 leads put back\n');
+      expect(await target.leads()).toEqual(await cli.store.leads());
+      target.remove();
+    }
+  });
+
+  test('a backup and a restore keep a column that this program does not know, and do without one that it knows', async () => {
+    await seed('ada@example.com', 3);
+    await cli.store.query('alter table leads add column note text');
+    await cli.store.query("update leads set note = 'call back'");
+    const file = join(cli.store.folder, 'backup.sqlite');
+    expect(await leads('backup', file)).toMatchObject({ code: 0, err: '' });
+    for (const target of await Promise.all(KINDS.map(createStore))) {
+      const restored = await leadsCli(target.env, 'restore', file);
+      expect(restored.out).toBe('1 of 1 leads put back\nThis database has no column note: its values were left out.\n');
+      expect(await target.leads()).toHaveLength(1);
+      for (const sql of ['delete from leads', 'delete from erasures']) await target.query(sql);
+      await target.query('alter table leads add column note text');
+      await target.query("alter table leads add column further text not null default 'as made'");
+      expect((await leadsCli(target.env, 'restore', file)).out).toBe('1 of 1 leads put back\n');
+      expect(await target.query('select note, further from leads')).toEqual([
+        { note: 'call back', further: 'as made' },
+      ]);
+      target.remove();
+    }
+  });
+
+  test('a backup never replaces a file, and what is no backup is not restored', async () => {
+    await seed('ada@example.com', 1);
+    const file = join(cli.store.folder, 'notes.txt');
+    writeFileSync(file, 'mine');
+    expect(await leads('backup', file)).toEqual({
+      code: 1,
+      out: '',
+      err: `${file} exists already: name a new file.\n`,
+    });
+    expect((await leads('restore', file)).err).toBe(`${file} is no backup of leads, or it is damaged.\n`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+});

@@ -1,0 +1,166 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ContactPayload, FIELD_NAMES } from '../../../contract/contact.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { storeLead } from '../../../server/leads/store.ts';
+import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
+import { leadsCli } from '../../support/server/cli.ts';
+import { payload } from '../../support/server/payloads.ts';
+
+const DAY = 86_400_000;
+const NEW_YEAR = Date.UTC(2026, 0, 1);
+const MANY = 620;
+
+const NASTY = [
+  '=HYPERLINK("http://x.example","y")',
+  '+1-1',
+  '-2+3',
+  '@SUM(1)',
+  '\u200b=1+1',
+  '\u00a0 =1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  '|cmd',
+  "%0A=cmd|'/c calc'!A1",
+  "x;=cmd|'/c calc'!A1",
+  'x; "@x"',
+  'a "quoted", name',
+  "'t Hooft",
+  '李🚀é',
+  '\u007f\u0085line\u2028end\u009b31m',
+];
+const looksLikeFormula = (text: string) => /^[\s\u200b]*[=+\-@|%＝＋－＠]/.test(text);
+
+describe.each(KINDS)('on %s', (kind) => {
+  let store: Store;
+  let db: Database;
+  const ids: string[] = [];
+  const leads = (...args: string[]) => leadsCli(store.env, ...args);
+  const listed = async (...args: string[]) =>
+    (await leads('list', '--json', ...args)).out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as ContactPayload & Record<string, unknown>);
+
+  beforeAll(async () => {
+    store = await createStore(kind);
+    db = await store.open();
+    const seed = async (changes: Partial<ContactPayload>, at: number, heldFor: string | null = null) => {
+      ids.push((await storeLead(db, { payload: payload(changes), key: null, heldFor }, at)).id);
+    };
+    for (const [index, lastName] of NASTY.entries()) await seed({ lastName }, NEW_YEAR + index * DAY);
+    await seed({ email: 'Grace@Example.com', platforms: [] }, NEW_YEAR + 40 * DAY, 'honeypot');
+    // More than are fetched at a time, several of the same millisecond.
+    for (let index = 0; index < MANY; index++) {
+      await seed({ firstName: `no ${index}` }, NEW_YEAR + 50 * DAY + Math.floor(index / 4));
+    }
+  });
+  afterAll(async () => {
+    await db.destroy();
+    store.remove();
+  });
+
+  test('list prints every lead once, newest first, one object a line with the names of the payload', async () => {
+    const found = await listed();
+    expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const times = found.map((lead) => String(lead.received_at));
+    expect(times).toEqual([...times].sort().reverse());
+    expect(Object.keys(found[0]!)).toEqual(['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES]);
+    expect(found.at(-1)).toEqual({
+      id: ids[0],
+      state: 'pending',
+      attempts: 0,
+      submissions: 1,
+      received_at: '2026-01-01T00:00:00.000Z',
+      ...payload({ lastName: NASTY[0]! }),
+    });
+  });
+
+  test('list narrows by state, day, person and number', async () => {
+    const held = ids[NASTY.length];
+    expect((await listed('--state', 'held')).map(({ id }) => id)).toEqual([held]);
+    expect((await listed('--email', 'grace@example.COM')).map(({ id }) => id)).toEqual([held]);
+    expect(await listed('--since', '2026-01-18', '--email', 'ada@example.com')).toHaveLength(MANY + 1);
+    expect(await listed('--since', '2026-01-18T00:00:00.001Z')).toHaveLength(MANY + 1);
+    expect(await listed('--limit', '503')).toHaveLength(503);
+    expect(await listed('--limit=0')).toEqual([]);
+  });
+
+  test('list says in lines for people when a lead came, in which time zone', async () => {
+    const { out } = await leads('list', '--state', 'held');
+    expect(out).toBe(
+      `2026-02-10 00:00Z  held     ${ids[NASTY.length]}  Ada Lovelace  Grace@Example.com  technical-seo\n`,
+    );
+  });
+
+  test('show finds a lead by the beginning of its id', async () => {
+    const held = ids[NASTY.length]!;
+    const { out, code } = await leads('show', held.slice(0, 13));
+    expect(code).toBe(0);
+    for (const part of [held, 'Grace@Example.com', 'honeypot', '2026-02-10T00:00:00.000Z']) expect(out).toContain(part);
+    expect(await leads('show', '%')).toEqual({ code: 1, out: '', err: 'There is no lead %.\n' });
+  });
+
+  test('what a visitor typed cannot command the terminal', async () => {
+    const id = ids[NASTY.length - 1]!;
+    const { out } = await leads('show', id);
+    expect(out).not.toMatch(/[\u007f-\u009f]/);
+    expect(out).toContain('\ufffdline');
+  });
+
+  test('nor as JSON, which programs read as it was typed', async () => {
+    for (const args of [
+      ['list', '--json'],
+      ['show', ids[NASTY.length - 1]!, '--json'],
+    ]) {
+      const { out } = await leads(...args);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+      expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      expect(out).toContain('\\u0085line');
+    }
+    const [lead] = (await listed('--since', '2026-01-18')).slice(-1);
+    expect(lead?.lastName).toBe('\u007f\u0085line\u2028end\u009b31m');
+  });
+
+  test('export parses back to what was typed, and no cell is a formula for a spreadsheet', async () => {
+    const { out } = await leads('export');
+    expect(out.endsWith('\r\n')).toBe(true);
+    const rows: Record<string, string>[] = parse(out, { columns: true, relaxQuotes: false });
+    expect(rows).toHaveLength(ids.length);
+    for (const [index, lastName] of NASTY.entries()) {
+      const cell = rows.find(({ id }) => id === ids[index])?.lastName;
+      expect(cell?.replace(/^'(?!t )/, '').replace(/;([ "]*)'/, ';$1')).toBe(lastName);
+    }
+    const cells = rows.flatMap((row) => Object.values(row).flatMap((cell) => [cell, ...cell.split(';').slice(1)]));
+    expect(cells.filter(looksLikeFormula)).toEqual([]);
+    const held = rows.find(({ state }) => state === 'held');
+    expect(held).toMatchObject({ held_for: 'honeypot', platforms: '', phone: "'+44 20 7946 0958" });
+  });
+
+  test('export into a file marks it as UTF-8 for spreadsheets and lets nobody else read it', async () => {
+    const file = join(store.folder, 'leads.csv');
+    expect(await leads('export', file, '--since', '2026-02-10')).toEqual({ code: 0, out: '', err: '' });
+    const content = readFileSync(file, 'utf8');
+    expect(content.startsWith('\ufeffid,state,')).toBe(true);
+    expect(parse(content, { columns: true, bom: true })).toHaveLength(MANY + 1);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('stats count the states and name the oldest letter that waits', async () => {
+    const { out } = await leads('stats', '--json');
+    expect(JSON.parse(out)).toEqual({
+      pending: ids.length - 1,
+      held: 1,
+      sent: 0,
+      dead: 0,
+      last_day: 0,
+      last_week: 0,
+      oldest_pending: '2026-01-01T00:00:00.000Z',
+    });
+    expect((await leads('stats')).out).toContain(`pending         ${ids.length - 1}\n`);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type CreateLimiter, createLimits } from '../../../server/limits/limits.ts';
+import { type Random, random } from '../../support/random.ts';
+
+const BURST = 3;
+const RATES = { ipBurst: BURST, ipWindowS: 600, globalPerMin: 1_000, holdIpOver: 1_000 };
+
+/** Lets what waits go on one at a time, in an order of its own. */
+function createTurns({ int }: Random) {
+  const waiting: (() => void)[] = [];
+  return {
+    wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    async until(done: () => boolean) {
+      while (!done()) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (waiting.length > 0) waiting.splice(int(waiting.length), 1)[0]!();
+      }
+    },
+  };
+}
+
+/**
+ * Limits whose counters answer late and out of order, as those behind several connections do.
+ * @param failing how many of a hundred cannot be stored
+ */
+function createRun(seed: number, failing: number) {
+  const chance = random(seed);
+  const { wait, until } = createTurns(chance);
+  const late = async <T>(work: () => T): Promise<T> => {
+    await wait();
+    const result = work();
+    await wait();
+    return result;
+  };
+  const create: CreateLimiter = ({ duration }) => {
+    const points = new Map<string, number>();
+    const get = (key: string) => ({ consumedPoints: points.get(key) ?? 0, msBeforeNext: duration * 1000 });
+    return {
+      get: (key) => late(() => get(key)),
+      penalty: (key) => late(() => points.set(key, get(key).consumedPoints + 1)),
+      delete: (key) => late(() => points.delete(key)),
+    };
+  };
+  const limits = createLimits({ rates: RATES, create, salt: () => 'salt', log: () => {} });
+  const sum = { stored: 0, failed: 0, refused: 0 };
+  let leads = 0;
+  const submit = async () => {
+    const lead = `lead ${leads++}`;
+    for (let pause = chance.int(12); pause > 0; pause--) await wait();
+    const entry = await limits
+      .enter({ address: '1.2.3.4', lead, email: `${lead}@example.com`, website: `https://${lead}.example` })
+      .catch(() => null);
+    if (!entry) return void sum.refused++;
+    await wait();
+    if (chance.int(100) < failing) sum.failed++;
+    else {
+      sum.stored++;
+      await entry.count();
+    }
+    entry.leave();
+  };
+  const send = async (count: number) => {
+    const goal = sum.stored + sum.failed + sum.refused + count;
+    for (let sent = 0; sent < count; sent++) void submit();
+    await until(() => sum.stored + sum.failed + sum.refused === goal);
+    return { ...sum };
+  };
+  return send;
+}
+
+const SEEDS = Array.from({ length: 150 }, (_, seed) => seed);
+
+test('as many as the limit allows are let in, whatever the order in which counters answer', async () => {
+  for (const seed of SEEDS) {
+    const send = createRun(seed, 0);
+    expect([seed, await send(BURST)]).toEqual([seed, { stored: BURST, failed: 0, refused: 0 }]);
+    expect([seed, await send(5)]).toEqual([seed, { stored: BURST, failed: 0, refused: 5 }]);
+  }
+});
+
+test('of a flood exactly as many are let in as the limit allows', async () => {
+  for (const seed of SEEDS) {
+    const send = createRun(seed, 0);
+    expect([seed, await send(15)]).toEqual([seed, { stored: BURST, failed: 0, refused: 12 }]);
+  }
+});
+
+test('of a flood of which many cannot be stored no more are, and their places are free afterwards', async () => {
+  for (const seed of SEEDS) {
+    const send = createRun(seed, 60);
+    expect([seed, (await send(15)).stored <= BURST]).toEqual([seed, true]);
+    let { stored } = await send(0);
+    while (stored < BURST) ({ stored } = await send(1));
+    const { failed, refused } = await send(0);
+    expect([seed, await send(4)]).toEqual([seed, { stored: BURST, failed, refused: refused + 4 }]);
+  }
+});

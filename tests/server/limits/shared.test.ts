@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLimited, from, heldFor, type Limited } from '../../support/server/limited.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+let limited: Limited;
+beforeEach(async () => {
+  limited = await createLimited('postgres');
+});
+afterEach(() => limited[Symbol.asyncDispose]());
+
+const rows = () => limited.store.query('select * from rate_limits');
+
+describe('several servers on one PostgreSQL', () => {
+  test('count together, and forget nothing when one of them leaves', async () => {
+    const env = { RATE_IP_BURST: '4' };
+    const [one, two] = [await limited.start(env), await limited.start(env)];
+    for (const app of [one, two, one, two]) expect((await from(app, '1.2.3.4')).status).toBe(200);
+    await one.close();
+    expect((await from(two, '1.2.3.4')).status).toBe(429);
+  });
+
+  test('refuse nobody because the counting fails, and say so', async () => {
+    const events: string[] = [];
+    const app = await limited.start({}, (event) => events.push(event));
+    await limited.store.query('drop table rate_limits');
+    expect((await from(app, '1.2.3.4')).status).toBe(200);
+    expect(await heldFor(limited)).toEqual([null]);
+    expect(events).toContain('limit_not_counted');
+  });
+
+  test('count on without the salt of the database, and say so', async () => {
+    await limited.store.query('drop table rate_salt');
+    const events: string[] = [];
+    const app = await limited.start({ RATE_IP_BURST: '1' }, (event) => events.push(event));
+    expect((await from(app, '1.2.3.4')).status).toBe(200);
+    expect((await from(app, '1.2.3.4')).status).toBe(429);
+    expect(events).toContain('limit_not_counted');
+  });
+});
+
+describe('the counts in PostgreSQL', () => {
+  test('hold no address, and nothing from which one is found by trying', async () => {
+    const app = await limited.start();
+    await from(app, '1.2.3.4');
+    const counted = await rows();
+    const keys = counted.map(({ key }) => String(key));
+    expect(keys.filter((key) => key.startsWith('address:'))).toHaveLength(1);
+    expect(JSON.stringify(counted)).not.toMatch(/1\.2\.3\.4|@example|\.example/);
+    const unsalted = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    expect(keys).not.toContain(`address:${unsalted('1.2.3.4')}`);
+    const elsewhere = await createLimited('postgres');
+    await from(await elsewhere.start(), '1.2.3.4');
+    const others = (await elsewhere.store.query('select key from rate_limits')).map(({ key }) => key);
+    expect(keys.filter((key) => others.includes(key))).toEqual(['all:all']);
+    await elsewhere[Symbol.asyncDispose]();
+  });
+
+  test('do not count for a year after the clock was set back by one', async () => {
+    const app = await limited.start({ RATE_IP_BURST: '1', RATE_GLOBAL_PER_MIN: '1' });
+    expect((await from(app, '1.2.3.4')).status).toBe(200);
+    expect((await from(app, '1.2.3.4')).status).toBe(429);
+    await limited.store.query(`update rate_limits set expire = expire + ${YEAR_MS}`);
+    expect((await from(app, '1.2.3.4')).status).toBe(200);
+    expect(await heldFor(limited)).toEqual([null, null]);
+    expect((await from(app, '1.2.3.4')).status).toBe(429);
+    expect((await rows()).filter(({ expire }) => Number(expire) > Date.now() + YEAR_MS / 2)).toHaveLength(2);
+  });
+
+  test('count on while the clocks of two servers differ by some seconds', async () => {
+    const app = await limited.start({ RATE_IP_BURST: '1' });
+    expect((await from(app, '1.2.3.4')).status).toBe(200);
+    await limited.store.query('update rate_limits set expire = expire + 5000');
+    expect((await from(app, '1.2.3.4')).status).toBe(429);
+  });
+
+  test('are cleaned at a start of rows that a clock set back left for a year, and of those long over', async () => {
+    const now = Date.now();
+    await limited.store.query(
+      `insert into rate_limits values ('address:future', 9, ${now + YEAR_MS}), ('address:past', 9, ${now - 2 * 3_600_000}),
+       ('address:present', 9, ${now + 60_000})`,
+    );
+    await limited.start();
+    await expect.poll(async () => (await rows()).map(({ key }) => key)).toEqual(['address:present']);
+  });
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readAlarms, readExpression } from '../../support/hosting/alarms.ts';
+
+const UNIT = readFileSync('deploy/fairlead.service', 'utf8');
+const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
+const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
+
+test('memory: the alarm comes first, then the brake, then the end', () => {
+  const { expr } = readAlarms().find(({ alert }) => alert === 'FairleadMemory')!;
+  expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
+  expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
+});
+
+test('a server that hangs is killed without a core, in which leads would stand, and started again', () => {
+  expect(Number(setting('WatchdogSec'))).toBeGreaterThan(30);
+  // The one that speaks is a child.
+  expect(setting('NotifyAccess')).toBe('all');
+  expect([setting('WatchdogSignal'), setting('LimitCORE'), setting('Restart')]).toEqual(['SIGKILL', '0', 'always']);
+});
+
+test('a stop is given more than the 12 s that it takes, in a container too', () => {
+  const inDocker = /--stop-timeout (\d+)/.exec(readFileSync('docs/deploying.md', 'utf8'))?.[1];
+  expect([setting('TimeoutStopSec'), inDocker]).toEqual(['15', '15']);
+});
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd understands every line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-unit-'));
+  const file = join(folder, 'fairlead.service');
+  // The program of an installed machine is not here.
+  writeFileSync(file, UNIT.replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('fairlead.service'))).toEqual([]);
+});

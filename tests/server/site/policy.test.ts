@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { backendOf, bareDocumentPolicy, FILE_POLICY, inlineHashes, pagePolicy } from '../../../server/site/policy.ts';
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+const REQUIRED = [
+  ...['default-src', 'script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'manifest-src'],
+  ...['object-src', 'base-uri', 'form-action', 'frame-ancestors'],
+];
+
+test.each([
+  ['a page', pagePolicy('<style>a{}</style>', null)],
+  ['a document by itself', bareDocumentPolicy('<style>a{}</style>')],
+  ['a file', FILE_POLICY],
+])('the policy of %s writes every directive out and allows nothing unsafe', (_, policy) => {
+  expect(Object.keys(directives(policy))).toEqual(REQUIRED);
+  expect(policy).not.toMatch(/unsafe|\*|http:/);
+  expect(directives(policy)).toMatchObject({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+});
+
+describe('an inline element', () => {
+  test.each([
+    ['<script>a()</script>', 'a()'],
+    ['<script type="module">import "/a.js"\n</script>', 'import "/a.js"\n'],
+    ['<script type="speculationrules">{"prefetch":[]}</script>', '{"prefetch":[]}'],
+  ])('%s is allowed by the hash of exactly its text', (html, text) => {
+    expect(inlineHashes(html)).toEqual({ scripts: [sha(text)], styles: [] });
+  });
+  test.each([
+    '<script type="application/ld+json">{}</script>',
+    '<script src="/a.js"></script>',
+    '<script type="module" src="/a.js"></script>',
+  ])('%s needs no hash', (html) => expect(inlineHashes(html).scripts).toEqual([]));
+  test('is allowed once however often it stands there', () => {
+    expect(inlineHashes('<style>a{}</style><style>a{}</style>').styles).toEqual([sha('a{}')]);
+  });
+});
+
+test('the provider and the challenge are allowed on the page that has them, and nowhere else', () => {
+  const calendar = directives(pagePolicy('<div data-page="https://calendly.com/a/b?c=1&amp;d=2">', null));
+  expect(calendar['script-src']).toContain('https://assets.calendly.com/assets/external/widget.js');
+  expect(calendar['frame-src']).toEqual(['https://calendly.com']);
+  const challenge = directives(pagePolicy('<div class="a" data-challenge=""></div>', null));
+  expect(challenge['script-src']).toContain('https://challenges.cloudflare.com');
+  expect(challenge['frame-src']).toEqual(['https://challenges.cloudflare.com']);
+  const link = directives(pagePolicy('<a href="https://challenges.cloudflare.com/">About the check</a>', null));
+  expect(link['frame-src']).toEqual(["'none'"]);
+  expect(directives(pagePolicy('<p>', null))['frame-src']).toEqual(["'none'"]);
+});
+
+test('a backend elsewhere may be sent the form, and may send the visitor back to the site', () => {
+  const html =
+    '<link rel="canonical" href="https://www.example.com/contact"><form class="a" action="https://abc.supabase.co/functions/v1/x" method="post">';
+  const backend = backendOf(html);
+  expect(backend).toBe('https://abc.supabase.co');
+  const policy = directives(pagePolicy(html, backend));
+  expect(policy['connect-src']).toEqual(["'self'", 'https://abc.supabase.co']);
+  expect(policy['form-action']).toEqual(["'self'", 'https://abc.supabase.co', 'https://www.example.com']);
+});
+
+test('a backend on the page’s own origin is no other', () => {
+  expect(backendOf('<form action="/functions/v1/x" method="post">')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { chownSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '../hosting/authority.ts';
+import { until } from '../until.ts';
+import { NOBODY, type Postgres, startPostgres } from './postgres.ts';
+
+/** Starts a PostgreSQL that offers TLS, with the certificate that the tests' authority signed. */
+export async function startTlsPostgres(): Promise<Postgres> {
+  const postgres = await startPostgres();
+  const [row] = await postgres.query('show data_directory');
+  const folder = String(row?.data_directory);
+  writeFileSync(join(folder, 'server.crt'), VOUCHED_CERTIFICATE);
+  const key = join(folder, 'server.key');
+  writeFileSync(key, VOUCHED_KEY, { mode: 0o600 });
+  // PostgreSQL reads a key of its own user only.
+  if (process.getuid?.() === 0) chownSync(key, NOBODY, NOBODY);
+  await postgres.query('alter system set ssl = on');
+  await postgres.query('select pg_reload_conf()');
+  await until('TLS', async () => (await postgres.query('show ssl'))[0]?.ssl === 'on');
+  return postgres;
+}

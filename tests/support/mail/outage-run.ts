@@ -1,0 +1,36 @@
+import { performance } from 'node:perf_hooks';
+import { expect } from 'vitest';
+import type { Kind } from '../database/stores.ts';
+import { allSent } from '../server/account.ts';
+import { submit, unique, wasStored } from '../server/load.ts';
+import { readyz, startRig } from '../server/rig.ts';
+import { until } from '../until.ts';
+import { type Outage, startOutage } from './mail-outage.ts';
+
+const LEADS = 200;
+const CLIENTS = 10;
+
+/** Posts 200 leads during an outage, and ends it. @returns seconds from its end until the last letter was sent */
+export async function rideOut(kind: Kind, outage: Outage, env: Record<string, string>): Promise<number> {
+  await using rig = await startRig(kind, { env });
+  const end = await startOutage(rig.mail, outage);
+  const all = Array.from({ length: LEADS }, (_, number) => unique(`${kind}-${outage}`, number));
+  const queue = all.values();
+  const client = async () => {
+    for (const next of queue) await submit(rig.server.url, next);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  expect(all.filter(wasStored)).toHaveLength(LEADS);
+  await until('the outage to be noticed', async () => (await readyz(rig.server.url)).mail === 'unreachable');
+  expect((await readyz(rig.server.url)).status).toBe(200);
+  const [{ waiting } = {}] = await rig.store.query(
+    "select count(*) as waiting from leads where state = 'pending' and attempts = 0",
+  );
+  expect(Number(waiting)).toBe(LEADS);
+  await end();
+  const start = performance.now();
+  await allSent(rig.store, 120_000);
+  const seconds = (performance.now() - start) / 1000;
+  expect([...rig.mail.taken.values()]).toEqual(Array(LEADS).fill(1));
+  return seconds;
+}

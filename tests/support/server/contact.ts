@@ -1,0 +1,67 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import type { ContactPayload } from '../../../contract/contact.ts';
+import { payload } from './payloads.ts';
+
+/** What a visitor types: the website without its scheme. */
+export const ANSWERS: ContactPayload = payload({ website: 'engine.example.com' });
+
+/** What the function is sent for them. */
+export const PAYLOAD: ContactPayload = payload();
+
+const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
+
+/** Fills in the form as a person would, field by field. */
+export async function answer(page: Page, changes: Partial<ContactPayload> = {}): Promise<void> {
+  const answers = { ...ANSWERS, ...changes };
+  for (const name of TEXTS) await page.locator(`#${name}`).fill(answers[name]);
+  await page.locator('#service').selectOption(answers.service);
+  await page.locator('#revenue').selectOption(answers.revenue);
+  for (const name of answers.platforms) await page.locator(`[name=platforms][value=${name}]`).check();
+}
+
+/** The form as it stands: its nine answers, as the browser would post them. */
+export const answersIn = (page: Page) =>
+  page.evaluate(() => {
+    const data = new FormData(document.querySelector<HTMLFormElement>('main form')!);
+    data.delete('subject');
+    return { ...Object.fromEntries(data), platforms: data.getAll('platforms') };
+  });
+
+export const submitButton = (page: Page) => page.locator('main form button[type=submit]');
+
+export type Call = { body: string | null; headers: Record<string, string>; navigation: boolean };
+
+/** How the function answers, played in the browser: with this, with nothing yet, or not at all. */
+export type Reply = { status: number; body?: string; contentType?: string } | 'silence' | 'no network';
+
+export const STORED: Reply = { status: 200, body: '{"success":true,"id":"1"}', contentType: 'application/json' };
+
+/** Answers for the scheduling provider with nothing at all, which is no error. */
+export const muteCalendar = (page: Page) =>
+  page.route('https://assets.calendly.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+
+/** Plays the function; returns what it was sent so far. Several replies answer one call each, the last all others. */
+export async function playFunction(page: Page, ...replies: Reply[]): Promise<Call[]> {
+  const calls: Call[] = [];
+  await page.route('**/functions/v1/send-contact-email', async (route: Route) => {
+    const request = route.request();
+    const reply = replies[Math.min(calls.length, replies.length - 1)] ?? STORED;
+    calls.push({
+      body: request.postData(),
+      headers: await request.allHeaders(),
+      navigation: request.isNavigationRequest(),
+    });
+    if (reply === 'no network') await route.abort('internetdisconnected');
+    else if (reply !== 'silence') await route.fulfill(reply);
+  });
+  return calls;
+}
+
+/** Where the form reports: the summary of errors, the panel of thanks, the failure line, and the two toasts. */
+export const summary = (page: Page) => page.locator('form [role=alert]');
+export const panel = (page: Page) => page.getByRole('group', { name: 'Thank you for your interest!' });
+export const failure = (page: Page) => page.getByRole('group', { name: 'Error' });
+export const successToast = (page: Page) => page.locator('[role=status]', { hasText: 'Thank you for your interest!' });
+export const failureToast = (page: Page) => page.locator('[role=alert]', { hasText: 'Failed to submit form.' });
+
+export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);

@@ -1,0 +1,72 @@
+import { systemClock } from '../../../server/base/clock.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import type { OutboxDeps } from '../../../server/delivery/deps.ts';
+import { Gate } from '../../../server/delivery/gate.ts';
+import { storeLead } from '../../../server/leads/store.ts';
+import { DeliveryFailure, type FailureKind, type Letter, type Mailer } from '../../../server/mail/mailer.ts';
+import { payload } from './payloads.ts';
+
+/** A mail server in memory. What it says to the next letters is set by the test. */
+export type FakeMailer = Mailer & {
+  /** The letters it took, in order. */
+  taken: Letter[];
+  /** Called before a sender is let in; throws to keep it out. */
+  admit: () => void | Promise<void>;
+  /** Called with each letter before it is taken; throws to turn it away. */
+  judge: (letter: Letter) => void | Promise<void>;
+};
+
+export function fakeMailer(): FakeMailer {
+  const mailer: FakeMailer = {
+    taken: [],
+    admit: () => {},
+    judge: () => {},
+    open: () => ({
+      async connect() {
+        await mailer.admit();
+      },
+      async send(letter) {
+        await mailer.judge(letter);
+        mailer.taken.push(letter);
+      },
+      close() {},
+    }),
+  };
+  return mailer;
+}
+
+/** A judge that turns every letter away. */
+export const say =
+  (kind: FailureKind, reason: string, ofContent = false) =>
+  () => {
+    throw new DeliveryFailure(kind, reason, ofContent);
+  };
+
+/** One server's outbox: its own gate and memory, the given connection. */
+export const outboxOf = (db: Database, mailer: Mailer, changes: Partial<OutboxDeps> = {}): OutboxDeps => ({
+  db,
+  mailer,
+  gate: new Gate(),
+  unrecorded: new Set(),
+  letters: {
+    from: { name: 'Website', address: 'web@example.com' },
+    to: { name: '', address: 'agency@example.com' },
+    domain: 'example.com',
+  },
+  delivery: { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 },
+  log: () => {},
+  clock: systemClock,
+  stopping: new AbortController().signal,
+  ...changes,
+});
+
+/** Stores a lead under this address. @returns its id */
+export async function storeAs(db: Database, email: string, now: number, heldFor: string | null = null) {
+  return (await storeLead(db, { payload: payload({ email }), key: null, heldFor }, now)).id;
+}
+
+/** Waits to be let go by the test. */
+export function latch() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { passed: promise, open: resolve };
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import PostalMime, { type Email } from 'postal-mime';
+import type { ContactPayload } from '../../../contract/contact.ts';
+import { listening } from './process.ts';
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+
+/** A lead as it stands in the database. */
+export type StoredLead = ContactPayload & {
+  id: string;
+  state: string;
+  attempts: number;
+  submissions: number;
+  heldFor: string | null;
+};
+
+export type TestServer = {
+  url: string;
+  dataDir: string;
+  /** What the process has printed so far, both streams. */
+  output: () => string;
+  process: ChildProcess;
+  readLeads: () => StoredLead[];
+  /** The letters on disk, oldest first. */
+  readLetters: () => Promise<Email[]>;
+  /** Ends the process as an operator does and removes its data. */
+  stop: () => Promise<void>;
+  /** Ends the process as a power cut does; its data stays. */
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts the real server in its own process on a free port, with its own data.
+ * @throws with all it has printed, when it ends before it listens
+ */
+export async function startServer(
+  env: Record<string, string>,
+  options: { cwd?: string; dataDir?: string } = {},
+): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: options.cwd,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { url, output, ended } = await listening(child, (text) =>
+    text.includes('Letters:') ? /^Function:\s+(http:\/\/[^/\s]+)/m.exec(text)?.[1] : undefined,
+  );
+  return {
+    url,
+    dataDir,
+    output,
+    process: child,
+    readLeads: () => readLeads(join(dataDir, 'leads.sqlite')),
+    readLetters: () => readLetters(join(dataDir, 'mail')),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export function readLeads(file: string): StoredLead[] {
+  const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
+  try {
+    return database.prepare('select * from leads order by received_at, id').all().map(toLead);
+  } finally {
+    database.close();
+  }
+}
+
+/** A row of either database as the tests compare it. */
+export const toLead = (row: Record<string, unknown>): StoredLead =>
+  ({
+    id: row.id,
+    state: row.state,
+    attempts: row.attempts,
+    submissions: row.submissions,
+    heldFor: row.held_for,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    country: row.country,
+    service: row.service,
+    revenue: row.revenue,
+    platforms: JSON.parse(row.platforms as string),
+  }) as StoredLead;
+
+export async function readLetters(folder: string): Promise<Email[]> {
+  const names = readNames(folder).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+}
+
+const readNames = (folder: string): string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
