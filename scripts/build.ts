@@ -1,4 +1,4 @@
-/** `npm run build`: the static site in dist/, with its compressed twins, and settings for its hosts. */
+/** `npm run build`: writes the static site to dist/, compressed files beside it, and settings for web hosts to build/. */
 import { writeHosts } from '../publish/hosts/write.ts';
 import { precompress } from '../publish/precompress.ts';
 import { checkContent } from './content/main.ts';
@@ -8,5 +8,5 @@ checkContent();
 await run('astro', ['build']);
 const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-twins');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
-// Last, since the policies are made of hashes of the pages as they stand.
+// This comes last: the security policies contain hashes of the finished pages.
 writeHosts('dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));

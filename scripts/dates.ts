@@ -1,11 +1,11 @@
-/** `npm run dates`: after a build, records in content/updated.json which pages have new words, with the day. */
+/** `npm run dates`, after a build: records in content/updated.json which pages have new words, and today's date for them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../publish/sitemap/updated.ts';
 import { twinOf } from '../publish/twins/markdown.ts';
 import { labels } from '../src/content/schemas/labels.ts';
 
-/** The digest of each page of dist/ that search engines may list, by its path. */
+/** @returns a hash of the words of each page in dist/ that search engines may list, by its path */
 export function builtWords(folder = 'dist'): Map<string, string> {
   const { twin } = labels.parse(parse(readFileSync('content/labels.yml', 'utf8')));
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })

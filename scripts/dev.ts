@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with live reload, and the function beside it. */
+/** `npm run dev`: runs the site with live reload, and the server with the contact function only. */
 import { spawn } from 'node:child_process';
 
 const options = { stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } } as const;

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Deletes old backups, on the machine that makes them and on the one that receives the copies:
+# Deletes old backups. Use it on the machine that makes them and on the one that receives the copies.
 #
-#   expire.sh <folder> [<days>, 30] [<newest>, 48]
+#   expire.sh <folder> [<days>] [<newest>]
 #
-# Never the newest ones, however old they are. And none that is over twice as large as the newest: then leads may have
-# been lost, and this may be the last file that has them. Look, and delete it by hand.
+# Files older than <days> (default 30) are deleted, with two exceptions:
+# - The <newest> files (default 48) stay, however old they are.
+# - A file over twice as large as the newest one stays. Leads may have been lost since, and this may be the last file
+#   that has them. Look at it, and delete it by hand.
 set -eu
 
 folder="$1"
@@ -13,7 +15,7 @@ newest="${3:-48}"
 
 cd "$folder"
 
-# Files by their names, which sort by time, newest first.
+# Prints the files, newest first. Their names contain the time, so they sort by it.
 files() { for file in "$@"; do [ ! -f "$file" ] || echo "$file"; done | sort -r; }
 size() { wc -c < "$1"; }
 is_old() { [ -n "$(find "$1" -mtime "+$days")" ]; }
@@ -31,7 +33,7 @@ files leads-*.sqlite | tail -n "+$((newest + 1))" | while read -r file; do
   fi
 done
 
-# Each list of erased leads holds all earlier ones.
+# The newest list of erased leads contains all earlier lists, so the others may be deleted.
 { files erasures-*.txt | tail -n +2; files suspect-*.sqlite; } | while read -r file; do
   ! is_old "$file" || rm -- "$file"
 done

@@ -1,22 +1,22 @@
 #!/bin/sh
-# Backs up the leads into one new file, and copies what is new to another machine. No file is ever changed or replaced.
+# Backs up the leads into one new file, and copies new files to another machine. It never changes or replaces a file.
 #
-#   fairlead-backup.sh            what the timer runs
-#   fairlead-backup.sh --anyway   once, after a look: the database is right although most leads of the last backup are
-#                                 missing in it
+#   fairlead-backup.sh            the timer runs this
+#   fairlead-backup.sh --anyway   run this once by hand, when most leads of the last backup are missing in the database
+#                                 and you have made sure that this is right
 #
-# Where most leads of the newest backup are missing and nobody erased them, the new file is called suspect-…, nothing is
-# deleted, and the exit code is 1. So a fresh start with an empty database cannot push good backups out.
+# When most leads of the newest backup are missing and nobody erased them, the new file is called suspect-…, nothing is
+# deleted, and the exit code is 1. Otherwise hourly backups of an empty database would in time replace the good ones.
 set -eu
 umask 077
 
-# Settings, from the environment: systemd reads them from /etc/fairlead.env.
+# Settings come from the environment. systemd reads them from /etc/fairlead.env.
 folder="${BACKUP_DIR:-/var/backups/fairlead}"
-keep_days="${BACKUP_KEEP_DAYS:-30}"         # older files go…
-keep_newest="${BACKUP_KEEP_NEWEST:-48}"     # …but never the newest ones
-offsite="${BACKUP_OFFSITE:-}"               # where copies go, as rsync writes it: user@host:folder/. Empty: nowhere
-copy="${BACKUP_COPY:-}"                     # a program that copies instead of rsync, called with folder and offsite
-leads="${LEADS:-leads}"                     # the agency's command
+keep_days="${BACKUP_KEEP_DAYS:-30}"         # older files are deleted,
+keep_newest="${BACKUP_KEEP_NEWEST:-48}"     # but never this many of the newest
+offsite="${BACKUP_OFFSITE:-}"               # where copies go, in rsync's form user@host:folder/; empty: no copies
+copy="${BACKUP_COPY:-}"                     # a program used instead of rsync, called with folder and offsite
+leads="${LEADS:-leads}"                     # the command for leads
 list="${DATA_DIR:-/var/lib/fairlead}/erasures.txt"
 
 here=$(dirname "$0")
@@ -30,10 +30,10 @@ case "${1:-}" in
   *) say 'the only option is --anyway.'; exit 2 ;;
 esac
 
-# The last of the files that are named, or nothing; their names sort by time.
+# Prints the newest of the given files, or nothing. Their names contain the time, so they sort by it.
 last() { for file in "$@"; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1; }
 
-# The ids of erased leads, all that were ever listed, in a new file whenever there is a new one.
+# Writes the ids of all leads ever erased into a new file, if there are new ones since the last such file.
 carry_list() {
   previous=$(last "$folder"/erasures-*.txt)
   [ -f "$list" ] || return 0
@@ -45,7 +45,7 @@ carry_list() {
   fi
 }
 
-# Adds files to a folder of this machine, such as a mounted disk, where there is no rsync.
+# Without rsync: copies new files to a folder on this machine, such as a mounted disk.
 copy_here() {
   mkdir -p "$2"
   for file in "$1"/*; do
@@ -56,7 +56,7 @@ copy_here() {
   done
 }
 
-# Only ever adds: the other machine decides by itself what it deletes (expire.sh).
+# Only adds files. The other machine decides what it deletes, with expire.sh.
 copy_away() {
   [ -n "$offsite" ] || return 0
   if [ -n "$copy" ]; then
@@ -77,7 +77,8 @@ newest=$(last "$folder"/leads-*.sqlite)
 if [ "${1:-}" = --anyway ] || [ -z "$newest" ]; then
   "$leads" backup "$new"
 elif ! "$leads" backup "$new" --after "$newest"; then
-  # Kept all the same: leads that came since stand in no other file. A day's worth, so that the disk does not fill up.
+  # Keep the new file anyway: no other file has the leads that came since the last backup. Keep a day of such files, so
+  # that the disk does not fill up.
   "$leads" backup "$folder/suspect-$stamp.sqlite"
   for file in "$folder"/suspect-*.sqlite; do echo "$file"; done | sort -r | tail -n +25 | while read -r file; do
     rm -- "$file"

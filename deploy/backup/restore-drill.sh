@@ -1,12 +1,13 @@
 #!/bin/sh
-# Restores a backup into a database of its own, reads every lead of it, and removes it again. Nothing else is touched.
+# Tests a backup: restores it into a temporary database, reads every lead, and deletes that database. It touches nothing
+# else.
 #
-#   restore-drill.sh [<backup>, or a folder for its newest]
+#   restore-drill.sh [<backup>]      a file, or a folder, whose newest backup is taken
 set -eu
 umask 077
 
 backup="${1:-${BACKUP_DIR:-/var/backups/fairlead}}"
-leads="${LEADS:-leads}" # the agency's command
+leads="${LEADS:-leads}" # the command for leads
 
 if [ -d "$backup" ]; then
   backup=$(for file in "$backup"/leads-*.sqlite; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1)
@@ -14,12 +15,12 @@ fi
 trial=$(mktemp -d)
 trap 'rm -rf "$trial"' EXIT
 trap 'exit 1' HUP INT TERM
-# What is set here counts before /etc/fairlead.env.
+# These win over /etc/fairlead.env.
 export DATA_DIR="$trial" DATABASE_URL="file://$trial/leads.sqlite"
 
-said=$("$leads" restore "$backup")
-echo "$said"
-restored=${said%% *}
+output=$("$leads" restore "$backup")
+echo "$output"
+restored=${output%% *} # the first word is the number of leads
 read_back=$("$leads" list --json | wc -l)
 if [ "$restored" -eq 0 ] || [ "$read_back" -ne "$restored" ]; then
   echo "restore-drill: $read_back leads could be read of $restored that were restored from $backup: try an earlier backup." >&2
