@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
+import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/request.ts';
 import type { Config } from './base/config.ts';
 import { bugFields } from './base/log.ts';
 import { Refusal, refused, report } from './contact/answers.ts';

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '../../contract/contact.ts';
+import { FIELD_NAMES } from '../../contract/fields.ts';
 import type { Lead } from '../../server/db/schema.ts';
 import type { Stats } from '../../server/leads/admin.ts';
 import { payloadOf } from '../../server/leads/store.ts';

@@ -1,13 +1,8 @@
 /** The answers of the function: JSON with CORS headers, never an echo of the input. */
-import said from '../../content/function.json' with { type: 'json' };
-import {
-  type ContactError,
-  type ContactStored,
-  ERROR_STATUS,
-  type ErrorCode,
-  type FieldReasons,
-} from '../../contract/contact.ts';
-
+import words from '../../content/function.json' with { type: 'json' };
+import { type ContactError, type ContactStored, ERROR_STATUS, type ErrorCode } from '../../contract/answers.ts';
+import type { FieldReasons } from '../../contract/fields.ts';
+import { KEY_HEADER, SIGNALS_HEADER, TOKEN_HEADER } from '../../contract/request.ts';
 import { EVERYWHERE } from '../site/headers.ts';
 import { FILE_POLICY } from '../site/policy.ts';
 
@@ -17,13 +12,13 @@ const REQUEST_HEADERS = [
   'apikey',
   'x-client-info',
   'content-type',
-  'idempotency-key',
+  KEY_HEADER,
   'x-retry-count',
   'traceparent',
   'tracestate',
   'baggage',
-  'x-form-signals',
-  'x-challenge-token',
+  SIGNALS_HEADER,
+  TOKEN_HEADER,
 ].join(', ');
 
 // The answer holds nothing secret and no credential is used, so any page may read it; who may send is judged apart.
@@ -42,7 +37,7 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>;
   readonly fields: FieldReasons | undefined;
   constructor(code: ErrorCode, headers: Record<string, string> = {}, fields?: FieldReasons) {
-    super(said.errors[code]);
+    super(words.errors[code]);
     this.code = code;
     this.headers = headers;
     this.fields = fields;

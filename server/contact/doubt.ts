@@ -1,8 +1,6 @@
 /** What makes a person look at a submission before its letter goes out. Doubt holds; it never refuses. */
-import type { ContactPayload } from '../../contract/contact.ts';
-
-/** The field of the page that no visitor sees. */
-export const HONEYPOT = 'subject';
+import type { ContactPayload } from '../../contract/fields.ts';
+import type { Signals } from '../../contract/request.ts';
 
 /** Milliseconds within which nobody fills in nine fields by hand. */
 const BY_HAND_MS = 2_000;
@@ -15,22 +13,6 @@ export type Doubt =
   | 'same_text'
   | 'many_from_everybody'
   | 'challenge_failed';
-
-export type Signals = {
-  /** The hidden field was filled in. */
-  trapped: boolean;
-  /** Milliseconds from the first touch of the form to the submit; null where the page could not tell. */
-  ms: number | null;
-};
-
-/** @param header `t=<milliseconds>;h=<0 or 1>`, as the page's script reports */
-export function readSignals(header: string | null, hiddenField: string | null): Signals {
-  const ms = /(?:^|;)\s*t=(\d{1,12})\s*(?:;|$)/.exec(header ?? '')?.[1];
-  return {
-    trapped: Boolean(hiddenField) || /(?:^|;)\s*h=1\s*(?:;|$)/.test(header ?? ''),
-    ms: ms === undefined ? null : Number(ms),
-  };
-}
 
 /** What the submission itself gives away; null for nothing. */
 export function doubtAbout(payload: ContactPayload, { trapped, ms }: Signals): Doubt | null {

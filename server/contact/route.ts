@@ -1,4 +1,5 @@
-import { type ContactPayload, parseContact } from '../../contract/contact.ts';
+import { type ContactPayload, parseContact } from '../../contract/fields.ts';
+import { KEY_HEADER, type Signals } from '../../contract/request.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { bugFields, errorFields, type Log } from '../base/log.ts';
@@ -9,7 +10,7 @@ import type { Entry, Limits } from '../limits/limits.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import type { Challenge } from './challenge.ts';
-import { type Doubt, doubtAbout, type Signals } from './doubt.ts';
+import { type Doubt, doubtAbout } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
@@ -46,7 +47,7 @@ export async function handleContact(request: Request, address: string, deps: Con
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
     const id = await admit(deps, parsed.payload, address, async (entry) => {
       const heldFor = await doubt(deps, parsed.payload, signals, token, entry);
-      return keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor, entry);
+      return keep(deps, parsed.payload, request.headers.get(KEY_HEADER), heldFor, entry);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The store: one row is a lead and its delivery. Every function takes the connection first. */
 import { createHash, randomUUID } from 'node:crypto';
-import { type ContactPayload, FIELD_NAMES } from '../../contract/contact.ts';
+import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
 import type { Database, Lead } from '../db/schema.ts';
 
 const DAY_MS = 86_400_000;

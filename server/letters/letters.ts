@@ -1,7 +1,7 @@
 /** The letters that the agency gets, one public function each. Only lead letters hold what a visitor typed. */
 import form from '../../content/form.json' with { type: 'json' };
 import said from '../../content/function.json' with { type: 'json' };
-import { type ContactPayload, FIELD_NAMES, type FieldName } from '../../contract/contact.ts';
+import { type ContactPayload, FIELD_NAMES, type FieldName } from '../../contract/fields.ts';
 import type { Config } from '../base/config.ts';
 import { fillIn } from '../base/html.ts';
 import type { Lead } from '../db/schema.ts';

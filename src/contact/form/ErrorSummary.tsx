@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
-import type { FieldReasons } from '../../../contract/contact.ts';
-import { focusField } from '../sending/read-form.ts';
+import type { FieldReasons } from '../../../contract/fields.ts';
+import { focusField } from '../sending/answers.ts';
 import styles from './report.module.css';
 import { remedies, summaryTitle } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldReasons, parseContact } from '../../../contract/contact.ts';
+import { type FieldReasons, parseContact } from '../../../contract/fields.ts';
 import { ANSWERS } from '../../gallery/answers.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import styles from './ContactForm.module.css';

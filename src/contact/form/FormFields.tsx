@@ -1,8 +1,8 @@
-import type { FieldName, FieldReasons } from '../../../contract/contact.ts';
+import type { FieldName, FieldReasons } from '../../../contract/fields.ts';
+import { HONEYPOT } from '../../../contract/request.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { FieldChecks } from '../../ui/fields/FieldChecks.tsx';
 import { FieldSelect } from '../../ui/fields/FieldSelect.tsx';
-import { HONEYPOT } from '../sending/signals.ts';
 import styles from './ContactForm.module.css';
 import { COUNTRIES_ID, Countries } from './Countries.tsx';
 import { remedyFor, words } from './words.ts';

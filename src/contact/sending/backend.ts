@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { FUNCTION_NAME, FUNCTION_PATH } from '../../../contract/contact.ts';
+import { FUNCTION_NAME, FUNCTION_PATH } from '../../../contract/request.ts';
 
 const url: string = import.meta.env.PUBLIC_BACKEND_URL || '';
 // The public anonymous credential: it opens nothing by itself and may stand in a page.

@@ -1,4 +1,5 @@
-import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../../contract/contact.ts';
+import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../../contract/fields.ts';
+import { KEY_HEADER, SIGNALS_HEADER, TOKEN_HEADER } from '../../../contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';
 
@@ -31,7 +32,7 @@ export async function sendContact({ payload, key, signals }: Submission): Promis
   const { error } = await Promise.race([
     invoke({
       body: payload,
-      headers: { 'Idempotency-Key': key, 'x-form-signals': signals, ...(token && { 'x-challenge-token': token }) },
+      headers: { [KEY_HEADER]: key, [SIGNALS_HEADER]: signals, ...(token && { [TOKEN_HEADER]: token }) },
       signal: giveUp.signal,
     }),
     silence,

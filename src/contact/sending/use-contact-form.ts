@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../../contract/contact.ts';
+import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../../contract/fields.ts';
 import { challenge } from '../challenge/challenge.ts';
+import { answersIn, completeWebsite, focusField } from './answers.ts';
 import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
-import { completeWebsite, focusField, readForm } from './read-form.ts';
 import { NotSent, sendContact } from './send.ts';
 import { signalsOf } from './signals.ts';
 import { useReleasedPointer } from './use-released-pointer.ts';
@@ -47,7 +47,7 @@ export function useContactForm() {
     if (busy.current) return;
     submitted.current = true;
     completeWebsite(page);
-    const parsed = parseContact(readForm(page));
+    const parsed = parseContact(answersIn(page));
     if (!parsed.ok) return conclude({ outcome: 'invalid', errors: parsed.fields, listed: parsed.fields });
     const { payload } = parsed;
     busy.current = true;
@@ -73,7 +73,7 @@ export function useContactForm() {
   /** Judges one field anew; the others keep what was said of them. */
   const judge = (name: FieldName) => {
     if (form.current === null) return;
-    const parsed = parseContact(readForm(form.current));
+    const parsed = parseContact(answersIn(form.current));
     const reason = parsed.ok ? undefined : parsed.fields[name];
     setView(({ errors: { [name]: _, ...others }, ...rest }) => ({
       ...rest,
@@ -85,7 +85,7 @@ export function useContactForm() {
   const settle = (name: FieldName) => {
     if (busy.current || form.current === null) return;
     if (name === 'website') completeWebsite(form.current);
-    if (readForm(form.current)[name] || submitted.current) judge(name);
+    if (answersIn(form.current)[name] || submitted.current) judge(name);
   };
   const leave = ({ target }: { target: EventTarget }) => {
     const { name } = target as HTMLInputElement;
