@@ -1,8 +1,9 @@
 /** What the server takes from its machine. The simulation puts others in their place. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
-import type { Config, DatabaseChoice } from './base/config.ts';
+import type { Config } from './base/config.ts';
 import { ConfigError } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';

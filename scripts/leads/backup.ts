@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { DatabaseChoice } from '../../server/base/config.ts';
-import { type Database, type Lead, SCHEMA, type Tables } from '../../server/db/schema.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
+import { type Database, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
+import type { Lead } from '../../server/leads/lead.ts';
 import { compareBackups } from './compare.ts';
 import { placeWhole } from './output.ts';
 

@@ -1,16 +1,16 @@
 /** What each command does. Each yields what it prints. */
 import { resolve } from 'node:path';
-import type { Config } from '../../server/base/config.ts';
-import type { Database, Lead, LeadState } from '../../server/db/schema.ts';
+import type { Database, LeadState } from '../../server/db/schema.ts';
 import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/leads/admin.ts';
-import { type Call, type Command, UsageError } from './arguments.ts';
+import type { Lead } from '../../server/leads/lead.ts';
+import { type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
+import { asCsv } from './csv.ts';
 import { erase, eraseFor } from './erase.ts';
 import { writeWhole } from './output.ts';
 import { restoreBackup } from './restore.ts';
-import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
-
-export type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays'> };
+import { asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
+import type { Task } from './task.ts';
 
 const DAY_MS = 86_400_000;
 /** Tells a spreadsheet that a file is UTF-8. A program that reads the output does not expect it. */

@@ -1,10 +1,10 @@
-import type { DatabaseChoice } from '../../server/base/config.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, LeadState } from '../../server/db/schema.ts';
 import { listLeads } from '../../server/leads/admin.ts';
 import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/leads/erasures.ts';
 import { eraseOld } from '../../server/leads/retention.ts';
 import { UsageError } from './arguments.ts';
-import type { Task } from './commands.ts';
+import type { Task } from './task.ts';
 
 const DAY_MS = 86_400_000;
 

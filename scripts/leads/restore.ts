@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { DatabaseChoice } from '../../server/base/config.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
 import { type Erasures, erasedListIn, readErasedList } from '../../server/leads/erased-list.ts';
 import { notedErasures, noteErased, settleErasures } from '../../server/leads/erasures.ts';
-import { columnsOf } from './columns.ts';
 import { openBackup } from './compare.ts';
+import { columnsOf } from './database-columns.ts';
 
 /** Rows that one statement puts back: few enough for the number of values that PostgreSQL takes. */
 const GROUP = 200;

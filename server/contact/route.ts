@@ -57,7 +57,7 @@ export async function handleContact(request: Request, address: string, deps: Con
   }
 }
 
-/** Lets a valid submission in, as far as the limits allow. @throws Refusal when too much came from its address */
+/** Lets a valid submission in, if the limits allow it. @throws Refusal when too much came from its address */
 async function admit<T>(
   { limits }: ContactDeps,
   payload: ContactPayload,
@@ -66,6 +66,9 @@ async function admit<T>(
 ): Promise<T> {
   const { email, website } = payload;
   const entry = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
+  if (!entry.admitted) {
+    throw new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(entry.waitMs / 1000), 1)) });
+  }
   try {
     return await work(entry);
   } finally {

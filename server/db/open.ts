@@ -1,4 +1,4 @@
-import type { DatabaseChoice } from '../base/config.ts';
+import type { DatabaseChoice } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
 import { isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { PostgresAddress } from '../base/choices.ts';
 import { readMigrations } from './migrations.ts';
 import { isComingUp, whilePassing } from './passing.ts';
-import { connectionOf, type PostgresAddress } from './protection.ts';
+import { connectionOf } from './protection.ts';
 import { type Database, SCHEMA, type Tables } from './schema.ts';
 
 /** Any number, the same for every process that migrates. */

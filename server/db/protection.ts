@@ -3,14 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import type { ClientConfig } from 'pg';
+import type { PostgresAddress } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
 import { isLocalHost } from '../base/local-host.ts';
-
-export type PostgresAddress = {
-  url: string;
-  /** PEM text: the authorities of which one must have signed the server's certificate; the machine's without. */
-  ca?: string | undefined;
-};
 
 /** Plain text; TLS with anybody; TLS with a server whose certificate, chain and host name are right. */
 export type Protection = 'none' | 'unverified' | 'verified';

@@ -1,5 +1,5 @@
 /** The tables, in both databases alike. All times are milliseconds since 1970. */
-import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** The schema of all tables in PostgreSQL. */
 export const SCHEMA = 'fairlead';
@@ -50,5 +50,4 @@ export type Tables = {
   retention: { id: number; tried_at: number; passed_at: Generated<number> };
 };
 
-export type Lead = Selectable<LeadTable>;
 export type Database = Kysely<Tables>;

@@ -1,4 +1,5 @@
-import type { Database, Lead } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
+import type { Lead } from '../leads/lead.ts';
 import { anyDue, claimDue } from './rows.ts';
 
 /** Hands out due leads, one to each caller; undefined once nothing is due. */

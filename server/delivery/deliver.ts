@@ -1,6 +1,7 @@
 import { bugFields, errorFields } from '../base/log.ts';
-import type { Lead } from '../db/schema.ts';
-import { leadLetter, refusedNotice } from '../letters/letters.ts';
+import type { Lead } from '../leads/lead.ts';
+import { leadLetter } from '../letters/lead-letter.ts';
+import { refusedNotice } from '../letters/notices.ts';
 import { DeliveryFailure, type MailSession } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 import { waitAfter } from './retry.ts';

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Lead } from '../db/schema.ts';
-import { deadDigest, heldDigest } from '../letters/letters.ts';
+import type { Database } from '../db/schema.ts';
+import type { Lead } from '../leads/lead.ts';
+import { deadDigest, heldDigest } from '../letters/notices.ts';
 import { DeliveryFailure } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 
 /** Milliseconds between two digests. The first lead is announced at once, the next ones together. */
 const PAUSE_MS = 3_600_000;
-
-export type AnnouncedLead = Pick<Lead, 'id' | 'held_for' | 'received_at'>;
 
 type State = 'held' | 'dead';
 
@@ -53,7 +52,7 @@ async function announceState(deps: OutboxDeps, state: State, now: () => number):
 }
 
 /** A time that lies ahead was written before the clock was set back, so it counts as none. */
-const claim = (db: Database, state: State, now: number, leaseUntil: number): Promise<AnnouncedLead[]> =>
+const claim = (db: Database, state: State, now: number, leaseUntil: number): Promise<Pick<Lead, 'id' | 'held_for'>[]> =>
   db
     .updateTable('leads')
     .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: leaseUntil }))
@@ -70,7 +69,7 @@ const claim = (db: Database, state: State, now: number, leaseUntil: number): Pro
         ),
       ),
     )
-    .returning(['id', 'held_for', 'received_at'])
+    .returning(['id', 'held_for'])
     .execute();
 
 /** Those of one claim: they share the end of their lease. */

@@ -1,6 +1,7 @@
 /** The delivery half of a row. A lead whose `lease_until` is 0 is free; any other value means that a sender has it. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Lead, Tables } from '../db/schema.ts';
+import type { Database, Tables } from '../db/schema.ts';
+import type { Lead } from '../leads/lead.ts';
 
 // Written into the statement, since a partial index serves no parameter.
 const PENDING = sql.lit('pending' as const);

@@ -1,6 +1,7 @@
 /** What the agency does with its leads. Every function takes the connection first. */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Lead, LeadState, Tables } from '../db/schema.ts';
+import type { Database, LeadState, Tables } from '../db/schema.ts';
+import type { Lead } from './lead.ts';
 
 /** Rows that are read at a time: many leads take no more memory than few, and hold up no server. */
 const PAGE = 500;

@@ -1,6 +1,6 @@
 /** Erases leads that are older than the agency keeps them, in small groups. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseChoice } from '../base/config.ts';
+import type { DatabaseChoice } from '../base/choices.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../db/schema.ts';
 import { flushDeleted, listErased, settleErasures } from './erasures.ts';

@@ -1,7 +1,7 @@
 /** The store: one row is a lead and its delivery. Every function takes the connection first. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
-import type { Database, Lead } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -87,17 +87,3 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
     .values({ key_hash: keyHash, lead_id: leadId })
     .onConflict((oc) => oc.column('key_hash').doNothing())
     .execute();
-
-/** The payload as it was stored. */
-export const payloadOf = (lead: Lead): ContactPayload =>
-  ({
-    firstName: lead.first_name,
-    lastName: lead.last_name,
-    email: lead.email,
-    phone: lead.phone,
-    website: lead.website,
-    country: lead.country,
-    service: lead.service,
-    revenue: lead.revenue,
-    platforms: JSON.parse(lead.platforms),
-  }) as ContactPayload;

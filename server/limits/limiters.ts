@@ -1,9 +1,9 @@
 /** Where the limits keep their counts: in this process, or in a PostgreSQL that several servers share. */
 import { randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { PostgresAddress } from '../base/choices.ts';
 import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
-import type { PostgresAddress } from '../db/protection.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { type Limiter, SKEW_MS } from './bucket.ts';
 import { type CreateLimiter, createLimits, type Limits } from './limits.ts';

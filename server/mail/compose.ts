@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mailbox } from '../base/config.ts';
+import type { Mailbox } from '../base/choices.ts';
 import type { Letter } from './mailer.ts';
 
 // Only the name is encoded by the composer; an unusual local part is quoted here, as RFC 5322 asks.

@@ -1,4 +1,4 @@
-import type { Mailbox } from '../base/config.ts';
+import type { Mailbox } from '../base/choices.ts';
 
 /** A letter as it is written, before any encoding. */
 export type Letter = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailSettings } from '../base/choices.ts';
 import type { Clock } from '../base/clock.ts';
-import type { MailSettings } from '../base/config.ts';
 import { isLocalHost } from '../base/local-host.ts';
 
 export type SmtpLimits = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { MailSettings } from '../base/choices.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
-import type { MailSettings } from '../base/config.ts';
 import { compose } from './compose.ts';
 import { DeliveryFailure, type FailureKind, type Letter, type Mailer, type MailSession } from './mailer.ts';
 import { type Connection, openConnection, type SmtpError, type SmtpLimits, timeout } from './smtp-connection.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseChoice } from '../base/config.ts';
+import type { DatabaseChoice } from '../base/choices.ts';
 import type { Database } from '../db/schema.ts';
 import type { Gate } from '../delivery/gate.ts';
 

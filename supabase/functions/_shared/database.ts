@@ -1,5 +1,5 @@
+import type { PostgresAddress } from '../../../server/base/choices.ts';
 import { connectPostgres } from '../../../server/db/postgres.ts';
-import type { PostgresAddress } from '../../../server/db/protection.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseChoice } from '../../server/base/config.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
 import { type Database, SCHEMA } from '../../server/db/schema.ts';
 
 /** The columns that a table has in this database: a newer or older server may have made it. */
