@@ -6,9 +6,10 @@ import { openSqlite } from './sqlite.ts';
 import { wrongHost } from './wrong-host.ts';
 
 /**
- * Opens the database, waiting up to `patienceMs` for a PostgreSQL that comes up (half a minute unless told).
- * @throws ConfigError for what a person can put right: nothing answers there, it is not who it should be, or it does not
- * let this user in
+ * Opens the database.
+ * @param patienceMs how long to wait for a PostgreSQL that is starting; 30 s by default
+ * @throws ConfigError for what the operator can fix: no server answers, its certificate is wrong, or it does not let
+ * this user in. Any other error is the driver's.
  */
 export async function openDatabase(choice: DatabaseChoice, patienceMs?: number): Promise<Database> {
   try {
@@ -22,10 +23,10 @@ export async function openDatabase(choice: DatabaseChoice, patienceMs?: number):
 
 type OpenError = Error & { code?: string; errcode?: number; errstr?: string };
 
-/** Logins, databases and rights, by PostgreSQL's states. */
+/** PostgreSQL's error codes for wrong logins, missing databases and missing rights. */
 const ACCESS = /^(?:28...|3D000|42501)$/;
-/** Busy, read-only, I/O, corrupt, full, cannot open, no database: what SQLite says of the file and not of a statement. */
-const OF_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
+/** SQLite's error codes about the file: busy, read-only, I/O, corrupt, full, cannot open, no database. */
+const ABOUT_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
 
 function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null {
   const code = error.code ?? '';
@@ -43,8 +44,8 @@ function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null
       `DATABASE_URL must be a PostgreSQL that answers and lets this user create the schema fairlead (${why}): start it, or correct the address.`,
     );
   }
-  const ofTheFile = error.errcode !== undefined && OF_THE_FILE.includes(error.errcode % 256);
-  if (!ofTheFile && !/^E[A-Z]+$/.test(code)) return null;
+  const isAboutFile = error.errcode !== undefined && ABOUT_THE_FILE.includes(error.errcode % 256);
+  if (!isAboutFile && !/^E[A-Z]+$/.test(code)) return null;
   return new ConfigError(
     `DATA_DIR must be a folder that this user can write and where no other program holds the database (${error.errstr ?? code}): ${choice.file} cannot be opened.`,
   );

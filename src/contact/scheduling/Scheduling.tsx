@@ -1,13 +1,18 @@
 import { providerOf } from '../../../contract/scheduling.ts';
-import type { Contact } from '../../content/schemas/pages/contact.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import styles from './Scheduling.module.css';
 
+/** The texts of the box in each of its states. */
+type SchedulingWords = Record<
+  'title' | 'waiting' | 'waitingNote' | 'open' | 'silent' | 'silentNote' | 'unset' | 'unsetNote' | 'fallback' | 'write',
+  string
+>;
+
 export type SchedulingProps = {
   /** The scheduling page from the site's settings; empty when there is none. */
   url: string;
-  words: Contact['consultation']['calendar'];
+  words: SchedulingWords;
 };
 
 /**
