@@ -4,7 +4,7 @@ import { type Examples, example } from '../../gallery/example.ts';
 import styles from './ContactForm.module.css';
 import { FormFields } from './FormFields.tsx';
 
-/** The form gives the fields their grid. */
+/** The fields need the grid of the form. */
 const fields = (errors: FieldReasons) => (
   <div className={styles.form}>
     <FormFields errors={errors} />

@@ -4,7 +4,7 @@ import { words } from '../form/words.ts';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 import styles from './Thanks.module.css';
 
-/** Above the hero, for a form that posted itself: `/contact#thanks` shows it, any other address does not. */
+/** Above the hero, after a form post without JavaScript. Only `/contact#thanks` shows it. */
 export function Thanks({ next }: { next: NextWords }) {
   return (
     <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
