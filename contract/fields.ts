@@ -1,6 +1,6 @@
 /**
- * The nine fields of the contact form. The form and the function both judge a submission with this code, so the function
- * stores what the form accepts. It needs nothing but valibot, so it runs in the browser, in Node and in Deno.
+ * The nine fields of the contact form. The form and the function both judge a submission with this code, so the
+ * function stores what the form accepts. It needs nothing but valibot, so it runs in the browser, in Node and in Deno.
  */
 import * as v from 'valibot';
 import { PLATFORMS, REVENUES, SERVICES } from './lists.ts';

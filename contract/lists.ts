@@ -1,6 +1,8 @@
 /** The choices of the form: the values as they are sent and stored. Their labels are in content/form.json. */
 
-/** The services a visitor can ask about, in the order in which the form offers them (docs/requirements.md, section 9). */
+/**
+ * The services a visitor can ask about, in the order in which the form offers them (docs/requirements.md, section 9).
+ */
 export const SERVICES = [
   'seo',
   'technical-seo',

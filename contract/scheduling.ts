@@ -10,8 +10,8 @@ export type Provider = {
 
 /**
  * @param url the scheduling page, such as https://calendly.com/name/event; empty when there is none
- * @returns null without a page. Calendly serves its script from another host. Any other provider, such as the one in the
- * tests, serves it from its own.
+ * @returns null without a page. Calendly serves its script from another host. Any other provider, such as the one in
+ * the tests, serves it from its own.
  */
 export function providerOf(url: string): Provider | null {
   if (url === '') return null;

@@ -17,7 +17,7 @@ describe('a call', () => {
     [['list', '--limit', '-1'], /^--limit /],
     [['list', '--json=yes'], '--json takes no value.'],
     [['purge', '--days', '1.5'], '--days is a whole number.'],
-  ])('%j is answered by a sentence', (args: string[], sentence) => {
+  ])('%j is refused with a sentence', (args: string[], sentence) => {
     expect(() => readCall(args)).toThrow(sentence);
   });
 

@@ -1,4 +1,4 @@
-/** What each command does. Each yields what it prints. */
+/** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
 import type { Database, LeadState } from '../../server/db/schema.ts';
 import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/leads/admin.ts';
@@ -13,7 +13,7 @@ import { asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts
 import type { Task } from './task.ts';
 
 const DAY_MS = 86_400_000;
-/** Tells a spreadsheet that a file is UTF-8. A program that reads the output does not expect it. */
+/** Tells a spreadsheet that a file is UTF-8. Not for standard output, which programs read. */
 const BOM = '\ufeff';
 
 export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> = {
@@ -59,8 +59,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   async *restore({ db, config, names }) {
     if (!names[0]) throw new UsageError('Name the backup: npm run leads -- restore leads-2026-01-31.sqlite');
-    const { restored, held, erased, unknown } = await restoreBackup(db, config, resolve(names[0]));
-    yield `${restored} of ${held} leads put back\n`;
+    const { restored, inBackup, erased, unknown } = await restoreBackup(db, config, resolve(names[0]));
+    yield `${restored} of ${inBackup} leads put back\n`;
     if (erased > 0) yield `${erased} left out: erased since that backup\n`;
     for (const column of unknown) yield `This database has no column ${column}: its values were left out.\n`;
   },
@@ -101,7 +101,7 @@ async function chosen(db: Database, names: string[], all: boolean): Promise<Lead
   return all ? 'all' : named(db, names);
 }
 
-/** Says of each named lead that was left as it is why that is so. */
+/** Gives the reason for each named lead that was not changed. */
 function* left(leads: Lead[] | 'all', states: LeadState[], reason: string): Generator<string> {
   if (leads === 'all') return;
   for (const { id, state } of leads) if (states.includes(state)) yield `${id} is ${state}: ${reason}.\n`;

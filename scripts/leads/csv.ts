@@ -34,8 +34,8 @@ const FORMULA = /^[\s\p{C}\p{Z}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 const INNER = /(;[\s\p{C}\p{Z}"]*)(?=[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
- * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula begins with an apostrophe, which
- * tells spreadsheets that it is text.
+ * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula begins with an apostrophe,
+ * which tells spreadsheets that it is text.
  */
 const csvLine = (values: readonly (string | number)[]): string => `${values.map(csvValue).join(',')}\r\n`;
 

@@ -1,4 +1,6 @@
-/** One sentence for what stopped a command. A driver's message can quote a row, so only known ones are passed on. */
+/**
+ * One sentence about the error that stopped a command. A driver's own message is not shown, because it can quote a row.
+ */
 export function explain(error: unknown): string {
   const { code = '', message, errcode = 0, path } = error as NodeJS.ErrnoException & { errcode?: number };
   const inner = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException | undefined)?.code : code;

@@ -7,7 +7,9 @@ export const time = (at: number | null): string => (at === null ? '-' : new Date
 /** A terminal obeys control characters, so they are replaced in what visitors typed. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
 
-/** One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. Programs read the same. */
+/**
+ * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. Programs read the same.
+ */
 export const asJson = (value: unknown): string =>
   `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
 

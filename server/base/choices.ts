@@ -13,7 +13,9 @@ export type LetterSettings = { from: Mailbox; to: Mailbox; domain: string };
 
 export type PostgresAddress = {
   url: string;
-  /** PEM text of the authorities. One of them must have signed the server's certificate. Default: those of the machine. */
+  /**
+   * PEM text of the authorities. One of them must have signed the server's certificate. Default: those of the machine.
+   */
   ca?: string | undefined;
 };
 

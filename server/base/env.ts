@@ -62,7 +62,10 @@ export function mailbox(env: Env, name: string): { name: string; address: string
   return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
 }
 
-/** Certificates in PEM form: the text itself, where \\n may stand for a line end, or a file's path. @throws ConfigError */
+/**
+ * Certificates in PEM form: the text itself, where \\n may stand for a line end, or a file's path.
+ * @throws ConfigError
+ */
 export function certificates(env: Env, name: string): string | null {
   const value = optional(env, name);
   if (value === null) return null;

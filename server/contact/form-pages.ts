@@ -1,4 +1,6 @@
-/** What a visitor without JavaScript gets to see: the thanks, the fields to look at again, or the failure. */
+/**
+ * The answers to a form post without JavaScript: a redirect to the thanks, or a page with the faults or the failure.
+ */
 import form from '../../content/form.json' with { type: 'json' };
 import words from '../../content/function.json' with { type: 'json' };
 import { ERROR_STATUS } from '../../contract/answers.ts';
@@ -37,13 +39,13 @@ function page(status: number, title: string, body: string, headers: Record<strin
   });
 }
 
-/** Relative, unless the site is known to be at another host than the one that was asked. */
+/** The address of the contact page. Relative, unless SITE_URL names another host than the request. */
 function contactPage(request: Request, { siteUrl }: Settings): string {
   const isHere = siteUrl === null || siteUrl.host === new URL(request.url).host || comesFromHere(request);
   return isHere ? '/contact' : new URL('/contact', siteUrl).href;
 }
 
-/** The lead is stored: back to the site, which says so. */
+/** The lead is stored: a redirect to the thanks on the contact page. */
 export const thanks = (request: Request, settings: Settings): Response =>
   new Response(null, {
     status: 303,
@@ -55,7 +57,7 @@ export const thanks = (request: Request, settings: Settings): Response =>
     },
   });
 
-/** The answer to a form post that was refused, whatever the reason. */
+/** The page for a form post that was refused. */
 export const refusedPage = (request: Request, refusal: Refusal, settings: Settings): Response =>
   refusal.fields && Object.keys(refusal.fields).length > 0
     ? fieldsPage(refusal.fields)

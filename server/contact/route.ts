@@ -21,18 +21,18 @@ export type ContactDeps = {
   challenge: Challenge | null;
   log: Log;
   clock: Clock;
-  /** Called after each lead, so that its letter leaves at once. */
+  /** Called after each lead, so that its letter is sent at once. */
   wakeOutbox: () => void;
 };
 
-/** Longest Idempotency-Key that is looked at; a longer one counts as none. */
+/** The longest Idempotency-Key. A longer one is ignored. */
 const KEY_LENGTH = 200;
-/** Milliseconds of database trouble that a visitor does not get to see. */
+/** Milliseconds for which storing is tried again before the visitor gets an error. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Answers one request to the function, whatever its method. Never throws.
- * @param address who sent it, as the limits count
+ * Answers one request to the function, whatever its method. Never rejects.
+ * @param address from `clientAddress`
  */
 export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
   const kind = bodyKind(request.headers);
@@ -76,7 +76,7 @@ async function admit<T>(
   }
 }
 
-/** Why a person should look at it first, the plainest reason first; null for none. */
+/** Why a person should check the lead first; null for no reason. Of several reasons, the clearest. */
 async function doubt(
   { challenge }: ContactDeps,
   payload: ContactPayload,
@@ -88,7 +88,7 @@ async function doubt(
   return doubtAbout(payload, signals) ?? entry.doubt ?? (passed ? null : 'challenge_failed');
 }
 
-/** Stores the lead before anything is promised. @throws Refusal when it is not safely stored */
+/** Stores the lead. @returns its id. @throws Refusal if it is not stored */
 async function keep(
   deps: ContactDeps,
   payload: ContactPayload,
@@ -99,7 +99,7 @@ async function keep(
   const { db, clock } = deps;
   const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
-    // Storing twice stores once, so a connection that breaks may be answered by trying again.
+    // Storing twice stores once, so it is safe to try again after a broken connection.
     const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();

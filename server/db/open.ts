@@ -31,8 +31,8 @@ const ABOUT_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
 function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null {
   const code = error.code ?? '';
   if (choice.kind === 'postgres') {
-    const unsure = wrongHost(error);
-    if (unsure) return unsure;
+    const misconfigured = wrongHost(error);
+    if (misconfigured) return misconfigured;
     if (code === LOCKED) {
       return new ConfigError(
         `DATABASE_URL must be a PostgreSQL whose tables nobody keeps locked (${code}): end the transactions in pg_stat_activity that hold them, then start again.`,

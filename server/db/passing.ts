@@ -18,7 +18,9 @@ export function isPassing(error: unknown): boolean {
 /** PostgreSQL's error code for a lock that was not free in time. */
 export const LOCKED = '55P03';
 
-/** Like `isPassing`, for a start. A start also tries again after a lock, but takes an unknown host for a wrong setting. */
+/**
+ * Like `isPassing`, for a start. A start also tries again after a lock, but takes an unknown host for a wrong setting.
+ */
 export function isComingUp(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === LOCKED || (isPassing(error) && code !== 'ENOTFOUND');

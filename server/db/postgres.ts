@@ -12,8 +12,8 @@ const MIGRATION_LOCK = 7_105_846_213;
 const INT8 = 20;
 
 /**
- * Milliseconds, all well below the 15 s that the page waits. The database gives up before the driver does, so that it is
- * clear that a statement was not carried out.
+ * Milliseconds, all well below the 15 s that the page waits. The database gives up before the driver does, so that it
+ * is clear that a statement was not carried out.
  */
 const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 6_000, statement_timeout: 5_500 };
 
@@ -25,8 +25,8 @@ const IDLE_MS = 6_000;
 const START_PATIENCE_MS = 30_000;
 
 /**
- * Milliseconds that a migration waits for a table that others use. Everybody behind it in the queue waits too, so it gives
- * up soon, lets them through and tries again.
+ * Milliseconds that a migration waits for a table that others use. Everybody behind it in the queue waits too, so it
+ * gives up soon, lets them through and tries again.
  */
 const MIGRATION_LOCK_MS = 1_000;
 
@@ -71,7 +71,8 @@ function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: nu
     idleTimeoutMillis: IDLE_MS,
     ...limits,
     onConnect: (client) => {
-      // A connection that breaks in use fails its query and emits `error` too. Without a listener that ends the process.
+      // A connection that breaks in use fails its query and emits `error` too. Without a listener that ends the
+      // process.
       client.on('error', () => {});
       // When the database's machine is lost, the connection looks fine for 15 minutes and the pool would still use it.
       const socket = (client as pg.Client).connection.stream as Socket;

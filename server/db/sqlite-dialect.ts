@@ -40,8 +40,8 @@ const unsupported = async (): Promise<never> => {
 };
 
 /**
- * Tells Kysely that the queue takes many statements at once. Otherwise Kysely would wait for each commit before it passes
- * the next statement. Then no two would share a commit, and each would wait for a lock on its own.
+ * Tells Kysely that the queue takes many statements at once. Otherwise Kysely would wait for each commit before it
+ * passes the next statement. Then no two would share a commit, and each would wait for a lock on its own.
  */
 class QueueAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {

@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 
-/** Milliseconds that SQLite itself waits for the lock of another process. This blocks the event loop, so it is short. */
+/**
+ * Milliseconds that SQLite itself waits for the lock of another process. This blocks the event loop, so it is short.
+ */
 const BUSY_MS = 10;
 /** Milliseconds between two tries while another process holds the lock. */
 const PAUSE_MS = 20;

@@ -22,7 +22,10 @@ export function openSqlite(file: string, patienceMs = PATIENCE_MS): Database {
   return new Kysely({ dialect: sqliteDialect({ file, patienceMs }) });
 }
 
-/** One folder after the other. Node's recursive mkdir never returns in a file system without folders to make, like /proc. */
+/**
+ * One folder after the other. Node's recursive mkdir never returns in a file system without folders to make, like
+ * /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -53,8 +53,8 @@ async function announceState(deps: OutboxDeps, state: State, now: () => number):
 }
 
 /**
- * Claims the leads to announce, unless there was a digest within `PAUSE_MS`. A time in the future was written before the
- * clock was set back, so it is ignored.
+ * Claims the leads to announce, unless there was a digest within `PAUSE_MS`. A time in the future was written before
+ * the clock was set back, so it is ignored.
  */
 const claim = (db: Database, state: State, now: number, leaseUntil: number): Promise<Pick<Lead, 'id' | 'held_for'>[]> =>
   db

@@ -5,8 +5,8 @@ import { giveBack, leasedLeads } from './rows.ts';
 type Seen = { lease: number; since: number };
 
 /**
- * Frees letters whose sender has died. A lease is lost when this process has seen it unchanged for the length of a lease,
- * by its own monotonic clock. So no jump of a machine's clock can make two senders send one letter.
+ * Frees letters whose sender has died. A lease is lost when this process has seen it unchanged for the length of a
+ * lease, by its own monotonic clock. So no jump of a machine's clock can make two senders send one letter.
  */
 export class LeaseWatch {
   #seen = new Map<string, Seen>();

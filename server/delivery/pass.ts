@@ -4,8 +4,8 @@ import { freeExpired, undoClockSetBack } from './rows.ts';
 import { Senders } from './senders.ts';
 
 /**
- * Sends the letters that are due, several at a time, until nothing is due or the mail server cannot be reached. For cron
- * and for tests. A server runs `startOutbox` instead.
+ * Sends the letters that are due, several at a time, until nothing is due or the mail server cannot be reached. For
+ * cron and for tests. A server runs `startOutbox` instead.
  * @param now milliseconds since 1970
  * @returns how many letters were sent
  * @throws the driver's error when the database does not answer, or a bug. A letter that fails does not throw.

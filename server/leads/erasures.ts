@@ -1,6 +1,6 @@
 /**
- * Erasing leads. First the row is deleted, and a trigger records its id in the same transaction. Then the id is added to
- * the list on disk, then the files of its letter are removed. `settleErasures` does what a crash left undone.
+ * Erasing leads. First the row is deleted, and a trigger records its id in the same transaction. Then the id is added
+ * to the list on disk, then the files of its letter are removed. `settleErasures` does what a crash left undone.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,8 +79,8 @@ export async function notedErasures(db: Database): Promise<Erasures> {
 }
 
 /**
- * Adds to the list on disk what only the database knows, and the other way round. Then removes the letter files of every
- * erased lead.
+ * Adds to the list on disk what only the database knows, and the other way round. Then removes the letter files of
+ * every erased lead.
  * @returns how many files were removed
  */
 export async function settleErasures(db: Database, dataDir: string): Promise<number> {
@@ -125,7 +125,9 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Deleted bytes are overwritten in the write-ahead log first. This copies the log into the embedded database's file. */
+/**
+ * Deleted bytes are overwritten in the write-ahead log first. This copies the log into the embedded database's file.
+ */
 export const flushDeleted = (db: Database): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);
 
 function* groupsOf<T>(all: T[], size: number): Generator<T[]> {

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorFields } from '../base/log.ts';
 import { eraseNightly, type RetentionDeps } from './retention.ts';
 
-/** Milliseconds between two checks whether a night has begun. Short, so that no restart or clock change skips a night. */
+/**
+ * Milliseconds between two checks whether a night has begun. Short, so that no restart or clock change skips a night.
+ */
 const CHECK_MS = 600_000;
 
 export type Retention = {

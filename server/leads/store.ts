@@ -24,9 +24,10 @@ export const fingerprintOf = (payload: ContactPayload): string =>
 /**
  * Stores a lead. Resolves when it is committed and synced.
  *
- * One statement decides whether the lead is new. A post that repeats a lead gets that lead's `dedupe` value. It is a repeat
- * if key and payload are the same, or if the payload is the same within a day. Any other post gets a value made of its
- * payload and the day, so two equal posts of the same moment have the same value, and the unique index stores only one.
+ * One statement decides whether the lead is new. A post that repeats a lead gets that lead's `dedupe` value. It is a
+ * repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a value made
+ * of its payload and the day, so two equal posts of the same moment have the same value, and the unique index stores
+ * only one.
  * @returns the id of the lead, and whether it was stored before
  * @throws the driver's error when nothing was stored
  */

@@ -24,7 +24,9 @@ export function memoryLimits(rates: Config['rates'], log: Log): Limits {
   return createLimits({ rates, log, salt: () => salt, create: inMemory });
 }
 
-/** Limits with counts in the database, for all its servers. While it does not answer, this process counts for itself. */
+/**
+ * Limits with counts in the database, for all its servers. While it does not answer, this process counts for itself.
+ */
 export async function sharedLimits(
   rates: Config['rates'],
   database: PostgresAddress,

@@ -24,8 +24,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks that count a sender, the smallest first. A customer with one IPv6 address often has 65,536 networks of 64
- * bits. So the /48 of a site and the /32 of a provider have limits too, high enough for the other people in them.
+ * The networks that count a sender, the smallest first. A customer with one IPv6 address often has 65,536 networks of
+ * 64 bits. So the /48 of a site and the /32 of a provider have limits too, high enough for the other people in them.
  * @param address from `networkOf`, or `UNKNOWN`
  */
 export function networksOf(address: string): Network[] {

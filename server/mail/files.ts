@@ -5,8 +5,8 @@ import { syncFolder } from '../base/sync-folder.ts';
 import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
 
 /**
- * Writes letters as `.eml` files, for machines without a mail server. A file appears complete and synced, or not at all.
- * A letter that is written twice is one file.
+ * Writes letters as `.eml` files, for machines without a mail server. A file appears complete and synced, or not at
+ * all. A letter that is written twice is one file.
  */
 export const fileMailer = (folder: string): Mailer => ({
   open: () => ({

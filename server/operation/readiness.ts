@@ -23,8 +23,8 @@ export async function readiness(db: Database, choice: DatabaseChoice, gate: Gate
 }
 
 /**
- * Limits how often `ask` runs, because anybody may call /readyz and each check is a write. Callers of the same moment share
- * one answer, and an answer is reused for a second.
+ * Limits how often `ask` runs, because anybody may call /readyz and each check is a write. Callers of the same moment
+ * share one answer, and an answer is reused for a second.
  * @param now milliseconds of a monotonic clock
  * @returns a function that rejects with the error of `ask`
  */

@@ -1,4 +1,6 @@
-/** The response headers of the site, by address. This server sends them; publish/ writes them as files for other hosts. */
+/**
+ * The response headers of the site, by address. This server sends them; publish/ writes them as files for other hosts.
+ */
 import { bareDocumentPolicy, FILE_POLICY, pagePolicy } from './policy.ts';
 
 /** Browser features that no page and no frame here uses. */

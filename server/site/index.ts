@@ -31,7 +31,10 @@ export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
 
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
-/** Reads a built site. Addresses are case-sensitive, even if the disk is not. @throws Node's error without the folder */
+/**
+ * Reads a built site. Addresses are case-sensitive, even if the disk is not.
+ * @throws Node's error without the folder
+ */
 export function indexSite(folder: string): SiteIndex {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

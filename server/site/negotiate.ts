@@ -17,7 +17,9 @@ function quality(accepted: Accepted[], encoding: Encoding): number {
   return encoding === 'identity' ? 0.001 : 0; // identity is always accepted, but after everything that is named.
 }
 
-/** The accepted encoding with the highest quality. At equal quality the smaller one, and identity if none is accepted. */
+/**
+ * The accepted encoding with the highest quality. At equal quality the smaller one, and identity if none is accepted.
+ */
 export function chooseEncoding(header: string | null, offered: readonly Encoding[]): Encoding {
   let best: Encoding = 'identity';
   if (header === null || offered.length === 1) return best;

@@ -1,6 +1,6 @@
 /**
- * The Cloudflare Turnstile check in the form. It makes one token for each send. No lead depends on it: without a token the
- * message is sent too, and the function holds the lead for a person's check.
+ * The Cloudflare Turnstile check in the form. It makes one token for each send. No lead depends on it: without a token
+ * the message is sent too, and the function holds the lead for a person's check.
  */
 import { CHALLENGE_SCRIPT } from '../../../contract/challenge.ts';
 

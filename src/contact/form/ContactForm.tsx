@@ -19,8 +19,8 @@ const cache = new QueryClient();
 const SUCCESS_STAYS = 8000;
 
 /**
- * The contact form. Its HTML works without JavaScript, as a form post. With its code (`client:touch`) it sends the message
- * itself and shows faults and the result in the page.
+ * The contact form. Its HTML works without JavaScript, as a form post. With its code (`client:touch`) it sends the
+ * message itself and shows faults and the result in the page.
  */
 export function ContactForm(props: ContactFormProps) {
   return (

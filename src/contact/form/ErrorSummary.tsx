@@ -8,8 +8,8 @@ import { words } from './words.ts';
 type ErrorSummaryProps = { faults: FieldReasons; ref: RefObject<HTMLDivElement | null> };
 
 /**
- * Lists the faults of the submission. It gets the focus, so a screen reader reads its title and the next Tab goes to the
- * first link. Each link leads to its field.
+ * Lists the faults of the submission. It gets the focus, so a screen reader reads its title and the next Tab goes to
+ * the first link. Each link leads to its field.
  */
 export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
   const list = remedies(words, faults);

@@ -1,6 +1,8 @@
 import { HONEYPOT, writeSignals } from '../../../contract/request.ts';
 
-/** How the form was filled in, for `SIGNALS_HEADER`. Signals can hold a lead for a person to check, never refuse one. */
+/**
+ * How the form was filled in, for `SIGNALS_HEADER`. Signals can hold a lead for a person to check, never refuse one.
+ */
 export function signalsOf(form: HTMLFormElement): string {
   const hidden = form.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
   const touched = Number(form.dataset.touched ?? performance.now());

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs a task as soon as no pointer is pressed. An error that appears during a press moves the page, and the click would
- * then miss the button under the pointer.
+ * Runs a task as soon as no pointer is pressed. An error that appears during a press moves the page, and the click
+ * would then miss the button under the pointer.
  */
 export function useReleasedPointer(): (task: () => void) => void {
   const pressed = useRef(false);

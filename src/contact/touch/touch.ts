@@ -1,6 +1,6 @@
 /**
- * `client:touch`, inlined into the page. It loads the form's code only when a visitor touches the form. Until that code is
- * ready, no submit is lost or sent twice. The form's code reports that it is ready by the event `contact:ready`.
+ * `client:touch`, inlined into the page. It loads the form's code only when a visitor touches the form. Until that code
+ * is ready, no submit is lost or sent twice. The form's code reports that it is ready by the event `contact:ready`.
  */
 import type { ClientDirective } from 'astro';
 
@@ -88,7 +88,8 @@ const touch: ClientDirective = (load, _options, island) => {
     state = 'ready';
     const before = form;
     form = island.querySelector('form')!;
-    // React renders the form again if something changed the page, such as a translator. The answers move to the new form.
+    // React renders the form again if something changed the page, such as a translator. The answers move to the new
+    // form.
     if (form !== before) {
       form.noValidate = true;
       form.dataset.touched = before.dataset.touched;
