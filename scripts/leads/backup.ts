@@ -125,7 +125,7 @@ function check(path: string): number {
   const copy = new DatabaseSync(path);
   try {
     copy.exec('pragma journal_mode = delete');
-    const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string };
+    const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return Number(copy.prepare('select count(*) as count from leads').get()?.count);
   } finally {

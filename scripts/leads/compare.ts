@@ -19,13 +19,15 @@ export function compareBackups(previous: string, next: string): void {
   const copy = openBackup(previous);
   try {
     copy.prepare('attach ? as next').run(next);
-    const { total, missing } = copy
+    const counts = copy
       .prepare(
         `select count(*) as total, count(*) filter (
            where id not in (select id from next.leads) and id not in (select lead_id from next.erasures)
          ) as missing from main.leads`,
       )
-      .get() as { total: number; missing: number };
+      .get();
+    const total = Number(counts?.total);
+    const missing = Number(counts?.missing);
     if (missing <= total * MOST_MISSING) return;
     throw new CollapseError(
       `${missing} of the ${total} leads of ${previous} are missing in the database and nobody erased them: look at DATA_DIR or DATABASE_URL, and restore that file if the database was lost.`,

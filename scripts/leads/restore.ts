@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
 import { type Erasures, erasedListIn, readErasedList } from '../../server/leads/erased-list.ts';
@@ -105,9 +105,7 @@ const columnsIn = (backup: DatabaseSync, table: string): string[] =>
 function* groups<Row>(backup: DatabaseSync, table: string, columns: string[]): Generator<Row[]> {
   let group: Row[] = [];
   const names = columns.map((name) => `"${name}"`);
-  for (const row of backup.prepare(`select ${names} from ${table}`).iterate() as Iterable<
-    Record<string, SQLInputValue>
-  >) {
+  for (const row of backup.prepare(`select ${names} from ${table}`).iterate()) {
     group.push({ ...row } as Row);
     if (group.length < GROUP) continue;
     yield group;

@@ -1,6 +1,7 @@
 /** Readers of single environment variables. Each throws a ConfigError for a value that it cannot use. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -75,7 +76,7 @@ export function certificates(env: Env, name: string): string | null {
     for (const certificate of found) new X509Certificate(certificate);
     if (found.length > 0) return text;
   } catch (error) {
-    return wrongCertificates(name, (error as NodeJS.ErrnoException).code ?? 'it is damaged');
+    return wrongCertificates(name, codeOf(error) || 'it is damaged');
   }
   return wrongCertificates(name, 'none is in it');
 }

@@ -1,5 +1,6 @@
 import type { DatabaseChoice } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
+import { codeOf, messageOf, propertyOf, sqliteCodeOf } from '../base/errors.ts';
 import { isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -17,19 +18,17 @@ export async function openDatabase(choice: DatabaseChoice, patienceMs?: number):
     const { openPostgres } = await import('./postgres.ts');
     return await openPostgres(choice, patienceMs);
   } catch (error) {
-    throw explained(choice, error as OpenError) ?? error;
+    throw explained(choice, error) ?? error;
   }
 }
-
-type OpenError = Error & { code?: string; errcode?: number; errstr?: string };
 
 /** PostgreSQL's error codes for wrong logins, missing databases and missing rights. */
 const ACCESS = /^(?:28...|3D000|42501)$/;
 /** SQLite's error codes about the file: busy, read-only, I/O, corrupt, full, cannot open, no database. */
 const ABOUT_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
 
-function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null {
-  const code = error.code ?? '';
+function explained(choice: DatabaseChoice, error: unknown): ConfigError | null {
+  const code = codeOf(error);
   if (choice.kind === 'postgres') {
     const misconfigured = wrongHost(error);
     if (misconfigured) return misconfigured;
@@ -39,14 +38,13 @@ function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null
       );
     }
     if (!isPassing(error) && !ACCESS.test(code)) return null;
-    const why = code || error.message;
+    const why = code || messageOf(error);
     return new ConfigError(
       `DATABASE_URL must be a PostgreSQL that answers and lets this user create the schema fairlead (${why}): start it, or correct the address.`,
     );
   }
-  const isAboutFile = error.errcode !== undefined && ABOUT_THE_FILE.includes(error.errcode % 256);
-  if (!isAboutFile && !/^E[A-Z]+$/.test(code)) return null;
+  if (!ABOUT_THE_FILE.includes(sqliteCodeOf(error)) && !/^E[A-Z]+$/.test(code)) return null;
   return new ConfigError(
-    `DATA_DIR must be a folder that this user can write and where no other program holds the database (${error.errstr ?? code}): ${choice.file} cannot be opened.`,
+    `DATA_DIR must be a folder that this user can write and where no other program holds the database (${propertyOf(error, 'errstr') ?? code}): ${choice.file} cannot be opened.`,
   );
 }

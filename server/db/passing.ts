@@ -1,4 +1,5 @@
 import { systemClock } from '../base/clock.ts';
+import { codeOf, messageOf } from '../base/errors.ts';
 
 /** Milliseconds between two tries. */
 const PAUSE_MS = 200;
@@ -9,10 +10,9 @@ const SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHO
 
 /** Whether the same statement may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    STATES.test(code) || SYSTEM.has(code) || /^Connection terminated|exceeded when trying to connect/.test(message)
-  );
+  const code = codeOf(error);
+  if (STATES.test(code) || SYSTEM.has(code)) return true;
+  return /^Connection terminated|exceeded when trying to connect/.test(messageOf(error));
 }
 
 /** PostgreSQL's error code for a lock that was not free in time. */
@@ -22,7 +22,7 @@ export const LOCKED = '55P03';
  * Like `isPassing`, for a start. A start also tries again after a lock, but takes an unknown host for a wrong setting.
  */
 export function isComingUp(error: unknown): boolean {
-  const { code } = error as { code?: string };
+  const code = codeOf(error);
   return code === LOCKED || (isPassing(error) && code !== 'ENOTFOUND');
 }
 

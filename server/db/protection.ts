@@ -5,6 +5,7 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 import type { ClientConfig } from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
+import { codeOf } from '../base/errors.ts';
 import { isLocalHost } from '../base/local-host.ts';
 
 /** Plain text; TLS without a check of the certificate; TLS with a check of certificate, chain and host name. */
@@ -76,7 +77,7 @@ function read(path: string | null | undefined): string | undefined {
     return path ? readFileSync(path, 'utf8') : undefined;
   } catch (error) {
     throw new ConfigError(
-      `DATABASE_URL must name files that can be read in sslcert, sslkey and sslrootcert (${(error as NodeJS.ErrnoException).code}): correct the paths.`,
+      `DATABASE_URL must name files that can be read in sslcert, sslkey and sslrootcert (${codeOf(error)}): correct the paths.`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { sqliteCodeOf } from '../base/errors.ts';
 
 /**
  * Milliseconds that SQLite itself waits for the lock of another process. This blocks the event loop, so it is short.
@@ -13,7 +14,7 @@ const LARGEST_GROUP = 64;
 const SQLITE_BUSY = 5;
 
 /** Whether the error says that another connection has the lock. */
-export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+export const isBusy = (error: unknown) => sqliteCodeOf(error) === SQLITE_BUSY;
 
 type Result = QueryResult<unknown>;
 type Job = {

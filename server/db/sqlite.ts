@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { codeOf } from '../base/errors.ts';
 import { readMigrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -33,7 +34,7 @@ function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     // Another process made it at the same moment.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

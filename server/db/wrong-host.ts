@@ -1,11 +1,13 @@
 import { ConfigError } from '../base/env.ts';
+import { codeOf, messageOf } from '../base/errors.ts';
 
 /** Node's error codes for a certificate that it does not accept, except those for its dates and its host name. */
 const CERTIFICATE = /CERT|CRL|UNABLE_TO|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH/;
 
 /** The sentence for a DATABASE_URL whose host does not exist or has a wrong certificate; null for any other error. */
 export function wrongHost(error: unknown): ConfigError | null {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const code = codeOf(error);
+  const message = messageOf(error);
   const sentence = (kind: string, remedy: string) =>
     new ConfigError(`DATABASE_URL must ${kind}${code && ` (${code})`}: ${remedy}.`);
   if (code === 'ENOTFOUND') return sentence('name a host that exists', 'correct the host name');

@@ -1,5 +1,5 @@
 /** What the agency does with its leads. Every function takes the database first. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type UpdateResult } from 'kysely';
 import type { Database, LeadState, Tables } from '../db/schema.ts';
 import type { Lead } from './lead.ts';
 
@@ -113,33 +113,30 @@ export async function leadStats(db: Database, now: number): Promise<Stats> {
   };
 }
 
-/** Makes letters due now that are dead or waiting for their next attempt. @returns how many */
+/** Makes dead letters, and letters that wait for their next attempt, due now. @returns how many */
 export async function retryLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
-  const { numUpdatedRows } = await db
+  const query = db
     .updateTable('leads')
-    .set({
-      state: 'pending',
-      attempts: 0,
-      unclear_attempts: 0,
-      next_attempt_at: now,
-      announced_at: null,
-      lease_until: 0,
-    })
+    .set({ ...DUE, next_attempt_at: now, attempts: 0, unclear_attempts: 0 })
     .where((eb) =>
       eb.or([eb('state', '=', 'dead'), eb.and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
-    )
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    );
+  return changed(ids === 'all' ? query : query.where('id', 'in', ids));
 }
 
-/** Lets held leads go: their letters are due now. @returns how many */
+/** Releases held leads: their letters are due now. @returns how many */
 export async function releaseLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
-  const { numUpdatedRows } = await db
+  const query = db
     .updateTable('leads')
-    .set({ state: 'pending', next_attempt_at: now, announced_at: null, lease_until: 0 })
-    .where('state', '=', 'held')
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
-    .executeTakeFirst();
+    .set({ ...DUE, next_attempt_at: now })
+    .where('state', '=', 'held');
+  return changed(ids === 'all' ? query : query.where('id', 'in', ids));
+}
+
+/** The columns of a lead whose letter is due again, together with `next_attempt_at`. */
+const DUE = { state: 'pending', announced_at: null, lease_until: 0 } as const;
+
+async function changed(query: { executeTakeFirst(): Promise<UpdateResult> }): Promise<number> {
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -5,6 +5,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { codeOf } from '../base/errors.ts';
 import type { Database, LeadState } from '../db/schema.ts';
 import { appendErasedList, type Erasures, erasedListIn, readErasedList } from './erased-list.ts';
 
@@ -120,7 +121,7 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     // With SMTP there is no such folder.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

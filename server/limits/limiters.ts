@@ -65,8 +65,9 @@ function sharedSalt(query: Query): () => string | Promise<string> {
   const ask = async () => {
     try {
       const { rows } = await query(`select salt from ${SCHEMA}.rate_salt`, []);
-      known = rows[0].salt as string;
-      return known;
+      const salt: string = rows[0].salt;
+      known = salt;
+      return salt;
     } catch {
       return own;
     } finally {

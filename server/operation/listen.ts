@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { ConfigError } from '../base/env.ts';
 import { type Drain, drainable } from './drain.ts';
@@ -27,9 +27,9 @@ export type Listening = Drain & { url: string };
 
 /** Serves the app over HTTP. @throws ConfigError when the address cannot be used */
 export async function listen(app: Hono, host: string, port: number, limits = LIMITS): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as ServerType;
-  (server as HttpServer).setTimeout(SILENCE_MS);
-  const drain = drainable(server as HttpServer);
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as HttpServer;
+  server.setTimeout(SILENCE_MS);
+  const drain = drainable(server);
   await bind(server, host, port, 'HOST and PORT');
   const { port: actual } = server.address() as AddressInfo;
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, ...drain };

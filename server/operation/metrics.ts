@@ -26,7 +26,6 @@ const WATCHED = [
   'letter_failed',
   'letter_not_recorded',
   'outbox_failed',
-  'limit_not_counted',
   'retention_doubted',
   'retention_failed',
   'bug',

@@ -5,7 +5,9 @@ import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { headersOf } from './headers.ts';
 import { backendOf } from './policy.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** The encodings of an answer, the smallest first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** One file of the site with its compressed copies. It is kept in memory, so that a rebuild cannot mix two versions. */
 export type SiteFile = {
@@ -29,7 +31,7 @@ export type SiteIndex = {
 /** Files that the build writes for other hosts. They configure a host and are not served. */
 export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
 
-const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /**
  * Reads a built site. Addresses are case-sensitive, even if the disk is not.
@@ -74,8 +76,9 @@ function findBackend(folder: string, names: string[]): string | null {
 function readFile(folder: string, name: string, known: Set<string>, address: string, backend: string | null): SiteFile {
   const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
-  for (const [encoding, suffix] of Object.entries(COMPRESSED)) {
-    if (known.has(name + suffix)) bodies[encoding as Encoding] = readFileSync(folder + name + suffix);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const copy = name + SUFFIXES[encoding];
+    if (known.has(copy)) bodies[encoding] = readFileSync(folder + copy);
   }
   const type = FILE_TYPES[extname(name).toLowerCase()] ?? ANY_TYPE;
   return {

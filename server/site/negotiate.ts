@@ -1,5 +1,5 @@
 /** Reads the HTTP request headers that the static site needs. */
-import type { Encoding } from './index.ts';
+import { ENCODINGS, type Encoding } from './index.ts';
 
 type Accepted = { name: string; q: number };
 
@@ -25,7 +25,7 @@ export function chooseEncoding(header: string | null, offered: readonly Encoding
   if (header === null || offered.length === 1) return best;
   let most = 0;
   const accepted = acceptedIn(header);
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+  for (const encoding of ENCODINGS) {
     const q = offered.includes(encoding) ? quality(accepted, encoding) : 0;
     if (q > most) [best, most] = [encoding, q];
   }

@@ -1,5 +1,5 @@
 import { DEFAULTS, EVERYWHERE } from './headers.ts';
-import type { Encoding, SiteFile, SiteIndex } from './index.ts';
+import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './index.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
 
 /** The headers of answers without a file. */
@@ -68,9 +68,11 @@ function notFound(request: Request, file: SiteFile | null): Response {
 }
 
 const negotiate = (request: Request, file: SiteFile): Encoding =>
-  chooseEncoding(request.headers.get('accept-encoding'), Object.keys(file.bodies) as Encoding[]);
+  chooseEncoding(request.headers.get('accept-encoding'), offered(file));
+
+const offered = ({ bodies }: SiteFile): Encoding[] => ENCODINGS.filter((encoding) => bodies[encoding]);
 
 const tagOf = (file: SiteFile, encoding: Encoding) => `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 
 const varies = (file: SiteFile): Record<string, string> =>
-  Object.keys(file.bodies).length > 1 ? { vary: 'accept-encoding' } : {};
+  offered(file).length > 1 ? { vary: 'accept-encoding' } : {};

@@ -61,7 +61,7 @@ export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConf
 
 /** The project's own keys: the legacy anonymous JWT, and the publishable keys, which have names. */
 function publicKeys(env: Env): string[] {
-  const named = JSON.parse(optional(env, 'SUPABASE_PUBLISHABLE_KEYS') ?? '{}') as Record<string, string>;
+  const named: Record<string, string> = JSON.parse(optional(env, 'SUPABASE_PUBLISHABLE_KEYS') ?? '{}');
   const legacy = optional(env, 'SUPABASE_ANON_KEY');
   return [...Object.values(named), ...(legacy ? [legacy] : [])];
 }
