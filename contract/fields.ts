@@ -75,7 +75,7 @@ export function parseContact(input: unknown): ContactParse {
   return { ok: false, fields };
 }
 
-/** Where the answers of a form stand: the page's `FormData`, or the `URLSearchParams` of a form post. */
+/** The answers of a form: `FormData` in the page, or `URLSearchParams` of a form post. */
 type FormAnswers = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 /** The nine answers of a form. A field that is not there is undefined; `platforms` without a choice is []. */

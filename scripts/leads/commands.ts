@@ -42,13 +42,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *retry({ db, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await retryLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} due now\n`;
-    yield* left(leads, ['sent', 'held'], 'its letter is not waiting');
+    yield* unchanged(leads, ['sent', 'held'], 'its letter is not waiting');
   },
 
   async *release({ db, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await releaseLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} released\n`;
-    yield* left(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
+    yield* unchanged(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
   },
 
   async *backup({ db, config, names, after }) {
@@ -79,7 +79,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     }
     const leads = names.length > 0 ? await named(db, names) : await Array.fromAsync(listLeads(db, filter));
     yield await purge(leads.map(idOf), ['sent', 'held', 'dead']);
-    yield* left(leads, ['pending'], 'its letter is still to leave, so delete it after that');
+    yield* unchanged(leads, ['pending'], 'its letter is still to leave, so delete it after that');
   },
 
   erase,
@@ -101,8 +101,8 @@ async function chosen(db: Database, names: string[], all: boolean): Promise<Lead
   return all ? 'all' : named(db, names);
 }
 
-/** Gives the reason for each named lead that was not changed. */
-function* left(leads: Lead[] | 'all', states: LeadState[], reason: string): Generator<string> {
+/** For each named lead in one of these states: why it was not changed. */
+function* unchanged(leads: Lead[] | 'all', states: LeadState[], reason: string): Generator<string> {
   if (leads === 'all') return;
   for (const { id, state } of leads) if (states.includes(state)) yield `${id} is ${state}: ${reason}.\n`;
 }

@@ -1,7 +1,7 @@
 /** The networks under which a sender counts. */
 import { isIPv6 } from 'node:net';
 
-/** Stands for the address of every sender whose address nobody names. */
+/** The address of every sender whose own address is not known. */
 export const UNKNOWN = 'unknown';
 
 export type Network = {

@@ -36,7 +36,7 @@ const STATES: LeadState[] = ['pending', 'held', 'sent', 'dead'];
 /** Milliseconds after which the database counts as away. Prometheus waits 10 s, and needs the other figures too. */
 const PATIENCE_MS = 3_000;
 
-/** Counts events and answers from now on. @param write where the events are logged */
+/** Counts events and answers from now on. @param write the log that gets the events */
 export function createMetrics(write: Log): Metrics {
   const events = new Map(WATCHED.map((event) => [event, 0]));
   const answers = new Map(WATCHED_ANSWERS.map((status) => [status, 0]));

@@ -1,7 +1,7 @@
 import { readForm } from '../../../contract/fields.ts';
 import { withScheme } from '../../../contract/text.ts';
 
-/** The nine answers as they stand in the page, judged by nobody yet. */
+/** The nine answers as they are in the page now, not checked yet. */
 export const answersIn = (form: HTMLFormElement): Record<string, unknown> => readForm(new FormData(form));
 
 /** Adds the missing scheme to the website, where the visitor can see it. */
