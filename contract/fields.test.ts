@@ -3,12 +3,12 @@ import { FIELD_NAMES, parseContact, readForm } from './fields.ts';
 import { withScheme } from './text.ts';
 
 const valid = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+44 20 7946 0958',
-  website: 'https://engine.example.com',
-  country: 'United Kingdom',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.com',
+  phone: '+1 212 555 0147',
+  website: 'https://compiler.example.com',
+  country: 'United States',
   service: 'technical-seo',
   revenue: '1m-5m',
   platforms: [],
