@@ -1,15 +1,15 @@
-# The whole of it in one image: the site, the function, the outbox. Leads and letters live in the volume.
+# One image with the site, the function and the outbox. Leads and letters are stored in the volume.
 FROM node:22-bookworm-slim AS build
-# Node 26, which npm ci brings as a package of the lock file, is linked against it.
+# Node 26 comes with npm ci, as a package of the lockfile. It needs libatomic1.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# What the pages themselves say: docker build --build-arg SITE_URL=https://www.example.com .
+# Settings of the pages: docker build --build-arg SITE_URL=https://www.example.com .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_ANON_KEY PUBLIC_SCHEDULING_URL PUBLIC_TURNSTILE_SITE_KEY LAUNCH
 RUN npm run build
-# The server needs neither the tools of the build nor those of the tests. Node, an optional package, stays.
+# Removes the tools for the build and the tests. Node is an optional package and stays.
 RUN npm prune --omit=dev
 
 FROM debian:bookworm-slim
@@ -29,10 +29,10 @@ COPY --from=build /app/supabase/migrations ./supabase/migrations
 USER fairlead
 VOLUME /data
 EXPOSE 8080
-# The project's own Node, as everywhere.
+# Runs the Node of the lockfile, like everywhere.
 ENV PATH=/app/node_modules/.bin:$PATH
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the process that is told to stop, and it finishes what is under way.
+# The signal goes to Node itself, which finishes what is under way.
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=4", "server/main.ts"]

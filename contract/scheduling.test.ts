@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { providerOf } from './scheduling.ts';
 
-test('Calendly keeps its script on a host of its own and speaks from the host of its pages', () => {
+test('Calendly serves its script from another host than its pages', () => {
   expect(providerOf('https://calendly.com/fairlead/intro')).toEqual({
     page: 'https://calendly.com/fairlead/intro',
     origin: 'https://calendly.com',
@@ -9,7 +9,7 @@ test('Calendly keeps its script on a host of its own and speaks from the host of
   });
 });
 
-test('a provider on another host answers for its script itself', () => {
+test('any other provider serves its script from its own host', () => {
   expect(providerOf('http://127.0.0.1:8299/intro')?.script).toBe('http://127.0.0.1:8299/assets/external/widget.js');
 });
 

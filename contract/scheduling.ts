@@ -1,8 +1,8 @@
 /** The scheduling provider's addresses, all derived from the one in the settings. */
 export type Provider = {
-  /** The agency's page there, for people and for the frame. */
+  /** The agency's page at the provider, for people and for the frame. */
   page: string;
-  /** Where the frame speaks from; nothing else is believed. */
+  /** The origin of the frame. Messages from any other origin are ignored. */
   origin: string;
   /** The script that puts the frame into the box. */
   script: string;
@@ -10,8 +10,8 @@ export type Provider = {
 
 /**
  * @param url the scheduling page, such as https://calendly.com/name/event; empty when there is none
- * @returns null without a page. Calendly keeps its script on a host of its own; a provider played on another host
- * (a test) answers the same path itself.
+ * @returns null without a page. Calendly serves its script from another host. Any other provider, such as the one in
+ * the tests, serves it from its own.
  */
 export function providerOf(url: string): Provider | null {
   if (url === '') return null;

@@ -1,6 +1,6 @@
 /**
- * `npm run functions`: each function of supabase/functions as one file, with all it needs inside. The host's own bundler
- * then has nothing to resolve, and what the tests ran is what is deployed.
+ * `npm run functions`: bundles each function of supabase/functions into one file. The host's own bundler has nothing
+ * left to resolve, so the deployed code is the code that the tests ran.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { readSettings } from '../server/base/settings.ts';
 
 const FOLDER = 'supabase/functions';
 
-/** The functions by their names, which are their folders' too. */
+/** The names of the functions, which are the names of their folders. */
 export const functionNames = (): string[] =>
   readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name);
 
 /**
- * @param folder where each function gets a folder of its name
- * @returns the files, in the order of the names
+ * @param folder gets one folder for each function
+ * @returns the bundled files, in the order of `functionNames`
  */
 export async function bundleFunctions(folder = FOLDER): Promise<string[]> {
   return Promise.all(functionNames().map((name) => bundle(name, join(folder, name))));
@@ -43,7 +43,7 @@ async function bundle(name: string, outDir: string): Promise<string> {
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      // The host's engine is older than the one that npm brings.
+      // The host's JavaScript engine is older than the one in package.json.
       target: 'es2023',
       rolldownOptions: { output: { entryFileNames: 'function.js', codeSplitting: false } },
     },

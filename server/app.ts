@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/contact.ts';
+import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/request.ts';
 import type { Config } from './base/config.ts';
 import { bugFields } from './base/log.ts';
 import { Refusal, refused, report } from './contact/answers.ts';
@@ -8,19 +8,21 @@ import { type ContactDeps, handleContact } from './contact/route.ts';
 import { type Readiness, shareAnswer } from './operation/readiness.ts';
 
 export type AppDeps = ContactDeps & {
-  /** What is believed about who sent a request. */
+  /** How to find out the sender's address. */
   trust: Pick<Config, 'clientIpHeader' | 'trustProxy'>;
-  /** The address at the other end of the connection; undefined where the host does not tell. */
+  /** The address at the other end of the connection; undefined if the host does not tell. */
   socketAddress: (env: unknown) => string | undefined;
-  /** Asked once a second at most. */
+  /** Called once a second at most. */
   readiness: () => Promise<Readiness>;
-  /** Told the status of every answer of the function. */
+  /** Called with the status of every answer of the function. */
   countAnswer: (status: number) => void;
-  /** Answers everything that is not the function; null where another server shows the site. */
+  /** Answers all other requests; null if another server shows the site. */
   site: ((request: Request) => Response) | null;
 };
 
-/** The whole server as one function from request to answer. Knows no globals, so Node, Deno and tests share it. */
+/**
+ * The whole server as one function from request to answer. It uses no globals, so Node, Deno and the tests share it.
+ */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const readiness = shareAnswer(deps.readiness);

@@ -1,8 +1,9 @@
-/** What the server takes from its machine. The simulation puts others in their place. */
+/** What the server needs from its machine. The simulation passes in its own. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
-import type { Config, DatabaseChoice } from './base/config.ts';
+import type { Config } from './base/config.ts';
 import { ConfigError } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,9 +16,9 @@ import { openMailer } from './mail/open.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
-import { indexSite, type SiteIndex } from './site/index.ts';
+import { indexSite, type SiteIndex } from './site/site-index.ts';
 
-/** Every function that opens something throws a ConfigError for what a person can put right. */
+/** The functions that open something throw a ConfigError for what the operator can fix. */
 export type Parts = {
   clock: Clock;
   log: Log;
@@ -29,7 +30,7 @@ export type Parts = {
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
   startWatchdog: typeof startWatchdog;
   startRetention: (deps: { db: Database; config: Config; log: Log }) => { stop: () => Promise<void> };
-  /** Calls the handler once, when the process is told to stop. */
+  /** Calls the handler once, when the process should stop. */
   onSignal: (handler: () => void) => void;
   /** Prints a line for people. */
   say: (line: string) => void;

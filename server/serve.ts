@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './base/config.ts';
-import type { Env } from './base/env.ts';
+import { ConfigError, type Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
@@ -15,15 +15,15 @@ import { type Parts, systemParts } from './parts.ts';
 import { serveSite } from './site/static.ts';
 
 /**
- * Runs the server until the process is told to stop. A start that fails says why and ends the process: whatever it had
- * opened by then must not keep it alive, or who watches it would never start it again.
+ * Runs the server until a signal stops the process. A start that fails prints the reason and ends the process.
+ * Otherwise whatever it has opened would keep the process alive, and no supervisor would restart it.
  */
 export async function run(env: Env, parts: Parts = systemParts): Promise<void> {
   try {
     await serve(env, parts);
   } catch (error) {
-    // What a person can put right is one sentence; anything else shows where it happened.
-    parts.complain((error as Error).name === 'ConfigError' ? (error as Error).message : error);
+    // One sentence for what the operator can fix. Any other error is printed with its stack.
+    parts.complain(error instanceof ConfigError ? error.message : error);
     parts.exit(1);
   }
 }
@@ -57,7 +57,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const metrics = await parts.serveMetrics(config, () => render(db, gate, clock.now()));
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
-  // Last, so that a start that fails has not begun a letter.
+  // Last, so that no letter is under way when a start fails.
   const sending = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock });
   outbox = sending;
   const retention = parts.startRetention({ db, config, log });
@@ -77,17 +77,17 @@ async function serve(env: Env, parts: Parts): Promise<void> {
       parts.exit(1);
     });
   });
-  announce(parts, config, listening.url, metrics?.port);
   if (notice) parts.say(`Notice:    ${notice}`);
+  announce(parts, config, listening.url, metrics?.port);
 }
 
-/** Says where everything is, one line each. */
+/** Prints where everything is, one line each. */
 function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
   const { metricsHost, database, mail, letters, dataDir, serveSite: shown } = config;
   say(`Site:      ${shown ? url : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
   if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);
-  // Last: who reads this line may signal.
+  // Must be the last line: tests send signals as soon as they have read it.
   say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);
 }

@@ -1,5 +1,5 @@
 /** What the specification fixes, as the checks compare it with the content. */
-import { SERVICES } from '../../contract/contact.ts';
+import { SERVICES } from '../../contract/lists.ts';
 import { CASE_IDS } from '../../src/content/schemas/case-study.ts';
 
 /** Figures verbatim, by the id under which content/figures.yml keeps them. */

@@ -1,9 +1,9 @@
-/** The command line, judged before anything is opened. */
+/** Reads the command line and checks it before anything is opened. */
 import { parseArgs } from 'node:util';
 import type { LeadState } from '../../server/db/schema.ts';
 import type { Filter } from '../../server/leads/admin.ts';
 
-/** A call that cannot be carried out as it was typed. The message is the sentence a person needs. */
+/** A wrong command line. The message is one sentence for the person who typed it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -21,7 +21,7 @@ const OPTIONS = {
 } as const;
 type Option = keyof typeof OPTIONS;
 
-/** What each command takes: its options, and how many names at most. */
+/** The options of each command, and how many names it takes at most. */
 const COMMANDS = {
   list: { options: ['state', 'since', 'email', 'limit', 'json'], names: 0 },
   show: { options: ['json'], names: 1 },
@@ -42,7 +42,7 @@ export type Call = {
   filter: Filter;
   limit?: number;
   days?: number;
-  /** A backup that a new one is compared with. */
+  /** An earlier backup to compare the new one with. */
   after?: string;
   json: boolean;
   all: boolean;
@@ -50,7 +50,8 @@ export type Call = {
 };
 
 /**
- * @returns null where only help is asked for
+ * Reads the arguments of `npm run leads`.
+ * @returns null if the call only asks for help
  * @throws UsageError
  */
 export function readCall(typed: string[]): Call | null {
@@ -116,10 +117,10 @@ function stateOf(text: string): LeadState {
   return state;
 }
 
-/** A day begins at midnight UTC, wherever the command runs. */
+/** A day begins at midnight UTC, in any time zone. */
 function timeOf(text: string): number {
   const at = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that no month has would count as one of the next.
+  // Date.parse takes February 31 for a day in March.
   const isReal = !Number.isNaN(at) && (text.length > 10 || new Date(at).toISOString().startsWith(text));
   if (!isReal) throw new UsageError('--since is a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.');
   return at;

@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { DatabaseChoice } from '../../server/base/config.ts';
-import { type Database, type Lead, SCHEMA, type Tables } from '../../server/db/schema.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
+import { type Database, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
+import type { Lead } from '../../server/leads/lead.ts';
 import { compareBackups } from './compare.ts';
 import { placeWhole } from './output.ts';
 
-/** Milliseconds that a copy waits for a foreign lock. */
+/** Milliseconds that a copy waits for the lock of another process. */
 const PATIENCE_MS = 30_000;
-/** Rows fetched at a time. */
+/** How many rows are read at a time. */
 const PAGE = 500;
 
 /**
- * Writes all leads into one SQLite file, as they stood at one moment, while servers go on. The file appears whole,
- * checked and on disk, or not at all, and a server starts on it: `DATABASE_URL=file:///path`.
- * @param previous an earlier backup; where most of its leads are missing without an erasure, there is no new file
- * @returns how many leads it holds
- * @throws when the file exists already, the copy does not pass SQLite's own check, or `previous` is no backup
+ * Writes the leads of one moment into one SQLite file, while servers run. The file appears complete, checked and
+ * synced, or not at all. A server can start on it: `DATABASE_URL=file:///path`.
+ * @param previous an earlier backup. If most of its leads are missing and were not erased, there is no new file.
+ * @returns how many leads the file holds
+ * @throws CollapseError if most leads of `previous` are missing
+ * @throws Error if the file exists, the copy fails SQLite's check, or `previous` is not a backup
  */
 export async function writeBackup(
   db: Database,
@@ -34,7 +36,7 @@ export async function writeBackup(
   });
 }
 
-/** One read of one moment. (SQLite's page-wise backup starts over whenever another process writes.) */
+/** One statement reads one moment. SQLite's backup API would start over whenever another process writes. */
 function copyEmbedded(from: string, to: string): void {
   const source = new DatabaseSync(from, { readOnly: true, timeout: PATIENCE_MS });
   try {
@@ -44,7 +46,7 @@ function copyEmbedded(from: string, to: string): void {
   }
 }
 
-/** From PostgreSQL: the tables in one snapshot, page by page into an embedded database. */
+/** Copies the tables from PostgreSQL in one snapshot, page by page, into an embedded database. */
 async function copyRows(db: Database, to: string): Promise<void> {
   await openSqlite(to).destroy();
   const copy = new DatabaseSync(to);
@@ -105,25 +107,25 @@ async function copyTable<Row extends Record<string, unknown>>(
   }
 }
 
-/** What SQLite has no kind of its own for, such as a JSON document, is kept as text. */
+/** Values without an SQLite type, such as JSON, are stored as text. */
 const asStored = (value: unknown): SQLInputValue =>
   typeof value === 'boolean' || (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
     ? JSON.stringify(value)
     : (value as SQLInputValue);
 
-/** A newer server may have added columns that this program does not know: they are kept as they are. */
+/** Adds columns that a newer server made and this program does not know, so that nothing is lost. */
 function addColumns(copy: DatabaseSync, table: string, names: string[]): void {
   const rows = copy.prepare('select name from pragma_table_info(?)').all(table);
   const known = new Set(rows.map(({ name }) => name));
   for (const name of names) if (!known.has(name)) copy.exec(`alter table ${table} add column "${name}" any`);
 }
 
-/** @returns how many leads the copy holds */
+/** Checks the copy. @returns how many leads it holds */
 function check(path: string): number {
   const copy = new DatabaseSync(path);
   try {
     copy.exec('pragma journal_mode = delete');
-    const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string };
+    const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return Number(copy.prepare('select count(*) as count from leads').get()?.count);
   } finally {

@@ -1,19 +1,19 @@
-/** What each command does. Each yields what it prints. */
+/** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
-import type { Config } from '../../server/base/config.ts';
-import type { Database, Lead, LeadState } from '../../server/db/schema.ts';
+import type { Database, LeadState } from '../../server/db/schema.ts';
 import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/leads/admin.ts';
-import { type Call, type Command, UsageError } from './arguments.ts';
+import type { Lead } from '../../server/leads/lead.ts';
+import { type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
+import { asCsv } from './csv.ts';
 import { erase, eraseFor } from './erase.ts';
 import { writeWhole } from './output.ts';
 import { restoreBackup } from './restore.ts';
-import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
-
-export type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays'> };
+import { asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
+import type { Task } from './task.ts';
 
 const DAY_MS = 86_400_000;
-/** Tells a spreadsheet that a file is UTF-8. A program that reads the output does not expect it. */
+/** Tells a spreadsheet that a file is UTF-8. Not for standard output, which programs read. */
 const BOM = '\ufeff';
 
 export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> = {
@@ -42,13 +42,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *retry({ db, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await retryLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} due now\n`;
-    yield* left(leads, ['sent', 'held'], 'its letter is not waiting');
+    yield* unchanged(leads, ['sent', 'held'], 'its letter is not waiting');
   },
 
   async *release({ db, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await releaseLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} released\n`;
-    yield* left(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
+    yield* unchanged(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
   },
 
   async *backup({ db, config, names, after }) {
@@ -59,8 +59,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   async *restore({ db, config, names }) {
     if (!names[0]) throw new UsageError('Name the backup: npm run leads -- restore leads-2026-01-31.sqlite');
-    const { restored, held, erased, unknown } = await restoreBackup(db, config, resolve(names[0]));
-    yield `${restored} of ${held} leads put back\n`;
+    const { restored, inBackup, erased, unknown } = await restoreBackup(db, config, resolve(names[0]));
+    yield `${restored} of ${inBackup} leads put back\n`;
     if (erased > 0) yield `${erased} left out: erased since that backup\n`;
     for (const column of unknown) yield `This database has no column ${column}: its values were left out.\n`;
   },
@@ -79,7 +79,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     }
     const leads = names.length > 0 ? await named(db, names) : await Array.fromAsync(listLeads(db, filter));
     yield await purge(leads.map(idOf), ['sent', 'held', 'dead']);
-    yield* left(leads, ['pending'], 'its letter is still to leave, so delete it after that');
+    yield* unchanged(leads, ['pending'], 'its letter is still to leave, so delete it after that');
   },
 
   erase,
@@ -101,8 +101,8 @@ async function chosen(db: Database, names: string[], all: boolean): Promise<Lead
   return all ? 'all' : named(db, names);
 }
 
-/** Says of each named lead that was left as it is why that is so. */
-function* left(leads: Lead[] | 'all', states: LeadState[], reason: string): Generator<string> {
+/** For each named lead in one of these states: why it was not changed. */
+function* unchanged(leads: Lead[] | 'all', states: LeadState[], reason: string): Generator<string> {
   if (leads === 'all') return;
   for (const { id, state } of leads) if (states.includes(state)) yield `${id} is ${state}: ${reason}.\n`;
 }

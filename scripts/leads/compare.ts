@@ -1,31 +1,33 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Most of the leads of the backup before are missing, and nobody erased them. */
+/** Most of the leads of the earlier backup are missing and were not erased. */
 export class CollapseError extends Error {
   override name = 'CollapseError';
 }
 
-/** More than this share of the earlier leads may not be missing. */
+/** The largest share of the earlier leads that may be missing. */
 const MOST_MISSING = 0.5;
 
 /**
- * Compares a new backup with an earlier one, lead by lead, so that new leads do not hide lost ones. Leads that were
- * erased, by somebody or by their age, are not missing.
- * @throws CollapseError
- * @throws when the earlier file is no backup, or damaged
+ * Compares a new backup with an earlier one by the ids of their leads, so that new leads cannot hide lost ones. Erased
+ * leads do not count as missing.
+ * @throws CollapseError if too many leads are missing
+ * @throws Error if the earlier file is not a backup or is damaged
  */
 export function compareBackups(previous: string, next: string): void {
   const copy = openBackup(previous);
   try {
     copy.prepare('attach ? as next').run(next);
-    const { total, missing } = copy
+    const counts = copy
       .prepare(
         `select count(*) as total, count(*) filter (
            where id not in (select id from next.leads) and id not in (select lead_id from next.erasures)
          ) as missing from main.leads`,
       )
-      .get() as { total: number; missing: number };
+      .get();
+    const total = Number(counts?.total);
+    const missing = Number(counts?.missing);
     if (missing <= total * MOST_MISSING) return;
     throw new CollapseError(
       `${missing} of the ${total} leads of ${previous} are missing in the database and nobody erased them: look at DATA_DIR or DATABASE_URL, and restore that file if the database was lost.`,
@@ -37,7 +39,7 @@ export function compareBackups(previous: string, next: string): void {
 
 /**
  * Opens a backup for reading.
- * @throws when there is none, or it is damaged
+ * @throws Error if the file is missing, damaged or not a backup
  */
 export function openBackup(path: string): DatabaseSync {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);

@@ -1,13 +1,43 @@
-// What makes a spreadsheet compute, in every width in which a keyboard types it.
+/** The CSV file of `leads export`: its columns, and how a value is written. */
+import { FIELD_NAMES } from '../../contract/fields.ts';
+import { type Lead, payloadOf } from '../../server/leads/lead.ts';
+import { asRecord, time } from './show.ts';
+
+const COLUMNS = [
+  'id',
+  'state',
+  'attempts',
+  'submissions',
+  'received_at',
+  ...FIELD_NAMES,
+  'held_for',
+  'sent_at',
+] as const;
+
+/** The leads line by line, after a line with the names of the columns. */
+export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for await (const lead of leads) {
+    const values = {
+      ...asRecord(lead),
+      platforms: payloadOf(lead).platforms.join('; '),
+      held_for: lead.held_for ?? '',
+      sent_at: lead.sent_at ? time(lead.sent_at) : '',
+    };
+    yield csvLine(COLUMNS.map((name) => values[name]));
+  }
+}
+
+// The characters that make a spreadsheet compute, also in the full width of East Asian keyboards.
 const FORMULA = /^[\s\p{C}\p{Z}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
-// Where the list separator is a semicolon, one within a value begins a new cell.
+// Where a spreadsheet separates cells by semicolons, a semicolon within a value begins a new cell.
 const INNER = /(;[\s\p{C}\p{Z}"]*)(?=[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
- * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an apostrophe,
- * which spreadsheets read as "this is text".
+ * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula begins with an apostrophe,
+ * which tells spreadsheets that it is text.
  */
-export const csvLine = (values: readonly (string | number)[]): string => `${values.map(csvValue).join(',')}\r\n`;
+const csvLine = (values: readonly (string | number)[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
 function csvValue(value: string | number): string {
   if (typeof value === 'number') return String(value);

@@ -1,18 +1,19 @@
-import type { DatabaseChoice } from '../../server/base/config.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, LeadState } from '../../server/db/schema.ts';
 import { listLeads } from '../../server/leads/admin.ts';
 import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/leads/erasures.ts';
 import { eraseOld } from '../../server/leads/retention.ts';
 import { UsageError } from './arguments.ts';
-import type { Task } from './commands.ts';
+import type { Task } from './task.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes leads for good: their rows, the files of their letters, and in an embedded database the bytes. Their ids go on
- * the list that a restore leaves out. What a crash leaves undone, the next call or the server's next night does.
- * @param states leads that have left these meanwhile stay
- * @returns the leads that went, and how many files
+ * Deletes leads for good: their rows, the files of their letters, and in an embedded database the bytes on disk. Their
+ * ids go on the list of erased leads, so that no restore brings them back. The next call or night does what a crash
+ * left.
+ * @param states leads in other states stay
+ * @returns the deleted leads, and how many files were removed
  */
 export async function eraseFor(
   db: Database,
@@ -26,7 +27,7 @@ export async function eraseFor(
   return { leads, files };
 }
 
-/** `erase <email>` forgets one person. `erase --expired` does what retention doubts to do by itself. */
+/** `erase <email>` deletes the leads of one person. `erase --expired` runs retention despite a doubt. */
 export async function* erase(task: Task): AsyncGenerator<string> {
   const { db, config, names, expired } = task;
   const [email] = names;

@@ -1,8 +1,13 @@
-/** One sentence for what stopped a command. A driver's message can quote a row, so only known ones are passed on. */
+import { codeOf, messageOf, propertyOf, sqliteCodeOf } from '../../server/base/errors.ts';
+
+/**
+ * One sentence about the error that stopped a command. A driver's own message is not shown, because it can quote a row.
+ */
 export function explain(error: unknown): string {
-  const { code = '', message, errcode = 0, path } = error as NodeJS.ErrnoException & { errcode?: number };
-  const inner = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException | undefined)?.code : code;
-  switch (errcode % 256) {
+  const code = codeOf(error);
+  // Node tries several addresses of a host, and reports the failures together.
+  const inner = error instanceof AggregateError ? codeOf(error.errors[0]) : code;
+  switch (sqliteCodeOf(error)) {
     case 5:
       return 'Another process holds the database: try again in a moment.';
     case 8:
@@ -15,11 +20,12 @@ export function explain(error: unknown): string {
       return 'The disk is full.';
   }
   if (code === 'ENOSPC') return 'The disk is full.';
-  if (path && FILES[code]) return `${path.replace(/\.\d+\.unfinished$/, '')}: ${FILES[code]}.`;
+  const path = propertyOf(error, 'path');
+  if (path && FILES[code]) return `${String(path).replace(/\.\d+\.unfinished$/, '')}: ${FILES[code]}.`;
   if (inner && /^(?:E[A-Z_]+|[0-9A-Z]{5})$/.test(inner)) {
     return `The database did not do it (${inner})${POSTGRES[inner] ? `: ${POSTGRES[inner]}` : ''}.`;
   }
-  return message || String(error);
+  return messageOf(error) || String(error);
 }
 
 const FILES: Record<string, string> = {

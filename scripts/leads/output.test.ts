@@ -19,7 +19,7 @@ async function* pieces() {
   yield 'three';
 }
 
-test('a file is written whole, and its folder is synced once it has its name', async () => {
+test('a file is written, and its folder is synced after the file has its name', async () => {
   const path = join(folder, 'leads.csv');
   let there: string[] = [];
   vi.mocked(syncFolder).mockImplementation(async () => {
@@ -31,7 +31,7 @@ test('a file is written whole, and its folder is synced once it has its name', a
   expect(readFileSync(path, 'utf8')).toBe('one two three');
 });
 
-test('nothing is left of a file that could not be written', async () => {
+test('a file that could not be written leaves nothing behind', async () => {
   const path = join(folder, 'leads.sqlite');
   const failing = placeWhole(path, async (unfinished) => {
     await (await open(unfinished, 'a')).close();

@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { syncFolder } from '../../server/base/sync-folder.ts';
 
-/** Writes text to a stream no faster than it is read. A reader that has seen enough, such as `head`, is no failure. */
+/** Writes text to a stream, and waits while the reader is slower. */
 export async function print(pieces: Iterable<string> | AsyncIterable<string>, stream: Writable): Promise<void> {
   for await (const piece of pieces) if (!stream.write(piece)) await once(stream, 'drain');
 }
 
-/** Writes a file that appears whole and on disk, or not at all. Only its owner may read it: it holds people's data. */
+/** Writes a file that appears complete and synced, or not at all. Only its owner may read it. */
 export const writeWhole = (path: string, start: string, pieces: AsyncIterable<string>): Promise<void> =>
   placeWhole(path, async (unfinished) => {
     const file = openSync(unfinished, 'r+');
@@ -22,13 +22,13 @@ export const writeWhole = (path: string, start: string, pieces: AsyncIterable<st
   });
 
 /**
- * Lets `write` fill a file under another name, and gives it its own name once it is on disk. The folder is synced too:
- * a power cut could take the name back.
+ * Lets `write` fill a file with a temporary name, and renames it when it is on disk. Only its owner may read it. The
+ * folder is synced too, because a power cut could undo the new name.
  */
 export async function placeWhole<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
-    // Made first, so that at no moment anybody but the owner may read it.
+    // Made first, so that the file has these rights from the beginning.
     closeSync(openSync(unfinished, 'w', 0o600));
     const result = await write(unfinished);
     sync(unfinished);

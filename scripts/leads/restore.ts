@@ -1,30 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { DatabaseChoice } from '../../server/base/config.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
 import { type Erasures, erasedListIn, readErasedList } from '../../server/leads/erased-list.ts';
 import { notedErasures, noteErased, settleErasures } from '../../server/leads/erasures.ts';
-import { columnsOf } from './columns.ts';
 import { openBackup } from './compare.ts';
+import { columnsOf } from './database-columns.ts';
 
-/** Rows that one statement puts back: few enough for the number of values that PostgreSQL takes. */
+/** How many rows one statement inserts. PostgreSQL limits the number of values in a statement. */
 const GROUP = 200;
 
 export type Restored = {
-  /** Leads put back, and leads that the backup holds. */
+  /** Leads put back. */
   restored: number;
-  held: number;
-  /** Leads left out, since they were erased. */
+  /** Leads in the backup. */
+  inBackup: number;
+  /** Leads left out because they were erased. */
   erased: number;
-  /** Columns of the backup that the database does not have. */
+  /** Columns of the backup that are not in the database. */
   unknown: string[];
 };
 
 /**
- * Puts back those leads of a backup that the database does not have; what it has stays as it is. Safe beside a running
- * server and safe to repeat. A letter that was still to leave when the backup was taken leaves again. A lead that was
- * erased stays away: the database, the list in DATA_DIR, the backup and lists beside it (`erasures*.txt`) tell which.
+ * Puts back the leads of a backup that are missing in the database. Other leads are not changed. It is safe while a
+ * server runs, and safe to repeat. A letter that was pending in the backup is sent again. Erased leads are left out.
+ * They are named by the database, the list in DATA_DIR, the backup, and lists next to the backup (`erasures*.txt`).
+ * @throws Error if the file is not a backup; the driver's error if the database fails
  */
 export async function restoreBackup(
   db: Database,
@@ -36,21 +38,21 @@ export async function restoreBackup(
     const known = await columnsOf(db, kind, 'leads');
     const columns = columnsIn(backup, 'leads');
     const erasures = await allErasures(db, dataDir, backup, dirname(path));
-    // Noted first: the database that this makes knows them by itself, also if this is cut off.
+    // First, so that the database knows the erased leads even if the restore is cut off.
     await noteErased(db, erasures);
-    const count = { restored: 0, held: 0, erased: 0 };
+    const count = { restored: 0, inBackup: 0, erased: 0 };
     for (const rows of groups<{ id: string }>(
       backup,
       'leads',
       columns.filter((name) => known.has(name)),
     )) {
       const leads = rows.filter(({ id }) => !erasures.has(id));
-      count.held += rows.length;
+      count.inBackup += rows.length;
       count.erased += rows.length - leads.length;
       if (leads.length === 0) continue;
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('leads')
-        // The columns are those that both sides have, whatever this program knows.
+        // These are the columns that backup and database share. This program may not know all of them.
         .values(leads as never)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
@@ -66,13 +68,13 @@ export async function restoreBackup(
   }
 }
 
-/** Whatever says that a lead was erased is believed. */
+/** The erased leads of all sources. One source is enough. */
 async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, folder: string): Promise<Erasures> {
   const beside = readdirSync(folder).filter((name) => /^erasures.*\.txt$/.test(name));
   const lists = [erasedListIn(dataDir), ...beside.map((name) => join(folder, name))];
   const all: Erasures = new Map();
   for (const list of lists) for (const [id, at] of await readErasedList(list)) all.set(id, at);
-  // A backup from before there was such a table has none.
+  // An old backup does not have this table.
   if (columnsIn(backup, 'erasures').length > 0) {
     for (const group of groups<Tables['erasures']>(backup, 'erasures', ['lead_id', 'erased_at'])) {
       for (const { lead_id, erased_at } of group) all.set(lead_id, erased_at);
@@ -103,9 +105,7 @@ const columnsIn = (backup: DatabaseSync, table: string): string[] =>
 function* groups<Row>(backup: DatabaseSync, table: string, columns: string[]): Generator<Row[]> {
   let group: Row[] = [];
   const names = columns.map((name) => `"${name}"`);
-  for (const row of backup.prepare(`select ${names} from ${table}`).iterate() as Iterable<
-    Record<string, SQLInputValue>
-  >) {
+  for (const row of backup.prepare(`select ${names} from ${table}`).iterate()) {
     group.push({ ...row } as Row);
     if (group.length < GROUP) continue;
     yield group;

@@ -1,19 +1,19 @@
-import { FIELD_NAMES } from '../../contract/contact.ts';
-import type { Lead } from '../../server/db/schema.ts';
 import type { Stats } from '../../server/leads/admin.ts';
-import { payloadOf } from '../../server/leads/store.ts';
-import { csvLine } from './csv.ts';
+import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 
-const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString());
+/** @returns `-` for no time */
+export const time = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
 
-/** A terminal obeys control characters, so what visitors typed is shown without any. */
+/** A terminal obeys control characters, so they are replaced in what visitors typed. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
 
-/** One line of JSON. Control characters are escaped that JSON allows and a terminal obeys; programs read the same. */
+/**
+ * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. Programs read the same.
+ */
 export const asJson = (value: unknown): string =>
   `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
 
-/** The shape that programs may rely on (contract.md). */
+/** A lead as `list --json` prints it. Programs rely on this shape. */
 export const asRecord = (lead: Lead) => ({
   id: lead.id,
   state: lead.state,
@@ -23,7 +23,7 @@ export const asRecord = (lead: Lead) => ({
   ...payloadOf(lead),
 });
 
-/** One line a lead, for people. */
+/** One line per lead, for people. */
 export const asLine = (lead: Lead): string =>
   printable(
     [
@@ -51,7 +51,7 @@ export function asSheet(lead: Lead): string {
     .join('');
 }
 
-/** Figures by name, in the order in which they are shown. */
+/** The figures by name, in the order in which they are shown. */
 export const asFigures = ({ states, lastDay, lastWeek, oldestPending }: Stats) => ({
   ...states,
   last_day: lastDay,
@@ -63,14 +63,3 @@ export const asStats = (stats: Stats): string =>
   Object.entries(asFigures(stats))
     .map(([name, value]) => `${name.padEnd(15)} ${value ?? '-'}\n`)
     .join('');
-
-/** All leads as a spreadsheet reads them, the names of the columns first. */
-export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
-  yield csvLine([...RECORD, 'held_for', 'sent_at']);
-  for await (const lead of leads) {
-    const record = { ...asRecord(lead), platforms: payloadOf(lead).platforms.join('; ') };
-    yield csvLine([...RECORD.map((name) => record[name]), lead.held_for ?? '', lead.sent_at ? time(lead.sent_at) : '']);
-  }
-}
-
-const RECORD = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES] as const;

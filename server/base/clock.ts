@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The time, as one dependency, so that tests and the simulation can decide it. */
+/** The time. Tests and the simulation pass in their own. */
 export type Clock = {
-  /** Milliseconds since 1970 by the machine's clock, which somebody may set forward or back at any moment. */
+  /** Milliseconds since 1970 by the machine's clock. It can jump forward or back at any moment. */
   now: () => number;
-  /** Milliseconds since some moment in the past. Only ever grows, whatever is done to the machine's clock. */
+  /** Milliseconds of a monotonic clock: it never goes back, even when the machine's clock does. */
   elapsed: () => number;
   /** Resolves with true after `ms`, or with false as soon as the signal is aborted. Never rejects. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<boolean>;

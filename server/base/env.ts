@@ -1,10 +1,11 @@
-/** Readers of single environment variables. Each answers with a value or stops the start with one sentence. */
+/** Readers of single environment variables. Each throws a ConfigError for a value that it cannot use. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used. The message is the one sentence a person needs; it never holds the value. */
+/** A setting that cannot be used. The message is one sentence for the operator. It never holds the value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -16,7 +17,7 @@ const fail = (name: string, kind: string, remedy: string): never => {
 /** The value without surrounding space, or null when unset or empty. */
 export const optional = (env: Env, name: string): string | null => env[name]?.trim() || null;
 
-/** A whole number between two bounds, both included. */
+/** A whole number from `min` to `max`. @throws ConfigError */
 export function whole(env: Env, name: string, fallback: number, min: number, max: number): number {
   const value = optional(env, name);
   if (value === null) return fallback;
@@ -25,7 +26,7 @@ export function whole(env: Env, name: string, fallback: number, min: number, max
   return fail(name, `a whole number from ${min} to ${max}`, `correct it, or unset it for ${fallback}`);
 }
 
-/** An absolute address with one of the given schemes. */
+/** An absolute address with one of these schemes. @throws ConfigError */
 export function address(env: Env, name: string, schemes: readonly string[], example: string): URL | null {
   const value = optional(env, name);
   if (value === null) return null;
@@ -33,7 +34,7 @@ export function address(env: Env, name: string, schemes: readonly string[], exam
   return fail(name, `an address that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`, `write ${example}`);
 }
 
-/** An http(s) origin list, separated by commas. */
+/** A list of http(s) origins, separated by commas. @throws ConfigError */
 export function origins(env: Env, name: string): string[] | null {
   const value = optional(env, name);
   if (value === null) return null;
@@ -45,14 +46,14 @@ export function origins(env: Env, name: string): string[] | null {
   });
 }
 
-/** The name of one request header, in small letters. */
+/** The name of one request header, in small letters. @throws ConfigError */
 export function headerName(env: Env, name: string): string | null {
   const value = optional(env, name);
   if (value === null || /^[a-z0-9-]+$/i.test(value)) return value?.toLowerCase() ?? null;
   return fail(name, 'the name of one request header', 'write cf-connecting-ip, or unset it');
 }
 
-/** One email address, with a name before it or not: `Website <web@example.com>`. */
+/** One email address, with or without a name: `Website <web@example.com>`. @throws ConfigError */
 export function mailbox(env: Env, name: string): { name: string; address: string } | null {
   const value = optional(env, name);
   if (value === null) return null;
@@ -62,7 +63,10 @@ export function mailbox(env: Env, name: string): { name: string; address: string
   return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
 }
 
-/** Certificates in PEM form: the text itself, whose line ends may be written as \\n, or the path of a file with it. */
+/**
+ * Certificates in PEM form: the text itself, where \\n may stand for a line end, or a file's path.
+ * @throws ConfigError
+ */
 export function certificates(env: Env, name: string): string | null {
   const value = optional(env, name);
   if (value === null) return null;
@@ -72,7 +76,7 @@ export function certificates(env: Env, name: string): string | null {
     for (const certificate of found) new X509Certificate(certificate);
     if (found.length > 0) return text;
   } catch (error) {
-    return wrongCertificates(name, (error as NodeJS.ErrnoException).code ?? 'it is damaged');
+    return wrongCertificates(name, codeOf(error) || 'it is damaged');
   }
   return wrongCertificates(name, 'none is in it');
 }

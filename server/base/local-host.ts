@@ -1,2 +1,2 @@
-/** Whether a host name or address is this machine, so that nobody stands between. Brackets of IPv6 are removed. */
+/** Whether a host name or address is this machine, so that nobody can listen in. Pass IPv6 without its brackets. */
 export const isLocalHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);

@@ -1,13 +1,13 @@
 export type LogFields = Record<string, string | number | boolean | null>;
-/** One event, one line. Fields never hold what a visitor typed. */
+/** Writes one line for an event. Fields never hold what a visitor typed. */
 export type Log = (event: string, fields?: LogFields) => void;
 
-/** Milliseconds between two lines of an event that may come with every request. */
+/** Events that can happen at every request, with the milliseconds between two lines of each. */
 const PAUSES: Readonly<Record<string, number>> = { limit_not_counted: 60_000 };
 
 /**
- * Keeps events that may come with every request from filling the log: one line a minute.
- * @param now milliseconds of a clock that nobody sets
+ * Keeps the events of `PAUSES` from filling the log.
+ * @param now milliseconds of a monotonic clock
  */
 export function bounded(write: Log, now: () => number = () => performance.now()): Log {
   const written = new Map<string, number>();
@@ -21,12 +21,12 @@ export function bounded(write: Log, now: () => number = () => performance.now())
   };
 }
 
-/** Writes JSON lines to standard error, so that standard output stays for people. */
+/** Writes JSON lines to standard error. Standard output is for people. */
 export const jsonLog: Log = bounded((event, fields = {}) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
 });
 
-/** An error as a log may show it: its class and code. A driver's message can quote the row. */
+/** An error for the log: its class and code. Not its message, because a driver's message can quote the row. */
 export const errorFields = (error: unknown): LogFields => {
   const { name, code, errcode } = (error ?? {}) as { name?: string; code?: string; errcode?: number };
   return {
@@ -36,10 +36,10 @@ export const errorFields = (error: unknown): LogFields => {
   };
 };
 
-/** Most frames of a stack that a log line holds. */
+/** The most stack frames in one log line. */
 const FRAMES = 8;
 
-/** A bug as a log may show it: where it happened too. Only the frames, since the message can quote what was typed. */
+/** A bug for the log: like `errorFields`, with the stack frames. Not its message, which can quote what was typed. */
 export const bugFields = (error: unknown): LogFields => {
   const stack = String((error as Error | undefined)?.stack ?? '');
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Makes a new or changed name in the folder last. Windows does so by itself and cannot open a folder. */
+/**
+ * Syncs a folder, so that a new or changed file name survives a power cut. Windows cannot open a folder and needs no
+ * sync.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

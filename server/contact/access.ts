@@ -1,4 +1,4 @@
-/** Who may send: judged by the Origin and by the public anonymous key. */
+/** Who may send: decided by the Origin and the public anonymous key. */
 
 import type { Config } from '../base/config.ts';
 import { Refusal } from './answers.ts';
@@ -6,23 +6,23 @@ import type { BodyKind } from './request-body.ts';
 
 type Access = Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl'>;
 
-/** Whether the page that sent this was served under the host that was asked. False where the Origin does not say. */
+/** Whether the sending page has the same host as this request. False without a usable Origin. */
 export function comesFromHere({ headers, url }: Request): boolean {
   const origin = headers.get('origin');
-  // Compared by host: behind a proxy that ends TLS the request itself does not know its scheme.
+  // Only the host is compared. Behind a proxy that ends TLS, the request has another scheme than the page.
   return origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(url).host;
 }
 
-/** @throws Refusal for an origin that is not listed, where a list is set */
+/** @throws Refusal for an origin that is not on the list, if there is a list */
 export function checkOrigin(request: Request, { allowedOrigins, siteUrl }: Access): void {
   const origin = request.headers.get('origin');
   if (origin === null || allowedOrigins === null || allowedOrigins.includes(origin)) return;
-  // Without SITE_URL the site's own origin is on no list, so its pages are known by the host that was asked.
+  // Without SITE_URL the list does not contain the site itself, so its pages are recognized by their host.
   if (siteUrl === null && comesFromHere(request)) return;
   throw new Refusal('origin_not_allowed');
 }
 
-/** @throws Refusal for a program without the key, and for a form of a foreign site, where a key is set */
+/** @throws Refusal for a program without the key and for another site's form, if a key is set */
 export function checkKey(request: Request, kind: BodyKind, access: Access): void {
   if (access.anonKeys === null) return;
   if (kind === 'form') checkFormOrigin(request, access);
@@ -34,7 +34,7 @@ function checkCredential(headers: Headers, keys: string[]): void {
   if (!keys.includes(headers.get('apikey') ?? '') && !keys.includes(bearer ?? '')) throw new Refusal('unauthorized');
 }
 
-/** A form post cannot carry the key, so it must come from the site itself or from a listed origin. */
+/** A form post cannot send the key, so it must come from the site itself or from a listed origin. */
 function checkFormOrigin(request: Request, { allowedOrigins, siteUrl }: Access): void {
   const origin = request.headers.get('origin');
   if (origin === null || origin === siteUrl?.origin || allowedOrigins?.includes(origin)) return;

@@ -1,48 +1,43 @@
-/** The answers of the function: JSON with CORS headers, never an echo of the input. */
-import said from '../../content/function.json' with { type: 'json' };
-import {
-  type ContactError,
-  type ContactStored,
-  ERROR_STATUS,
-  type ErrorCode,
-  type FieldReasons,
-} from '../../contract/contact.ts';
-
+/** The answers of the function: JSON with CORS headers. They never repeat the input. */
+import words from '../../content/function.json' with { type: 'json' };
+import { type ContactError, type ContactStored, ERROR_STATUS, type ErrorCode } from '../../contract/answers.ts';
+import type { FieldReasons } from '../../contract/fields.ts';
+import { KEY_HEADER, SIGNALS_HEADER, TOKEN_HEADER } from '../../contract/request.ts';
 import { EVERYWHERE } from '../site/headers.ts';
 import { FILE_POLICY } from '../site/policy.ts';
 
-/** What the backend's browser client may send, tracing included, and the page's own headers. */
+/** The headers that the backend's browser client may send, with those for tracing, and the page's own. */
 const REQUEST_HEADERS = [
   'authorization',
   'apikey',
   'x-client-info',
   'content-type',
-  'idempotency-key',
+  KEY_HEADER,
   'x-retry-count',
   'traceparent',
   'tracestate',
   'baggage',
-  'x-form-signals',
-  'x-challenge-token',
+  SIGNALS_HEADER,
+  TOKEN_HEADER,
 ].join(', ');
 
-// The answer holds nothing secret and no credential is used, so any page may read it; who may send is judged apart.
+// Any page may read the answers: they hold no secret, and no credential is used. access.ts decides who may send.
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };
 
-/** Of every answer that is no page. */
+/** The headers of every answer that is not a page. */
 const GUARDED = { ...EVERYWHERE, 'content-security-policy': FILE_POLICY };
 
-/** Seconds after which a submission that could not be stored is worth another try. */
+/** Seconds after which a client should try again to store a submission. */
 export const RETRY_AFTER_S = 30;
 
-/** A reason to answer with an error. */
+/** Thrown to answer with an error. The message is the sentence for the client. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
   readonly fields: FieldReasons | undefined;
   constructor(code: ErrorCode, headers: Record<string, string> = {}, fields?: FieldReasons) {
-    super(said.errors[code]);
+    super(words.errors[code]);
     this.code = code;
     this.headers = headers;
     this.fields = fields;
@@ -61,16 +56,19 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
     },
   });
 
+/** The lead is stored: 200. */
 export const stored = (id: string): Response => json(200, { success: true, id } satisfies ContactStored);
 
+/** An error, with the status of its code. */
 export const refused = ({ code, message, headers, fields }: Refusal): Response => {
   const body: ContactError = { error: message, code, ...(fields && { fields }) };
   return json(ERROR_STATUS[code], body, headers);
 };
 
-/** Health and readiness, for machines. */
+/** Health and readiness, for monitoring: 200 or 503. */
 export const report = (ok: boolean, body: unknown): Response => json(ok ? 200 : 503, body);
 
+/** The answer to a CORS preflight: any origin, and the headers of `REQUEST_HEADERS`. */
 export const preflight = (): Response =>
   new Response(null, {
     status: 204,

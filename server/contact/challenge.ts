@@ -1,20 +1,20 @@
 import { ConfigError } from '../base/env.ts';
 import { errorFields, type Log } from '../base/log.ts';
-import type { SiteIndex } from '../site/index.ts';
 import { showsChallenge } from '../site/policy.ts';
+import type { SiteIndex } from '../site/site-index.ts';
 
-/** Milliseconds for the check; a visitor waits that long at most. */
+/** Milliseconds for the check. A visitor waits for it at most this long. */
 const TIMEOUT_MS = 3_000;
-/** Turnstile's tokens have at most so many characters. */
+/** The longest token of Turnstile, in characters. */
 const TOKEN_LENGTH = 2_048;
-/** Answers that are about this server or Turnstile itself, not about the visitor: nobody can pass. */
+/** Error codes about this server or Turnstile itself, not about the visitor. With these, nobody can pass. */
 const NOBODY_PASSES = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
-/** Asks whether a visitor has passed the challenge on the page. Never throws: what cannot be told has not been passed. */
+/** Whether a visitor has passed the challenge on the page. Never rejects: if it cannot be checked, it is not passed. */
 export type Challenge = (token: string | null) => Promise<boolean>;
 
 /**
- * Cloudflare Turnstile.
+ * The check of Cloudflare Turnstile.
  * @param verifyUrl where the token is checked
  */
 export const turnstile =
@@ -37,17 +37,17 @@ export const turnstile =
     return false;
   };
 
-/** Why nobody can pass at the moment, as a code for the log; null where only this token was not good. */
+/** Why nobody can pass at the moment, as a code for the log; null if only this token is wrong. */
 function faultOf(status: number, codes: unknown): string | null {
   const known = Array.isArray(codes) ? NOBODY_PASSES.find((code) => codes.includes(code)) : undefined;
   return known ?? (status >= 500 ? String(status) : null);
 }
 
 /**
- * Whether the secret and the pages of the site belong together, as far as a start can tell.
+ * Checks that the site has a challenge if the server has its secret, and the other way round.
  * @param checked whether there is a secret
- * @returns a sentence for the operator where visitors are checked for nothing; null where all is well
- * @throws ConfigError where a secret would hold every lead, since no page hands out tokens
+ * @returns a sentence for the operator if the challenge has no use; null if all is well
+ * @throws ConfigError if there is a secret but no challenge, because then every lead would be held
  */
 export function matchChallenge(checked: boolean, site: SiteIndex): string | null {
   const text = new TextDecoder();

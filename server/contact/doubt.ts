@@ -1,10 +1,8 @@
-/** What makes a person look at a submission before its letter goes out. Doubt holds; it never refuses. */
-import type { ContactPayload } from '../../contract/contact.ts';
+/** Why a person should check a lead before its letter is sent. A doubt holds a lead; it never refuses one. */
+import type { ContactPayload } from '../../contract/fields.ts';
+import type { Signals } from '../../contract/request.ts';
 
-/** The field of the page that no visitor sees. */
-export const HONEYPOT = 'subject';
-
-/** Milliseconds within which nobody fills in nine fields by hand. */
+/** Milliseconds. Nobody fills in nine fields by hand faster than this. */
 const BY_HAND_MS = 2_000;
 
 export type Doubt =
@@ -16,27 +14,11 @@ export type Doubt =
   | 'many_from_everybody'
   | 'challenge_failed';
 
-export type Signals = {
-  /** The hidden field was filled in. */
-  trapped: boolean;
-  /** Milliseconds from the first touch of the form to the submit; null where the page could not tell. */
-  ms: number | null;
-};
-
-/** @param header `t=<milliseconds>;h=<0 or 1>`, as the page's script reports */
-export function readSignals(header: string | null, hiddenField: string | null): Signals {
-  const ms = /(?:^|;)\s*t=(\d{1,12})\s*(?:;|$)/.exec(header ?? '')?.[1];
-  return {
-    trapped: Boolean(hiddenField) || /(?:^|;)\s*h=1\s*(?:;|$)/.test(header ?? ''),
-    ms: ms === undefined ? null : Number(ms),
-  };
-}
-
-/** What the submission itself gives away; null for nothing. */
+/** The doubt about the submission itself; null for none. */
 export function doubtAbout(payload: ContactPayload, { trapped, ms }: Signals): Doubt | null {
   if (trapped) return 'honeypot';
   const names = [payload.firstName, payload.lastName, payload.country];
   if (names.some((name) => /https?:\/\/|www\.|\[url|href=/i.test(name))) return 'link_in_name';
-  // Speed alone proves nothing, since browsers fill in forms by themselves; one word in every field on top of it does.
+  // Speed alone proves nothing, because browsers fill in forms. Speed together with one word in all names does.
   return ms !== null && ms < BY_HAND_MS && new Set(names).size === 1 ? 'too_fast' : null;
 }

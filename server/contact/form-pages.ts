@@ -1,9 +1,13 @@
-/** What a visitor without JavaScript gets to see: the thanks, the fields to look at again, or the failure. */
+/**
+ * The answers to a form post without JavaScript: a redirect to the thanks, or a page with the faults or the failure.
+ */
 import form from '../../content/form.json' with { type: 'json' };
-import said from '../../content/function.json' with { type: 'json' };
-import { ERROR_STATUS, FIELD_NAMES, type FieldReasons } from '../../contract/contact.ts';
+import words from '../../content/function.json' with { type: 'json' };
+import { ERROR_STATUS } from '../../contract/answers.ts';
+import type { FieldReasons } from '../../contract/fields.ts';
+import { remedies, summaryTitle } from '../../contract/remedies.ts';
 import type { Config } from '../base/config.ts';
-import { escapeHtml, fillIn } from '../base/html.ts';
+import { escapeHtml } from '../base/html.ts';
 import { EVERYWHERE } from '../site/headers.ts';
 import { bareDocumentPolicy, FILE_POLICY } from '../site/policy.ts';
 import { comesFromHere } from './access.ts';
@@ -35,13 +39,13 @@ function page(status: number, title: string, body: string, headers: Record<strin
   });
 }
 
-/** Relative, unless the site is known to be at another host than the one that was asked. */
+/** The address of the contact page. Relative, unless SITE_URL names another host than the request. */
 function contactPage(request: Request, { siteUrl }: Settings): string {
   const isHere = siteUrl === null || siteUrl.host === new URL(request.url).host || comesFromHere(request);
   return isHere ? '/contact' : new URL('/contact', siteUrl).href;
 }
 
-/** The lead is stored: back to the site, which says so. */
+/** The lead is stored: a redirect to the thanks on the contact page. */
 export const thanks = (request: Request, settings: Settings): Response =>
   new Response(null, {
     status: 303,
@@ -53,33 +57,27 @@ export const thanks = (request: Request, settings: Settings): Response =>
     },
   });
 
-/** The answer to a form post that was refused, whatever the reason. */
+/** The page for a form post that was refused. */
 export const refusedPage = (request: Request, refusal: Refusal, settings: Settings): Response =>
   refusal.fields && Object.keys(refusal.fields).length > 0
     ? fieldsPage(refusal.fields)
     : failurePage(request, refusal, settings);
 
 function fieldsPage(faults: FieldReasons): Response {
-  const { summary } = form;
-  const names = FIELD_NAMES.filter((name) => faults[name]);
-  const count = summary.numbers[names.length - 2] ?? String(names.length);
-  const title = names.length === 1 ? summary.one : fillIn(summary.many, { count });
-  const item = (name: (typeof names)[number]) => {
-    const { label, remedy } = form.fields[name];
-    // Every reason a browser's own form can meet has its sentence; the rest read as an unanswered field.
-    const sentence = (remedy as Record<string, string>)[faults[name]!] ?? Object.values(remedy)[0]!;
-    return `<li><b>${escapeHtml(label)}</b><span>${escapeHtml(sentence)}</span></li>`;
-  };
-  return page(422, title, `<ul>${names.map(item).join('')}</ul><p>${escapeHtml(said.pages.back)}</p>`);
+  const items = remedies(form, faults).map(
+    ([name, remedy]) => `<li><b>${escapeHtml(form.fields[name].label)}</b><span>${escapeHtml(remedy)}</span></li>`,
+  );
+  const back = `<p>${escapeHtml(words.pages.back)}</p>`;
+  return page(422, summaryTitle(form, items.length), `<ul>${items.join('')}</ul>${back}`);
 }
 
 function failurePage(request: Request, { code, headers }: Refusal, settings: Settings): Response {
-  const links = [[contactPage(request, settings), said.pages.contact]];
-  if (settings.schedulingUrl) links.unshift([settings.schedulingUrl, said.pages.book]);
+  const links = [[contactPage(request, settings), words.pages.contact]];
+  if (settings.schedulingUrl) links.unshift([settings.schedulingUrl, words.pages.book]);
   const anchors = links
     .map(([href, text]) => `<p><a href="${escapeHtml(href!)}">${escapeHtml(text!)}</a></p>`)
     .join('');
   const { title, description } = form.failure;
-  const body = `<p>${escapeHtml(description)}</p><p>${escapeHtml(said.pages.kept)}</p>${anchors}`;
+  const body = `<p>${escapeHtml(description)}</p><p>${escapeHtml(words.pages.kept)}</p>${anchors}`;
   return page(ERROR_STATUS[code], title, body, headers);
 }

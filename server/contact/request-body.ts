@@ -1,17 +1,25 @@
-import { FIELD_NAMES, LIMITS } from '../../contract/contact.ts';
+import { TOKEN_FIELD } from '../../contract/challenge.ts';
+import { readForm } from '../../contract/fields.ts';
+import {
+  HONEYPOT,
+  LARGEST_BODY,
+  readSignals,
+  SIGNALS_HEADER,
+  type Signals,
+  TOKEN_HEADER,
+} from '../../contract/request.ts';
 import { Refusal } from './answers.ts';
-import { HONEYPOT, readSignals, type Signals } from './doubt.ts';
 
-/** `json` from programs and the page's script, `form` from the page without its script. */
+/** `json` from programs and from the page's script; `form` from the page without its script. */
 export type BodyKind = 'json' | 'form';
 
 const mediaType = (headers: Headers) => (headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** What the request declares; anything that is not the page's own form post is answered as to a program. */
+/** The kind of body that the request declares. Anything but a form post counts as JSON, and gets a JSON answer. */
 export const bodyKind = (headers: Headers): BodyKind =>
   mediaType(headers) === 'application/x-www-form-urlencoded' ? 'form' : 'json';
 
-/** @throws Refusal for any other media type or charset, and for any content encoding */
+/** @throws Refusal for an unknown media type or charset, and for any content encoding */
 export function checkMediaType(headers: Headers): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
   const known = bodyKind(headers) === 'form' || mediaType(headers) === 'application/json';
@@ -20,30 +28,31 @@ export function checkMediaType(headers: Headers): void {
 }
 
 export type Submission = {
-  /** The nine fields as they were sent, judged by nobody yet. */
+  /** The nine fields as they were sent, not checked yet. */
   fields: unknown;
   signals: Signals;
-  /** What the challenge on the page handed out, if there is one. */
+  /** The token of the challenge; null for none. */
   token: string | null;
 };
 
-/** @throws Refusal when the body is too large, not UTF-8, or not JSON where it says so */
+/** @throws Refusal if the body is too large, not UTF-8, or not the JSON that it claims to be */
 export async function readSubmission(request: Request, kind: BodyKind): Promise<Submission> {
   const { headers } = request;
   const text = await readText(request);
   const form = kind === 'form' ? new URLSearchParams(text) : null;
+  const { trapped, ms } = readSignals(headers.get(SIGNALS_HEADER));
   return {
     fields: form ? readForm(form) : parseJson(text),
-    signals: readSignals(headers.get('x-form-signals'), form?.get(HONEYPOT) ?? null),
-    token: form?.get('cf-turnstile-response') ?? headers.get('x-challenge-token'),
+    signals: { trapped: trapped || Boolean(form?.get(HONEYPOT)), ms },
+    token: form?.get(TOKEN_FIELD) ?? headers.get(TOKEN_HEADER),
   };
 }
 
 async function readText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length');
-  if (Number(declared ?? 0) > LIMITS.bodyBytes) throw new Refusal('payload_too_large');
+  if (Number(declared ?? 0) > LARGEST_BODY) throw new Refusal('payload_too_large');
   try {
-    // A stray byte must not become a replacement character unnoticed, so the decoder is told to fail.
+    // `fatal`: a byte that is not UTF-8 is an error, not a replacement character.
     const bytes = declared === null ? await readStream(request) : await readWhole(request);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
@@ -51,19 +60,19 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** A body that said its length is bounded by it. Without a stream a lead costs a sixth less processor time. */
+/** A body with a declared length cannot be longer. Reading it without a stream takes a sixth less processor time. */
 async function readWhole(request: Request): Promise<ArrayBuffer> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LIMITS.bodyBytes) throw new Refusal('payload_too_large');
+  if (bytes.byteLength > LARGEST_BODY) throw new Refusal('payload_too_large');
   return bytes;
 }
 
-/** A body without a length is given up as soon as it is too long. */
+/** A body without a declared length is read until it is too long. */
 async function readStream(request: Request): Promise<Uint8Array> {
-  const bytes = new Uint8Array(LIMITS.bodyBytes);
+  const bytes = new Uint8Array(LARGEST_BODY);
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    if (size + chunk.length > LIMITS.bodyBytes) throw new Refusal('payload_too_large');
+    if (size + chunk.length > LARGEST_BODY) throw new Refusal('payload_too_large');
     bytes.set(chunk, size);
     size += chunk.length;
   }
@@ -76,10 +85,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Refusal('invalid_json');
   }
-}
-
-/** A field that was not posted is left out, only a list without choices is the empty list. */
-function readForm(data: URLSearchParams): Record<string, unknown> {
-  const answer = (name: string) => (name === 'platforms' ? data.getAll(name) : (data.get(name) ?? undefined));
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, answer(name)]));
 }

@@ -1,4 +1,5 @@
-import { type ContactPayload, parseContact } from '../../contract/contact.ts';
+import { type ContactPayload, parseContact } from '../../contract/fields.ts';
+import { KEY_HEADER, type Signals } from '../../contract/request.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { bugFields, errorFields, type Log } from '../base/log.ts';
@@ -9,7 +10,7 @@ import type { Entry, Limits } from '../limits/limits.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import type { Challenge } from './challenge.ts';
-import { type Doubt, doubtAbout, type Signals } from './doubt.ts';
+import { type Doubt, doubtAbout } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
@@ -20,18 +21,18 @@ export type ContactDeps = {
   challenge: Challenge | null;
   log: Log;
   clock: Clock;
-  /** Called after each lead, so that its letter leaves at once. */
+  /** Called after each lead, so that its letter is sent at once. */
   wakeOutbox: () => void;
 };
 
-/** Longest Idempotency-Key that is looked at; a longer one counts as none. */
+/** The longest Idempotency-Key. A longer one is ignored. */
 const KEY_LENGTH = 200;
-/** Milliseconds of database trouble that a visitor does not get to see. */
+/** Milliseconds for which storing is tried again before the visitor gets an error. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Answers one request to the function, whatever its method. Never throws.
- * @param address who sent it, as the limits count
+ * Answers one request to the function, whatever its method. Never rejects.
+ * @param address from `clientAddress`
  */
 export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
   const kind = bodyKind(request.headers);
@@ -46,7 +47,7 @@ export async function handleContact(request: Request, address: string, deps: Con
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
     const id = await admit(deps, parsed.payload, address, async (entry) => {
       const heldFor = await doubt(deps, parsed.payload, signals, token, entry);
-      return keep(deps, parsed.payload, request.headers.get('idempotency-key'), heldFor, entry);
+      return keep(deps, parsed.payload, request.headers.get(KEY_HEADER), heldFor, entry);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
@@ -56,7 +57,7 @@ export async function handleContact(request: Request, address: string, deps: Con
   }
 }
 
-/** Lets a valid submission in, as far as the limits allow. @throws Refusal when too much came from its address */
+/** Lets a valid submission in, if the limits allow it. @throws Refusal when too much came from its address */
 async function admit<T>(
   { limits }: ContactDeps,
   payload: ContactPayload,
@@ -65,6 +66,9 @@ async function admit<T>(
 ): Promise<T> {
   const { email, website } = payload;
   const entry = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
+  if (!entry.admitted) {
+    throw new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(entry.waitMs / 1000), 1)) });
+  }
   try {
     return await work(entry);
   } finally {
@@ -72,7 +76,7 @@ async function admit<T>(
   }
 }
 
-/** Why a person should look at it first, the plainest reason first; null for none. */
+/** Why a person should check the lead first; null for no reason. Of several reasons, the clearest. */
 async function doubt(
   { challenge }: ContactDeps,
   payload: ContactPayload,
@@ -84,7 +88,7 @@ async function doubt(
   return doubtAbout(payload, signals) ?? entry.doubt ?? (passed ? null : 'challenge_failed');
 }
 
-/** Stores the lead before anything is promised. @throws Refusal when it is not safely stored */
+/** Stores the lead. @returns its id. @throws Refusal if it is not stored */
 async function keep(
   deps: ContactDeps,
   payload: ContactPayload,
@@ -95,7 +99,7 @@ async function keep(
   const { db, clock } = deps;
   const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
-    // Storing twice stores once, so a connection that breaks may be answered by trying again.
+    // Storing twice stores once, so it is safe to try again after a broken connection.
     const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();

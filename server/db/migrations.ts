@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type Migration = { name: string; sql: string };
 
-/** The numbered migrations of a folder, in order. A name once shipped never changes. */
+/** The migrations of a folder, in the order of their names. Never rename a migration: databases know it by its name. */
 export const readMigrations = (folder: URL): Migration[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

@@ -1,14 +1,16 @@
-import type { DatabaseChoice } from '../base/config.ts';
+import type { DatabaseChoice } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
+import { codeOf, messageOf, propertyOf, sqliteCodeOf } from '../base/errors.ts';
 import { isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { wrongHost } from './wrong-host.ts';
 
 /**
- * Opens the database, waiting up to `patienceMs` for a PostgreSQL that comes up (half a minute unless told).
- * @throws ConfigError for what a person can put right: nothing answers there, it is not who it should be, or it does not
- * let this user in
+ * Opens the database.
+ * @param patienceMs how long to wait for a PostgreSQL that is starting; 30 s by default
+ * @throws ConfigError for what the operator can fix: no server answers, its certificate is wrong, or it does not let
+ * this user in. Any other error is the driver's.
  */
 export async function openDatabase(choice: DatabaseChoice, patienceMs?: number): Promise<Database> {
   try {
@@ -16,36 +18,33 @@ export async function openDatabase(choice: DatabaseChoice, patienceMs?: number):
     const { openPostgres } = await import('./postgres.ts');
     return await openPostgres(choice, patienceMs);
   } catch (error) {
-    throw explained(choice, error as OpenError) ?? error;
+    throw explained(choice, error) ?? error;
   }
 }
 
-type OpenError = Error & { code?: string; errcode?: number; errstr?: string };
-
-/** Logins, databases and rights, by PostgreSQL's states. */
+/** PostgreSQL's error codes for wrong logins, missing databases and missing rights. */
 const ACCESS = /^(?:28...|3D000|42501)$/;
-/** Busy, read-only, I/O, corrupt, full, cannot open, no database: what SQLite says of the file and not of a statement. */
-const OF_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
+/** SQLite's error codes about the file: busy, read-only, I/O, corrupt, full, cannot open, no database. */
+const ABOUT_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
 
-function explained(choice: DatabaseChoice, error: OpenError): ConfigError | null {
-  const code = error.code ?? '';
+function explained(choice: DatabaseChoice, error: unknown): ConfigError | null {
+  const code = codeOf(error);
   if (choice.kind === 'postgres') {
-    const unsure = wrongHost(error);
-    if (unsure) return unsure;
+    const misconfigured = wrongHost(error);
+    if (misconfigured) return misconfigured;
     if (code === LOCKED) {
       return new ConfigError(
         `DATABASE_URL must be a PostgreSQL whose tables nobody keeps locked (${code}): end the transactions in pg_stat_activity that hold them, then start again.`,
       );
     }
     if (!isPassing(error) && !ACCESS.test(code)) return null;
-    const why = code || error.message;
+    const why = code || messageOf(error);
     return new ConfigError(
       `DATABASE_URL must be a PostgreSQL that answers and lets this user create the schema fairlead (${why}): start it, or correct the address.`,
     );
   }
-  const ofTheFile = error.errcode !== undefined && OF_THE_FILE.includes(error.errcode % 256);
-  if (!ofTheFile && !/^E[A-Z]+$/.test(code)) return null;
+  if (!ABOUT_THE_FILE.includes(sqliteCodeOf(error)) && !/^E[A-Z]+$/.test(code)) return null;
   return new ConfigError(
-    `DATA_DIR must be a folder that this user can write and where no other program holds the database (${error.errstr ?? code}): ${choice.file} cannot be opened.`,
+    `DATA_DIR must be a folder that this user can write and where no other program holds the database (${propertyOf(error, 'errstr') ?? code}): ${choice.file} cannot be opened.`,
   );
 }

@@ -1,29 +1,35 @@
 import { systemClock } from '../base/clock.ts';
+import { codeOf, messageOf } from '../base/errors.ts';
 
+/** Milliseconds between two tries. */
 const PAUSE_MS = 200;
 
-/** PostgreSQL's states for a connection that is gone, a server that comes up or goes down, and a lost race. */
+/** PostgreSQL's error codes for a lost connection, a server that starts or stops, and a lost race. */
 const STATES = /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/;
 const SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Whether the same statement may succeed in a moment. */
+/** Whether the same statement may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    STATES.test(code) || SYSTEM.has(code) || /^Connection terminated|exceeded when trying to connect/.test(message)
-  );
+  const code = codeOf(error);
+  if (STATES.test(code) || SYSTEM.has(code)) return true;
+  return /^Connection terminated|exceeded when trying to connect/.test(messageOf(error));
 }
 
-/** PostgreSQL's state for a lock that did not come in time. */
+/** PostgreSQL's error code for a lock that was not free in time. */
 export const LOCKED = '55P03';
 
-/** The same for a start: it migrates again once a lock is free, and takes an unknown host name for a mistake. */
+/**
+ * Like `isPassing`, for a start. A start also tries again after a lock, but takes an unknown host for a wrong setting.
+ */
 export function isComingUp(error: unknown): boolean {
-  const { code } = error as { code?: string };
+  const code = codeOf(error);
   return code === LOCKED || (isPassing(error) && code !== 'ENOTFOUND');
 }
 
-/** Repeats work that may be repeated while its failure may pass, for at most `patienceMs`. */
+/**
+ * Repeats work while its error may pass, for at most `patienceMs`. The work must be safe to repeat.
+ * @throws the last error of the work
+ */
 export async function whilePassing<T>(
   patienceMs: number,
   work: () => Promise<T>,

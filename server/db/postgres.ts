@@ -1,34 +1,38 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { PostgresAddress } from '../base/choices.ts';
 import { readMigrations } from './migrations.ts';
 import { isComingUp, whilePassing } from './passing.ts';
-import { connectionOf, type PostgresAddress } from './protection.ts';
+import { connectionOf } from './protection.ts';
 import { type Database, SCHEMA, type Tables } from './schema.ts';
 
-/** Any number, the same for every process that migrates. */
+/** Any number will do. Every process that migrates uses the same one. */
 const MIGRATION_LOCK = 7_105_846_213;
 const INT8 = 20;
 
-/** Milliseconds, all well within the 15 s that the page waits. The server gives up first, which leaves no doubt. */
+/**
+ * Milliseconds, all well below the 15 s that the page waits. The database gives up before the driver does, so that it
+ * is clear that a statement was not carried out.
+ */
 const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 6_000, statement_timeout: 5_500 };
 
-/** Milliseconds without a byte after which a connection is cut. Idle ones end before, those in use speak sooner. */
+/** Milliseconds without a byte after which a connection is cut. Idle connections are closed before that. */
 const SILENCE_MS = 7_000;
 const IDLE_MS = 6_000;
 
-/** Milliseconds that a start waits for a database that comes up, and for other processes that migrate it. */
+/** Milliseconds that a start waits for a database that is starting, and for other processes that migrate it. */
 const START_PATIENCE_MS = 30_000;
 
 /**
- * Milliseconds that a migration waits for a table which others use. Whoever comes after it in the queue waits as well, so
- * it gives up soon, lets them through and tries again.
+ * Milliseconds that a migration waits for a table that others use. Everybody behind it in the queue waits too, so it
+ * gives up soon, lets them through and tries again.
  */
 const MIGRATION_LOCK_MS = 1_000;
 
 /**
- * Opens the database, creating schema and tables. Safe while other processes do the same.
- * @throws the driver's error when it does not answer in time, or does not let this user in
+ * Opens the database and creates schema and tables. Safe while other processes do the same.
+ * @throws the driver's error when the database does not answer in time or does not let this user in
  */
 export async function openPostgres(
   address: PostgresAddress,
@@ -47,15 +51,15 @@ export async function openPostgres(
 }
 
 /**
- * The database as it stands, over connections that are made when they are needed. The tables themselves see to it that
- * a commit is on disk (`fairlead.commit_to_disk`), so nothing depends on the state of a session.
+ * The database without migrating it. Connections are made when they are needed. The trigger `fairlead.commit_to_disk`
+ * makes every commit wait for the disk, whatever the settings of a session.
  */
 export const connectPostgres = (address: PostgresAddress, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(address, limits, silenceMs) }),
   }).withSchema(SCHEMA);
 
-/** Connections for counting: few, and quick to give up. */
+/** Connections for the limits: few, and they give up soon. */
 export const openCountingPool = (address: PostgresAddress, max: number): pg.Pool =>
   openPool(address, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
 
@@ -67,23 +71,24 @@ function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: nu
     idleTimeoutMillis: IDLE_MS,
     ...limits,
     onConnect: (client) => {
-      // A connection that breaks while in use fails its query, and says so here too: unheard it would end the process.
+      // A connection that breaks in use fails its query and emits `error` too. Without a listener that ends the
+      // process.
       client.on('error', () => {});
-      // A database whose machine is gone says nothing for a quarter of an hour; the pool would hand the connection out.
+      // When the database's machine is lost, the connection looks fine for 15 minutes and the pool would still use it.
       const socket = (client as pg.Client).connection.stream as Socket;
       socket.setTimeout(silenceMs, () => socket.destroy());
     },
-    // Times fit a number; the driver would hand them out as text.
+    // Times fit into a number. The driver's default is text.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
   pool.on('error', () => {});
   return pool;
 }
 
 async function migratePostgres(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Held until the commit, so of several processes one migrates and the others find it done.
+    // The lock lasts until the commit. So one process migrates, and the others find it done.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
     const { rows } = await sql<{
       done: string | null;

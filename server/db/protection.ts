@@ -1,25 +1,21 @@
-/** How a connection to PostgreSQL is protected: as its address says, and where it says nothing, as its host needs. */
+/** How a connection to PostgreSQL is protected. The address decides; if it does not say, the host does. */
 
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import type { ClientConfig } from 'pg';
+import type { PostgresAddress } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
+import { codeOf } from '../base/errors.ts';
 import { isLocalHost } from '../base/local-host.ts';
 
-export type PostgresAddress = {
-  url: string;
-  /** PEM text: the authorities of which one must have signed the server's certificate; the machine's without. */
-  ca?: string | undefined;
-};
-
-/** Plain text; TLS with anybody; TLS with a server whose certificate, chain and host name are right. */
+/** Plain text; TLS without a check of the certificate; TLS with a check of certificate, chain and host name. */
 export type Protection = 'none' | 'unverified' | 'verified';
 
-/** By `sslmode`, and by the driver's older `ssl`. */
+/** By the value of `sslmode`, or of the driver's older `ssl`. */
 const MODES: ReadonlyMap<string, Protection> = new Map([
   ['disable', 'none'],
   ['no-verify', 'unverified'],
-  // As the driver reads these three today. libpq verifies less, and the driver's next version will follow it.
+  // As the driver reads these three today. libpq checks less, and the driver's next version will do the same.
   ['prefer', 'verified'],
   ['require', 'verified'],
   ['verify-ca', 'verified'],
@@ -30,17 +26,17 @@ const MODES: ReadonlyMap<string, Protection> = new Map([
   ['1', 'verified'],
 ]);
 
-/** Whether what is sent to this host, or to this folder with a socket, stays on this machine. */
+/** Whether a host, or a folder with a socket, is on this machine. */
 export const isLocal = (host: string): boolean => host.startsWith('/') || isLocalHost(host);
 
-/** @throws ConfigError for an `sslmode` that there is not */
+/** @throws ConfigError for an unknown `sslmode` */
 export function protectionOf(url: string): Protection {
   const { hostname, searchParams } = new URL(url);
-  const said = searchParams.get('sslmode') ?? searchParams.get('ssl');
-  // The driver's own order.
+  const mode = searchParams.get('sslmode') ?? searchParams.get('ssl');
+  // In the order in which the driver looks.
   const host = searchParams.get('host') || decodeURIComponent(hostname) || process.env.PGHOST || 'localhost';
-  if (said === null) return isLocal(host.replace(/^\[(.+)\]$/, '$1')) ? 'none' : 'verified';
-  const protection = MODES.get(said);
+  if (mode === null) return isLocal(host.replace(/^\[(.+)\]$/, '$1')) ? 'none' : 'verified';
+  const protection = MODES.get(mode);
   if (protection) return protection;
   throw new ConfigError(
     'DATABASE_URL must have an sslmode of disable, no-verify, require or verify-full: correct it, or take it out to have the certificate verified in full.',
@@ -48,16 +44,16 @@ export function protectionOf(url: string): Protection {
 }
 
 /**
- * What the driver is told. The parameters for TLS are taken out of the address, since there they would overrule the
- * rest, the authority among it.
- * @throws ConfigError for a parameter that cannot be followed
+ * The driver's options. The TLS parameters are removed from the address, because there they would overrule the other
+ * options, such as the authority.
+ * @throws ConfigError for a parameter that cannot be used
  */
 export function connectionOf(address: PostgresAddress): ClientConfig {
   const protection = protectionOf(address.url);
   const url = new URL(address.url);
-  const taken = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
+  const removed = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
   for (const name of PARAMETERS) url.searchParams.delete(name);
-  const { sslcert, sslkey, sslrootcert, sslnegotiation } = taken;
+  const { sslcert, sslkey, sslrootcert, sslnegotiation } = removed;
   const own = sslcert || sslkey ? { cert: read(sslcert), key: read(sslkey) } : undefined;
   const ssl = {
     none: () => false as const,
@@ -81,14 +77,14 @@ function read(path: string | null | undefined): string | undefined {
     return path ? readFileSync(path, 'utf8') : undefined;
   } catch (error) {
     throw new ConfigError(
-      `DATABASE_URL must name files that can be read in sslcert, sslkey and sslrootcert (${(error as NodeJS.ErrnoException).code}): correct the paths.`,
+      `DATABASE_URL must name files that can be read in sslcert, sslkey and sslrootcert (${codeOf(error)}): correct the paths.`,
     );
   }
 }
 
 type OwnCertificate = { cert: string | undefined; key: string | undefined };
 
-/** Made once: hundreds of authorities take a tenth of a second to read. */
+/** Made once: reading hundreds of authorities takes a tenth of a second. */
 let trustingMachine: SecureContext | undefined;
 
 function trusting(ca: string | undefined, own: OwnCertificate | undefined): SecureContext {
@@ -97,9 +93,9 @@ function trusting(ca: string | undefined, own: OwnCertificate | undefined): Secu
   return trustingMachine;
 }
 
-/** Node knows a list of its own. The authority of a company's database often stands in the machine's alone. */
+/** Node's own list and the machine's. A company's own authority is often only in the machine's. */
 function machineAuthorities(): string[] | undefined {
-  // Deno keeps its own list, to which a function host adds, and lets no function read the machine's.
+  // On Deno the host adds to Deno's own list, and a function may not read the machine's.
   if ('Deno' in globalThis) return undefined;
   return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
 }

@@ -1,7 +1,7 @@
-/** The tables, in both databases alike. All times are milliseconds since 1970. */
-import type { Generated, Kysely, Selectable } from 'kysely';
+/** The tables. They are the same in both databases. All times are milliseconds since 1970. */
+import type { Generated, Kysely } from 'kysely';
 
-/** The schema of all tables in PostgreSQL. */
+/** The PostgreSQL schema of all tables. */
 export const SCHEMA = 'fairlead';
 
 export type LeadState = 'pending' | 'held' | 'sent' | 'dead';
@@ -28,14 +28,14 @@ export type LeadTable = {
   held_for: string | null;
   announced_at: number | null;
   attempts: Generated<number>;
-  /** Attempts after which nobody knows whether the letter arrived; counted in `attempts` too. */
+  /** Attempts after which the letter may or may not have arrived. `attempts` counts them too. */
   unclear_attempts: Generated<number>;
   next_attempt_at: number;
-  /** Milliseconds that `next_attempt_at` lay ahead when it was set. */
+  /** Milliseconds from the moment when `next_attempt_at` was set until then. */
   wait_ms: Generated<number>;
-  /** Grows with every claim; who holds an older number has lost the lead. */
+  /** Grows with every claim. A sender with an older number has lost the lead. */
   lease: Generated<number>;
-  /** 0 while no sender has the lead; else when the lease ends by the clock of the server that took it. */
+  /** 0 while no sender has the lead. Else the end of the lease, by the clock of the server that claimed it. */
   lease_until: Generated<number>;
   sent_at: number | null;
   last_error: string | null;
@@ -44,11 +44,10 @@ export type LeadTable = {
 export type Tables = {
   leads: LeadTable;
   lead_keys: { key_hash: string; lead_id: string };
-  /** Leads that were deleted: a trigger notes them. */
+  /** Deleted leads. A trigger writes this table. */
   erasures: { lead_id: string; erased_at: number };
   /** One row, with the id 1. */
   retention: { id: number; tried_at: number; passed_at: Generated<number> };
 };
 
-export type Lead = Selectable<LeadTable>;
 export type Database = Kysely<Tables>;

@@ -1,4 +1,4 @@
-/** A Kysely dialect over Node's own SQLite. Each statement stands for itself: there are no longer transactions. */
+/** A Kysely dialect for Node's own SQLite. Each statement is a transaction of its own; there are no longer ones. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,20 +11,20 @@ import {
 } from 'kysely';
 import { SqliteQueue } from './sqlite-queue.ts';
 
-/** Carries out statements, each for itself, any number at a time. */
+/** Runs statements, any number at a time, each as its own transaction. */
 export type StatementQueue = Pick<SqliteQueue, 'run' | 'stream' | 'close'>;
 
 export type SqliteOptions = {
   file: string;
-  /** Milliseconds after which a statement that waits for a foreign lock fails. */
+  /** Milliseconds that a statement waits for the lock of another process before it fails. */
   patienceMs: number;
 };
 
-/** @throws the driver's error when a lock outlasts the patience, at a full disk, or at an I/O error */
+/** A statement fails with the driver's error when a lock lasts longer than `patienceMs`, or at a disk or I/O error. */
 export const sqliteDialect = ({ file, patienceMs }: SqliteOptions): Dialect =>
   queueDialect(() => new SqliteQueue(file, patienceMs));
 
-/** SQLite's language over any queue of statements. */
+/** SQLite's SQL over any queue of statements. */
 export const queueDialect = (open: () => StatementQueue): Dialect => ({
   createAdapter: () => new QueueAdapter(),
   createDriver: () => createQueueDriver(open),
@@ -32,15 +32,17 @@ export const queueDialect = (open: () => StatementQueue): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Hands statements to a queue, which is opened with the first of them. */
+/** Passes statements to a queue, which is opened for the first one. */
 export const createQueueDriver = (open: () => StatementQueue): Driver => new QueueDriver(open);
 
 const unsupported = async (): Promise<never> => {
   throw new Error('Put it in one statement: a transaction would hold up everybody else.');
 };
 
-/** The queue takes any number of statements at a time. Told otherwise, Kysely would hand them over one by one, each after
- * the commit of the one before: nothing would share a commit, and each would begin to wait for a lock anew. */
+/**
+ * Tells Kysely that the queue takes many statements at once. Otherwise Kysely would wait for each commit before it
+ * passes the next statement. Then no two would share a commit, and each would wait for a lock on its own.
+ */
 class QueueAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,17 +1,20 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { sqliteCodeOf } from '../base/errors.ts';
 
-/** Milliseconds that SQLite itself waits for a foreign lock. It blocks the event loop, so it is short. */
+/**
+ * Milliseconds that SQLite itself waits for the lock of another process. This blocks the event loop, so it is short.
+ */
 const BUSY_MS = 10;
 /** Milliseconds between two tries while another process holds the lock. */
 const PAUSE_MS = 20;
-/** Most statements that share one commit, so that the event loop is never blocked for long. */
+/** The most statements in one commit. More would block the event loop for too long. */
 const LARGEST_GROUP = 64;
 const SQLITE_BUSY = 5;
 
-/** Another connection holds the lock. */
-export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+/** Whether the error says that another connection has the lock. */
+export const isBusy = (error: unknown) => sqliteCodeOf(error) === SQLITE_BUSY;
 
 type Result = QueryResult<unknown>;
 type Job = {
@@ -23,9 +26,9 @@ type Job = {
 };
 
 /**
- * Runs statements on one connection. Writes that are waiting at the same moment share one commit, and so one sync of
- * the disk; each resolves only once that commit is done. Under a foreign lock the event loop is blocked for BUSY_MS now
- * and then, however many statements wait.
+ * Runs statements on one connection. Writes that wait at the same moment share one commit, and so one sync of the disk.
+ * Each resolves only after that commit. While another process has the lock, each try blocks the event loop for BUSY_MS,
+ * however many statements wait.
  */
 export class SqliteQueue {
   readonly #database: DatabaseSync;
@@ -39,7 +42,7 @@ export class SqliteQueue {
   constructor(file: string, patienceMs: number) {
     this.#database = new DatabaseSync(file, { timeout: BUSY_MS });
     this.#database.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
-    // What is erased is gone as bytes too, whoever erases it.
+    // Overwrites the bytes of deleted rows.
     this.#database.exec('pragma secure_delete = on');
     this.#file = file;
     this.#inode = statSync(file).ino;
@@ -55,12 +58,12 @@ export class SqliteQueue {
     });
   }
 
-  /** Rows one by one; only for reading. */
+  /** Reads rows one by one. Not for writes. */
   async *stream(sql: string, parameters: readonly unknown[]): AsyncIterableIterator<Result> {
     for (const row of this.#prepare(sql).statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row] };
   }
 
-  /** What still waits fails; nothing of it was stored. */
+  /** Statements that still wait fail. None of them was carried out. */
   close(): void {
     const waiting = this.#jobs.splice(0);
     this.#statements.clear();
@@ -88,7 +91,7 @@ export class SqliteQueue {
       if (group.length > 1) this.#database.exec('begin immediate');
       for (const job of group) settle.push(this.#attempt(job, group.length === 1));
       if (group.length > 1) this.#database.exec('commit');
-      for (const tell of settle) tell();
+      for (const resolve of settle) resolve();
     } catch (error) {
       this.#rollBack();
       this.#postpone(group, error);
@@ -96,19 +99,19 @@ export class SqliteQueue {
     if (this.#jobs.length > 0) this.#schedule(this.#jobs[0] === group[0] ? PAUSE_MS : 0);
   }
 
-  /** What is to be said once the group is committed. @throws when the whole group has failed */
+  /** @returns what to call after the commit of the group. @throws when the whole group has failed */
   #attempt(job: Job, alone: boolean): () => void {
     try {
       const result = this.#execute(job);
       return () => job.resolve(result);
     } catch (error) {
-      // SQLite has undone this statement; at a full disk or an I/O error it has undone the transaction too.
+      // SQLite has undone this statement. At a full disk or an I/O error it has undone the whole transaction.
       if (alone ? isBusy(error) : !this.#database.isTransaction) throw error;
       return () => job.reject(error);
     }
   }
 
-  /** Nothing of the group was stored: those that still may wait are tried again, if waiting can help. */
+  /** Nothing of the group was stored. If the lock was busy, the jobs with time left are tried again. */
   #postpone(group: Job[], error: unknown): void {
     const now = performance.now() + PAUSE_MS;
     const patient = isBusy(error) ? group.filter(({ deadline }) => deadline > now) : [];
@@ -116,7 +119,7 @@ export class SqliteQueue {
     this.#jobs.unshift(...patient);
   }
 
-  /** A connection that cannot even do this refuses the next group by itself. */
+  /** On a connection that cannot even roll back, the next group fails by itself. */
   #rollBack(): void {
     try {
       if (this.#database.isTransaction) this.#database.exec('rollback');
@@ -134,12 +137,12 @@ export class SqliteQueue {
     if (known) return known;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    // The queries are few; the bound only keeps a mistake from growing without end.
+    // There are few different queries. The limit only guards against a mistake that makes new ones for ever.
     if (this.#statements.size < 200) this.#statements.set(sql, prepared);
     return prepared;
   }
 
-  /** A file that was removed or replaced would still take rows, and lose them with the process. */
+  /** A file that was removed or replaced still takes rows, but they are lost when the process ends. */
   #checkFile(): void {
     if (statSync(this.#file).ino !== this.#inode) throw new Error('The database file was replaced.');
   }

@@ -2,32 +2,39 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { codeOf } from '../base/errors.ts';
 import { readMigrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy } from './sqlite-queue.ts';
 
-/** Milliseconds that a start waits for the other processes that start at the same moment. */
+/** Milliseconds that a start waits for other processes that start at the same moment. */
 const START_PATIENCE_MS = 30_000;
-/** Milliseconds that a request waits for a foreign lock, well within the 15 s that the page waits. */
+/** Milliseconds that a statement waits for the lock of another process. Well below the 15 s that the page waits. */
 export const PATIENCE_MS = 8_000;
 
-/** Opens the embedded database, creating file, folder and tables. Safe while other processes do the same. */
+/**
+ * Opens the embedded database and creates folder, file and tables. Safe while other processes do the same.
+ * @throws the error of Node or SQLite when the file cannot be opened or migrated
+ */
 export function openSqlite(file: string, patienceMs = PATIENCE_MS): Database {
   makeFolder(dirname(file));
   migrateSqlite(file);
   return new Kysely({ dialect: sqliteDialect({ file, patienceMs }) });
 }
 
-/** One folder after the other: Node's own way never ends in a file system that makes none, such as /proc. */
+/**
+ * One folder after the other. Node's recursive mkdir never returns in a file system without folders to make, like
+ * /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process that starts at the same moment was quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Another process made it at the same moment.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -35,7 +42,7 @@ function migrateSqlite(file: string): void {
   const database = new DatabaseSync(file, { timeout: START_PATIENCE_MS });
   try {
     switchToWal(database);
-    // The write lock comes first, so of several processes one migrates and the others find it done.
+    // The write lock comes first. So one process migrates, and the others find it done.
     database.exec(
       'begin immediate; create table if not exists migrations (name text primary key, applied_at text not null default current_timestamp)',
     );
@@ -54,7 +61,7 @@ function migrateSqlite(file: string): void {
   }
 }
 
-/** The switch fails at once while another process makes it too, whatever the timeout: hence the tries. */
+/** While another process switches too, this fails at once whatever the timeout. So it tries again. */
 function switchToWal(database: DatabaseSync): void {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {

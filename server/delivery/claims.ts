@@ -1,12 +1,13 @@
-import type { Database, Lead } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
+import type { Lead } from '../leads/lead.ts';
 import { anyDue, claimDue } from './rows.ts';
 
-/** Hands out due leads, one to each caller; undefined once nothing is due. */
+/** Gives each caller one due lead, or undefined when nothing is due. */
 export type Claims = () => Promise<Lead | undefined>;
 
 /**
- * Callers that wait at the same moment are served by one statement. An empty answer is checked: in PostgreSQL a claim
- * also comes back empty when other servers took the very rows it had chosen.
+ * Serves all callers that wait at the same moment with one statement. When a claim returns nothing, a second statement
+ * checks that nothing is due: in PostgreSQL a claim is also empty when other servers took the rows that it had chosen.
  */
 export function openClaims(db: Database, leaseMs: number, now: () => number): Claims {
   let waiting: PromiseWithResolvers<Lead | undefined>[] = [];
@@ -34,7 +35,7 @@ export function openClaims(db: Database, leaseMs: number, now: () => number): Cl
   return () => {
     const caller = Promise.withResolvers<Lead | undefined>();
     waiting.push(caller);
-    // After the other callers of this moment.
+    // In a microtask, so that callers of the same moment share the statement.
     if (!serving) queueMicrotask(() => serving || void serve());
     return caller.promise;
   };

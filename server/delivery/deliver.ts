@@ -1,25 +1,26 @@
 import { bugFields, errorFields } from '../base/log.ts';
-import type { Lead } from '../db/schema.ts';
-import { leadLetter, refusedNotice } from '../letters/letters.ts';
+import type { Lead } from '../leads/lead.ts';
+import { leadLetter } from '../letters/lead-letter.ts';
+import { refusedNotice } from '../letters/notices.ts';
 import { DeliveryFailure, type MailSession } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 import { waitAfter } from './retry.ts';
 import { giveBack, markFailed, markSent, type Verdict } from './rows.ts';
 
-/** Milliseconds between two tries to record that a letter has left: doubled up to the second. */
+/** Milliseconds between two tries to record a sent letter. The pause doubles from the first to the longest. */
 const RECORD_PAUSE_MS = { first: 250, longest: 1_000 };
-/** Milliseconds between two log lines about one letter that cannot be recorded. */
+/** Milliseconds between two log lines about a letter that cannot be recorded. */
 const RECORD_LOG_MS = 60_000;
-/** Milliseconds for a notice: with the letter before it, it must end well within the lease. */
+/** Milliseconds for a notice. The letter and its notice together must end well before the lease. */
 const NOTICE_MS = 20_000;
 
-/** What became of a claimed letter. `unreachable`: nothing, since the mail server could not be reached. */
+/** What became of a claimed letter. `unreachable`: nothing was tried, because the mail server could not be reached. */
 export type Outcome = 'sent' | 'failed' | 'unreachable' | 'stopped';
 
 /**
- * Sends one claimed letter and records what became of it.
- * @param onConnected called once the mail server has let this sender in
- * @throws the driver's error when a failure could not be recorded; the letter is then free again after its lease
+ * Sends one claimed letter and records the result.
+ * @param onConnected called when the mail server has accepted the connection and the login
+ * @throws the database driver's error when a failure could not be recorded; the letter is due again after its lease
  */
 export async function deliver(
   deps: OutboxDeps,
@@ -28,7 +29,7 @@ export async function deliver(
   onConnected: () => void,
 ): Promise<Outcome> {
   const { db, log, clock, stopping } = deps;
-  // Another sender took it over while this process could not record it. It has left.
+  // This process has sent the letter but could not record it yet, and its lease ended meanwhile.
   if (deps.unrecorded.has(lead.id)) return 'failed';
   let begun = true;
   try {
@@ -55,7 +56,7 @@ export async function deliver(
   return 'sent';
 }
 
-/** A bug that one letter meets follows the schedule too: it must not stand in the way of the others. */
+/** A bug in one letter counts as a failed attempt, so that it does not block the other letters. */
 function asFailure({ log }: OutboxDeps, { id }: Lead, error: unknown): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
   log('bug', { id, ...bugFields(error) });
@@ -64,7 +65,7 @@ function asFailure({ log }: OutboxDeps, { id }: Lead, error: unknown): DeliveryF
 
 function judge({ delivery }: OutboxDeps, lead: Lead, { kind, message }: DeliveryFailure): Verdict {
   const reason = `${kind}: ${message}`;
-  // Behind the others, so that the next try is made with another letter.
+  // Due now, which puts it behind the others: the next try is made with another letter.
   if (kind === 'unreachable') return { waitMs: 0, reason, counts: 'nothing' };
   const unclear = kind === 'unclear';
   const failed = (unclear ? lead.unclear_attempts : lead.attempts) + 1;
@@ -72,7 +73,7 @@ function judge({ delivery }: OutboxDeps, lead: Lead, { kind, message }: Delivery
   return { waitMs, reason, counts: unclear ? 'unclear' : 'attempt' };
 }
 
-/** Once a lead: the reason is kept only when the notice went out. */
+/** True until the notice was sent: `last_error` is exactly this reason only after that. */
 const owesNotice = ({ kind, ofContent }: DeliveryFailure, lead: Lead, { reason }: Verdict): boolean =>
   kind === 'refused' && ofContent && lead.last_error !== reason;
 
@@ -86,7 +87,7 @@ async function notify({ letters, clock, stopping }: OutboxDeps, session: MailSes
   if (!sent) verdict.reason += ', unnoticed';
 }
 
-/** Repeats until the database has it: a letter that left but is not recorded would go out twice. */
+/** Repeats until the database has recorded it. A letter that was sent but not recorded would be sent again. */
 async function record({ db, clock, log, unrecorded }: OutboxDeps, lead: Lead): Promise<void> {
   unrecorded.add(lead.id);
   let logged = Number.NEGATIVE_INFINITY;

@@ -5,17 +5,17 @@ import type { Database } from '../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Gate } from './gate.ts';
 
-/** What the delivery of letters works with. */
+/** What the delivery of letters needs. */
 export type OutboxDeps = {
   db: Database;
   mailer: Mailer;
   gate: Gate;
-  /** Leads whose letter has left but is not recorded yet; this process never sends them again. */
+  /** Leads whose letter was sent but is not recorded yet. This process never sends them again. */
   unrecorded: Set<string>;
   letters: Config['letters'];
   delivery: Config['delivery'];
   log: Log;
   clock: Clock;
-  /** Aborted when the process stops: no further letter is begun. */
+  /** Aborted when the process stops. No new letter is begun after that. */
   stopping: AbortSignal;
 };

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Lead } from '../db/schema.ts';
-import { deadDigest, heldDigest } from '../letters/letters.ts';
+import type { Database } from '../db/schema.ts';
+import type { Lead } from '../leads/lead.ts';
+import { deadDigest, heldDigest } from '../letters/notices.ts';
 import { DeliveryFailure } from '../mail/mailer.ts';
 import type { OutboxDeps } from './deps.ts';
 
-/** Milliseconds between two digests. The first lead is announced at once, the next ones together. */
+/** Milliseconds between two digests. The first lead is announced at once, later ones together. */
 const PAUSE_MS = 3_600_000;
-
-export type AnnouncedLead = Pick<Lead, 'id' | 'held_for' | 'received_at'>;
 
 type State = 'held' | 'dead';
 
-// Written into the statement, since a partial index serves no parameter.
+// Part of the SQL text, because a partial index does not match a parameter.
 const STATES: Record<State, RawBuilder<State>> = { held: sql.lit('held'), dead: sql.lit('dead') };
 const DIGESTS = { held: heldDigest, dead: deadDigest };
 
 /**
- * Announces the leads that wait for a person, once each: those that are held, and those whose letter was given up. Two
- * servers never announce the same ones.
- * @param now the time in milliseconds since 1970
+ * Announces the leads that need a person, each one once: held leads, and leads with a dead letter. Two servers never
+ * announce the same lead.
+ * @param now milliseconds since 1970
  * @returns how many were announced
+ * @throws the driver's error when the database does not answer
  */
 export async function announce(deps: OutboxDeps, now: () => number = deps.clock.now): Promise<number> {
   return (await announceState(deps, 'held', now)) + (await announceState(deps, 'dead', now));
@@ -34,7 +34,7 @@ async function announceState(deps: OutboxDeps, state: State, now: () => number):
   const session = deps.mailer.open();
   try {
     await session.connect();
-    // The lease brings it back after the restart.
+    // The leads are announced after the restart, when their lease has ended.
     if (stopping.aborted) return 0;
     await session.send(DIGESTS[state](leads, deps.letters, new Date(now())));
     await settle(db, state, leaseUntil, { announced_at: now(), lease_until: 0 });
@@ -44,7 +44,7 @@ async function announceState(deps: OutboxDeps, state: State, now: () => number):
     if (!(error instanceof DeliveryFailure)) throw error;
     log('digest_failed', { state, kind: error.kind, reason: error.message });
     if (error.kind === 'unreachable') gate.close(clock.elapsed());
-    // A server that said no would say it again in two minutes.
+    // The server refused the digest and would refuse it again soon.
     else await settle(db, state, leaseUntil, { lease_until: now() + PAUSE_MS });
     return 0;
   } finally {
@@ -52,8 +52,11 @@ async function announceState(deps: OutboxDeps, state: State, now: () => number):
   }
 }
 
-/** A time that lies ahead was written before the clock was set back, so it counts as none. */
-const claim = (db: Database, state: State, now: number, leaseUntil: number): Promise<AnnouncedLead[]> =>
+/**
+ * Claims the leads to announce, unless there was a digest within `PAUSE_MS`. A time in the future was written before
+ * the clock was set back, so it is ignored.
+ */
+const claim = (db: Database, state: State, now: number, leaseUntil: number): Promise<Pick<Lead, 'id' | 'held_for'>[]> =>
   db
     .updateTable('leads')
     .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: leaseUntil }))
@@ -63,17 +66,17 @@ const claim = (db: Database, state: State, now: number, leaseUntil: number): Pro
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('leads as told')
-            .select('told.id')
-            .where('told.announced_at', '>', now - PAUSE_MS)
-            .where('told.announced_at', '<=', now),
+          selectFrom('leads as announced')
+            .select('announced.id')
+            .where('announced.announced_at', '>', now - PAUSE_MS)
+            .where('announced.announced_at', '<=', now),
         ),
       ),
     )
-    .returning(['id', 'held_for', 'received_at'])
+    .returning(['id', 'held_for'])
     .execute();
 
-/** Those of one claim: they share the end of their lease. */
+/** Changes the leads of one claim. They all have the same end of the lease. */
 const settle = (
   db: Database,
   state: State,

@@ -1,11 +1,10 @@
-/** Milliseconds between a failed connection and the next try: doubled at each failure, up to a minute. */
+/** Milliseconds from a failed connection to the next try. The pause doubles from the first to the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Closes when the mail server cannot be reached. While it is closed, one sender at a time may try, and the first
- * connection that succeeds opens it for all. Times are milliseconds of the monotonic clock, since the machine's clock
- * may jump.
+ * Closes when the mail server cannot be reached. While it is closed, one sender at a time may try to connect. The first
+ * connection opens it for all. Times are milliseconds of the monotonic clock, because the machine's clock can jump.
  */
 export class Gate {
   #nextTry: number | null = null;
@@ -21,7 +20,7 @@ export class Gate {
     return this.#nextTry !== null && !this.#trying && elapsed >= this.#nextTry;
   }
 
-  /** Reserves the next try for the caller, who then calls `open`, `close`, or `endTry` where it learned nothing. */
+  /** Reserves the next try for the caller. It then calls `open`, `close`, or `endTry` if it did not find out. */
   beginTry(): void {
     this.#trying = true;
   }
@@ -35,7 +34,7 @@ export class Gate {
     return this.#nextTry === null ? 0 : Math.max(this.#nextTry - elapsed, 0);
   }
 
-  /** The server could not be reached. Senders that fail together count as one failure. */
+  /** The server could not be reached. Several senders that fail at the same time count as one failure. */
   close(elapsed: number): void {
     if (this.#nextTry !== null && !this.#trying) return;
     this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
@@ -43,7 +42,7 @@ export class Gate {
     this.#trying = false;
   }
 
-  /** The server was reached, or nothing is left to try with. */
+  /** The server was reached, or there is no letter to try with. */
   open(): void {
     this.#nextTry = null;
     this.#pauseMs = 0;

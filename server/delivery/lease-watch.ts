@@ -1,19 +1,20 @@
 import type { Database } from '../db/schema.ts';
 import { giveBack, leasedLeads } from './rows.ts';
 
-/** A lease, and when it was first seen by the monotonic clock. */
+/** A lease, and the monotonic time when this process first saw it. */
 type Seen = { lease: number; since: number };
 
 /**
- * Frees letters whose sender has died. A lease counts as lost once this process has seen the same one for as long as a
- * lease lasts, by its own monotonic clock: no jump of any machine's clock can then make two senders send one letter.
+ * Frees letters whose sender has died. A lease is lost when this process has seen it unchanged for the length of a
+ * lease, by its own monotonic clock. So no jump of a machine's clock can make two senders send one letter.
  */
 export class LeaseWatch {
   #seen = new Map<string, Seen>();
 
   /**
-   * @param own leads that this process has in hand; it never takes those from itself
+   * @param own leads whose letters this process is sending; it does not free those
    * @param elapsed milliseconds of the monotonic clock
+   * @throws the driver's error when the database does not answer
    */
   async free(db: Database, own: ReadonlySet<string>, leaseMs: number, elapsed: number): Promise<void> {
     const seen = new Map<string, Seen>();

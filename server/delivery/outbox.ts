@@ -7,13 +7,13 @@ import { undoClockSetBack } from './rows.ts';
 import { Senders } from './senders.ts';
 
 export type Outbox = {
-  /** Something may be due now. */
+  /** Call it when something may be due. */
   wake(): void;
-  /** Begins no further letter from this moment on; resolves once those under way are done. */
+  /** Begins no new letter; resolves when the letters under way are done. */
   stop(): Promise<void>;
 };
 
-/** Delivers whenever it is woken, every `pollMs`, and when the gate allows the next try. */
+/** Delivers when it is woken, every `pollMs`, and when the gate allows the next try. */
 export function startOutbox(deps: Omit<OutboxDeps, 'stopping'>): Outbox {
   const { db, gate, clock, delivery, log } = deps;
   const stopper = new AbortController();
@@ -33,7 +33,7 @@ export function startOutbox(deps: Omit<OutboxDeps, 'stopping'>): Outbox {
     do {
       await tidy().catch(failed);
       senders.wake();
-      // Not awaited here: a mail server that hangs on it must not hold up the letters.
+      // Not awaited: a mail server that hangs at the digest must not delay the letters.
       announcing ??= announce({ ...deps, stopping })
         .then(() => {}, failed)
         .finally(() => {

@@ -4,11 +4,11 @@ import { freeExpired, undoClockSetBack } from './rows.ts';
 import { Senders } from './senders.ts';
 
 /**
- * Delivers what is due, several letters at a time, until nothing is due or the mail server is out of reach. For cron,
- * and for tests; a server runs `startOutbox`.
- * @param now the time in milliseconds since 1970
- * @returns how many letters left
- * @throws the driver's error when the database does not answer
+ * Sends the letters that are due, several at a time, until nothing is due or the mail server cannot be reached. For
+ * cron and for tests. A server runs `startOutbox` instead.
+ * @param now milliseconds since 1970
+ * @returns how many letters were sent
+ * @throws the driver's error when the database does not answer, or a bug. A letter that fails does not throw.
  */
 export async function deliverDue(deps: OutboxDeps, now: () => number): Promise<number> {
   const { db, delivery } = deps;

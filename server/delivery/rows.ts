@@ -1,20 +1,21 @@
-/** The delivery half of a row. A lead whose `lease_until` is 0 is free; any other value means that a sender has it. */
+/** The columns of a lead that are about its delivery. While `lease_until` is 0, no sender has the lead. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Lead, Tables } from '../db/schema.ts';
+import type { Database, Tables } from '../db/schema.ts';
+import type { Lead } from '../leads/lead.ts';
 
-// Written into the statement, since a partial index serves no parameter.
+// Part of the SQL text, because a partial index does not match a parameter.
 const PENDING = sql.lit('pending' as const);
 const FREE = sql.lit(0);
 
-/** Milliseconds by which the clocks of two servers may differ. */
+/** The clocks of two servers may differ by so many milliseconds. */
 const SKEW_MS = 5_000;
 
 const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) =>
   eb.and([eb('state', '=', PENDING), eb('next_attempt_at', '<=', now), eb('lease_until', '=', FREE)]);
 
 /**
- * Claims up to `count` letters that are due. One statement: of two senders that want the same row, the second finds the
- * lease taken and gets others, or none.
+ * Claims up to `count` letters that are due. It is one statement, so of two senders that choose the same row only the
+ * first gets it.
  */
 export const claimDue = (db: Database, count: number, now: number, leaseMs: number): Promise<Lead[]> =>
   db
@@ -27,13 +28,13 @@ export const claimDue = (db: Database, count: number, now: number, leaseMs: numb
     .returningAll()
     .execute();
 
-/** Whether a claim could find something now. */
+/** Whether any letter is due. */
 export async function anyDue(db: Database, now: number): Promise<boolean> {
   const due = await db.selectFrom('leads').select('id').where(isDue(now)).limit(1).executeTakeFirst();
   return due !== undefined;
 }
 
-/** The letter has left. That is true whoever has the lead by now, so no lease is asked for. */
+/** Records that the letter was sent. That is true whoever has the lease by now, so the lease is not checked. */
 export async function markSent(db: Database, lead: Lead, now: number): Promise<void> {
   await db
     .updateTable('leads')
@@ -43,16 +44,16 @@ export async function markSent(db: Database, lead: Lead, now: number): Promise<v
     .execute();
 }
 
-/** What a failed attempt means for the letter. */
+/** What follows from a failed attempt. */
 export type Verdict = {
-  /** Milliseconds until the next attempt; null when there is none, so the letter is dead. */
+  /** Milliseconds until the next attempt; null for none: the letter is dead. */
   waitMs: number | null;
   reason: string;
-  /** What is counted: nothing, an attempt, or an attempt after which the letter may have arrived. */
+  /** What to count: nothing, an attempt, or an attempt after which the letter may have arrived. */
   counts: 'nothing' | 'attempt' | 'unclear';
 };
 
-/** The letter has not left. Does nothing if the lease was lost meanwhile. */
+/** Records that the letter was not sent. Does nothing if this sender has lost the lease. */
 export async function markFailed(db: Database, lead: Lead, verdict: Verdict, now: number): Promise<void> {
   const { waitMs, reason, counts } = verdict;
   await db
@@ -62,7 +63,7 @@ export async function markFailed(db: Database, lead: Lead, verdict: Verdict, now
       unclear_attempts: lead.unclear_attempts + (counts === 'unclear' ? 1 : 0),
       lease_until: 0,
       last_error: reason,
-      // Never 0: that says that an older version, which recorded no wait, has written the row.
+      // Never 0: a row with 0 was written by an older version, which recorded no wait.
       ...(waitMs === null ? { state: 'dead' } : { next_attempt_at: now + waitMs, wait_ms: Math.max(waitMs, 1) }),
     })
     .where('id', '=', lead.id)
@@ -71,7 +72,7 @@ export async function markFailed(db: Database, lead: Lead, verdict: Verdict, now
     .execute();
 }
 
-/** Gives a claimed lead back as it was: nothing was tried. */
+/** Gives up the claim. Nothing else changes, because nothing was tried. */
 export async function giveBack(db: Database, { id, lease }: Pick<Lead, 'id' | 'lease'>): Promise<void> {
   await db
     .updateTable('leads')
@@ -82,7 +83,7 @@ export async function giveBack(db: Database, { id, lease }: Pick<Lead, 'id' | 'l
     .execute();
 }
 
-/** The letters that some sender has now, or had when it died. */
+/** The leads that a sender has, or had when it died. */
 export const leasedLeads = (db: Database): Promise<Pick<Lead, 'id' | 'lease'>[]> =>
   db
     .selectFrom('leads')
@@ -92,9 +93,9 @@ export const leasedLeads = (db: Database): Promise<Pick<Lead, 'id' | 'lease'>[]>
     .execute();
 
 /**
- * Frees the leads whose lease has run out by the machine's clock, and those whose lease ends later than a lease can:
- * the clock was set back since. For a process that does not live long enough to watch a lease.
- * @param leaseMs how long a lease lasts
+ * Frees the leads whose lease has ended by the machine's clock, and those whose lease ends later than is possible: the
+ * clock was set back since. For a process that does not live long enough to use `LeaseWatch`.
+ * @param leaseMs the length of a lease
  */
 export async function freeExpired(db: Database, now: number, leaseMs: number): Promise<void> {
   await db
@@ -107,8 +108,8 @@ export async function freeExpired(db: Database, now: number, leaseMs: number): P
 }
 
 /**
- * Makes letters due whose next attempt lies further ahead than their wait can explain: the clock was set back since.
- * @param longestMs the longest wait, for rows of an older version, which recorded none
+ * Makes letters due whose next attempt is later than their wait allows: the clock was set back since.
+ * @param longestMs the longest wait. It is used for rows of an older version, which recorded no wait.
  */
 export async function undoClockSetBack(db: Database, now: number, longestMs: number): Promise<void> {
   const latest = now + SKEW_MS;

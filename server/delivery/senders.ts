@@ -5,33 +5,33 @@ import { deliver } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
 import { giveBack } from './rows.ts';
 
-/** Milliseconds after which a letter no longer counts as one of those under way, so that others need not wait for it. */
+/** Milliseconds after which a letter counts as slow. A slow letter does not take the place of another one. */
 const SLOW_MS = 8_000;
-/** How many slow letters may be under way besides: the mail server must not see connections without end. */
+/** The most slow letters at a time, so that the number of connections to the mail server stays limited. */
 const MOST_SLOW = 20;
 
 /**
- * Sends letters, several at a time. A sender starts when something may be due, starts the next one when it finds a
- * letter, and ends when it finds none. So as many work at once as letters are due, up to the configured number, and
- * none waits for another's letter.
+ * Sends letters, several at a time. A sender starts when something may be due. When it finds a letter it starts another
+ * sender, and when it finds none it ends. So there are as many senders as letters are due, up to the configured number,
+ * and no letter waits for another.
  */
 export class Senders {
   readonly #deps: OutboxDeps;
   readonly #claims: Claims;
   readonly #onUnreachable: () => void;
-  /** Leads whose letters are under way here. */
+  /** Leads whose letters are being sent by this process. */
   readonly inHand = new Set<string>();
   #working = 0;
   #slow = 0;
-  /** Counts wakes, so that a sender that found nothing can tell whether to look again. */
+  /** Counts the wakes. A sender that found nothing looks again if there was one meanwhile. */
   #wakes = 0;
   #idle = Promise.withResolvers<void>();
-  /** Letters that have left. */
+  /** How many letters were sent. */
   sent = 0;
-  /** The first error of the database, or a bug. */
+  /** The first error: of the database, or a bug. */
   error: unknown = null;
 
-  /** @param onUnreachable called when the gate has closed, so that somebody wakes the senders for the next try */
+  /** @param onUnreachable called when the gate has closed; the caller then wakes the senders for the next try */
   constructor(deps: OutboxDeps, onUnreachable: () => void = () => {}) {
     this.#deps = deps;
     this.#onUnreachable = onUnreachable;
@@ -39,13 +39,13 @@ export class Senders {
     this.#idle.resolve();
   }
 
-  /** Something may be due now. */
+  /** Call it when something may be due. */
   wake(): void {
     this.#wakes++;
     this.#startAnother();
   }
 
-  /** Resolves once no letter is under way. */
+  /** Resolves when no letter is under way. */
   idle(): Promise<void> {
     return this.#idle.promise;
   }
@@ -68,7 +68,7 @@ export class Senders {
     return gate.isOpen || gate.mayTry(clock.elapsed());
   }
 
-  /** One sender, from its first letter to its last, over one connection. */
+  /** One sender: all its letters, over one connection. */
   async #work(): Promise<void> {
     const session = this.#deps.mailer.open();
     let wakes: number;
@@ -76,7 +76,7 @@ export class Senders {
       do {
         wakes = this.#wakes;
         while (await this.#sendNext(session));
-        // A wake since then may have been for a lead that the last claim could not see.
+        // A wake meanwhile may be about a lead that was stored after the last claim.
       } while (wakes !== this.#wakes);
     } catch (error) {
       this.error ??= error;
@@ -86,7 +86,7 @@ export class Senders {
     if (--this.#working === 0) this.#idle.resolve();
   }
 
-  /** @returns whether to go on */
+  /** @returns whether to try the next letter */
   async #sendNext(session: MailSession): Promise<boolean> {
     const { db, gate, clock, stopping, delivery } = this.#deps;
     if (stopping.aborted || this.#young > delivery.concurrency || !this.#mayGo()) return false;
@@ -100,7 +100,7 @@ export class Senders {
     };
     try {
       const lead = await this.#claims();
-      // Without a letter nobody can tell whether the server is back, so the next one may find out.
+      // The gate allowed this try, but there is no letter to try with. It opens, and the next letter tries.
       if (!lead && trying) reached();
       if (!lead) return false;
       if (stopping.aborted) await giveBack(db, lead);
@@ -118,7 +118,7 @@ export class Senders {
     }
   }
 
-  /** Does the work on one letter; from a certain time on it does not count as one of those under way. */
+  /** Does the work on one letter, and counts it as slow after `SLOW_MS`. */
   async #watch<T>(id: string, work: () => Promise<T>): Promise<T> {
     const done = new AbortController();
     let slow = false;

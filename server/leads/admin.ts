@@ -1,8 +1,9 @@
-/** What the agency does with its leads. Every function takes the connection first. */
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Lead, LeadState, Tables } from '../db/schema.ts';
+/** What the agency does with its leads. Every function takes the database first. */
+import { type SelectQueryBuilder, sql, type UpdateResult } from 'kysely';
+import type { Database, LeadState, Tables } from '../db/schema.ts';
+import type { Lead } from './lead.ts';
 
-/** Rows that are read at a time: many leads take no more memory than few, and hold up no server. */
+/** How many rows are read at a time, so that many leads need no more memory than few. */
 const PAGE = 500;
 
 export type Filter = {
@@ -11,7 +12,7 @@ export type Filter = {
   since?: number;
   /** Milliseconds since 1970: received earlier. */
   before?: number;
-  /** Matches whatever its capitals. */
+  /** Capitals do not matter. */
   email?: string;
 };
 
@@ -28,16 +29,16 @@ const matching =
         found.where((eb) =>
           eb.or([
             eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase()),
-            // The databases know the capitals of English only: the others are compared here.
+            // The databases lower only ASCII letters. Other addresses are read, and compared by `isSame`.
             eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email'])),
           ]),
         ),
       );
 
-/** Whether two addresses differ in capitals at most, in any script. */
+/** Whether two addresses are equal apart from capitals, in any script. */
 const isSame = (one: string, other: string) => one.normalize().toLowerCase() === other.normalize().toLowerCase();
 
-/** Leads, newest first, page by page. What is received meanwhile is not among them. */
+/** Leads, newest first. Leads that arrive meanwhile are not among them. */
 export async function* listLeads(db: Database, filter: Filter, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Lead> {
   let last: Lead | undefined;
   for (let left = limit; left > 0; ) {
@@ -61,7 +62,7 @@ export async function* listLeads(db: Database, filter: Filter, limit = Number.PO
   }
 }
 
-/** The lead whose id begins so; undefined for none. @throws when several do */
+/** The lead whose id begins with `start`; undefined for none. @throws Error when there are several */
 export async function findLead(db: Database, start: string): Promise<Lead | undefined> {
   if (!/^[0-9a-f-]+$/i.test(start)) return undefined;
   const found = await db
@@ -78,10 +79,11 @@ export type Stats = {
   states: Record<LeadState, number>;
   lastDay: number;
   lastWeek: number;
-  /** When the oldest letter that waits was received; null for none. */
+  /** When the oldest pending lead was received; null for none. */
   oldestPending: number | null;
 };
 
+/** Counts leads by state and by age. @param now milliseconds since 1970 */
 export async function leadStats(db: Database, now: number): Promise<Stats> {
   const counts = await db
     .selectFrom('leads')
@@ -111,33 +113,30 @@ export async function leadStats(db: Database, now: number): Promise<Stats> {
   };
 }
 
-/** Makes letters due now that are dead or waiting for their next attempt. @returns how many */
+/** Makes dead letters, and letters that wait for their next attempt, due now. @returns how many */
 export async function retryLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
-  const { numUpdatedRows } = await db
+  const query = db
     .updateTable('leads')
-    .set({
-      state: 'pending',
-      attempts: 0,
-      unclear_attempts: 0,
-      next_attempt_at: now,
-      announced_at: null,
-      lease_until: 0,
-    })
+    .set({ ...DUE, next_attempt_at: now, attempts: 0, unclear_attempts: 0 })
     .where((eb) =>
       eb.or([eb('state', '=', 'dead'), eb.and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
-    )
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    );
+  return changed(ids === 'all' ? query : query.where('id', 'in', ids));
 }
 
-/** Lets held leads go: their letters are due now. @returns how many */
+/** Releases held leads: their letters are due now. @returns how many */
 export async function releaseLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
-  const { numUpdatedRows } = await db
+  const query = db
     .updateTable('leads')
-    .set({ state: 'pending', next_attempt_at: now, announced_at: null, lease_until: 0 })
-    .where('state', '=', 'held')
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
-    .executeTakeFirst();
+    .set({ ...DUE, next_attempt_at: now })
+    .where('state', '=', 'held');
+  return changed(ids === 'all' ? query : query.where('id', 'in', ids));
+}
+
+/** The columns of a lead whose letter is due again, together with `next_attempt_at`. */
+const DUE = { state: 'pending', announced_at: null, lease_until: 0 } as const;
+
+async function changed(query: { executeTakeFirst(): Promise<UpdateResult> }): Promise<number> {
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

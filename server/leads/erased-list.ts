@@ -1,16 +1,16 @@
-/** The ids of erased leads as a file, so that the list outlives the database. One line each: the id, and when. */
+/** The ids of erased leads in a file, which survives the loss of the database. Each line is an id and a time. */
 import { chown, type FileHandle, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../base/sync-folder.ts';
 
-/** When each lead was erased, by its id; milliseconds since 1970. */
+/** Ids of leads, and when each was erased in milliseconds since 1970. */
 export type Erasures = Map<string, number>;
 
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\S+)$/;
 
 export const erasedListIn = (dataDir: string): string => join(dataDir, 'erasures.txt');
 
-/** What the file lists; nothing where there is no file. A line that a crash cut off is passed over. */
+/** Reads the file. A missing file is an empty list, and a line that a crash cut off is skipped. */
 export async function readErasedList(path: string): Promise<Erasures> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -24,7 +24,7 @@ export async function readErasedList(path: string): Promise<Erasures> {
   return erasures;
 }
 
-/** Adds lines to the file; resolves once they are on disk. */
+/** Adds lines to the file. Resolves when they are on disk. */
 export async function appendErasedList(path: string, erasures: Iterable<readonly [string, number]>): Promise<void> {
   const lines = Array.from(erasures, ([id, at]) => `${id} ${new Date(at).toISOString()}\n`);
   if (lines.length === 0) return;
@@ -41,13 +41,14 @@ export async function appendErasedList(path: string, erasures: Iterable<readonly
   await syncFolder(dirname(path));
 }
 
+/** Whether the last line is complete. */
 async function endsCleanly(file: FileHandle, size: number): Promise<boolean> {
   if (size === 0) return true;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   return buffer.toString() === '\n';
 }
 
-/** A command that root runs must not leave a file that the server cannot read. */
+/** When root runs the command, the new file gets the folder's owner, so that the server can read it. */
 async function giveAway(path: string, uid: number): Promise<void> {
   const folder = await stat(dirname(path));
   if (uid === 0 && folder.uid !== 0) await chown(path, folder.uid, folder.gid);

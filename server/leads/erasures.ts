@@ -1,24 +1,25 @@
 /**
- * Leads that are erased. The row goes first, and a trigger notes its id with it; then the id goes into the list on
- * disk, then the files of its letter. Whatever a crash leaves undone, `settleErasures` does at the next chance.
+ * Erasing leads. First the row is deleted, and a trigger records its id in the same transaction. Then the id is added
+ * to the list on disk, then the files of its letter are removed. `settleErasures` does what a crash left undone.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { codeOf } from '../base/errors.ts';
 import type { Database, LeadState } from '../db/schema.ts';
 import { appendErasedList, type Erasures, erasedListIn, readErasedList } from './erased-list.ts';
 
-/** Leads that one statement deletes: a server that writes meanwhile waits no longer than for a letter. */
+/** How many leads one statement deletes. Few, so that a server that writes meanwhile waits only briefly. */
 const GROUP = 200;
 const PAGE = 1_000;
 
 export type ErasedLead = { id: string; state: LeadState; lease_until: number };
 
 /**
- * Deletes leads by their ids, with all that hangs on them.
- * @param dataDir where the list of erased leads is kept
+ * Deletes leads by their ids.
+ * @param dataDir the folder with the list of erased leads
  * @param states leads in other states stay
- * @returns those that went
+ * @returns the deleted leads
  */
 export async function eraseLeads(
   db: Database,
@@ -28,19 +29,19 @@ export async function eraseLeads(
 ): Promise<ErasedLead[]> {
   const erased: ErasedLead[] = [];
   for (const group of groupsOf(ids, GROUP)) {
-    const gone = await db
+    const deleted = await db
       .deleteFrom('leads')
       .where('id', 'in', group)
       .where('state', 'in', states)
       .returning(['id', 'state', 'lease_until'])
       .execute();
-    await listErased(dataDir, gone);
-    erased.push(...gone);
+    await listErased(dataDir, deleted);
+    erased.push(...deleted);
   }
   return erased;
 }
 
-/** Adds leads that have just been deleted to the list on disk. */
+/** Adds leads that were just deleted to the list on disk. Does nothing without a folder. */
 export const listErased = (dataDir: string | null, leads: { id: string }[]): Promise<void> =>
   dataDir === null
     ? Promise.resolve()
@@ -49,7 +50,7 @@ export const listErased = (dataDir: string | null, leads: { id: string }[]): Pro
         leads.map(({ id }) => [id, Date.now()] as const),
       );
 
-/** Notes ids as erased in the database, beside those that the trigger noted. */
+/** Records ids as erased in the database, like the trigger does. */
 export async function noteErased(db: Database, erasures: Erasures): Promise<void> {
   for (const group of groupsOf([...erasures], GROUP)) {
     await db
@@ -60,7 +61,7 @@ export async function noteErased(db: Database, erasures: Erasures): Promise<void
   }
 }
 
-/** All that the database notes as erased. */
+/** All leads that the database records as erased. */
 export async function notedErasures(db: Database): Promise<Erasures> {
   const noted: Erasures = new Map();
   let last = '';
@@ -79,9 +80,9 @@ export async function notedErasures(db: Database): Promise<Erasures> {
 }
 
 /**
- * Gives the list on disk what only the database knows and the other way round, and removes the letter files of every
- * lead on it.
- * @returns how many files of letters went
+ * Adds to the list on disk what only the database knows, and the other way round. Then removes the letter files of
+ * every erased lead.
+ * @returns how many files were removed
  */
 export async function settleErasures(db: Database, dataDir: string): Promise<number> {
   const list = erasedListIn(dataDir);
@@ -94,7 +95,7 @@ export async function settleErasures(db: Database, dataDir: string): Promise<num
   return removeLetters(db, join(dataDir, 'mail'));
 }
 
-/** Letters, notices, and what a crash left of a letter half written: each name holds the id of its lead. */
+/** Removes letters, notices, and unfinished files after a crash. The name of each contains the id of its lead. */
 async function removeLetters(db: Database, folder: string): Promise<number> {
   const files: { name: string; id: string }[] = [];
   for (const name of await namesIn(folder)) {
@@ -119,13 +120,15 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // Where letters leave by SMTP there is no such folder.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    // With SMTP there is no such folder.
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Deleted bytes are overwritten by each write; this brings the writes into the embedded database's main file. */
+/**
+ * Deleted bytes are overwritten in the write-ahead log first. This copies the log into the embedded database's file.
+ */
 export const flushDeleted = (db: Database): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);
 
 function* groupsOf<T>(all: T[], size: number): Generator<T[]> {

@@ -1,29 +1,29 @@
-/** Whether a night's erasure can be right. A clock that jumped forward makes every lead old. */
+/** Whether the nightly erasure can be right. When the clock jumps forward, every lead looks old. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../db/schema.ts';
 
 /**
  * Why nothing is erased:
- * - `clock_ahead`: the clock has run ahead of the time that has passed since the process started
- * - `long_pause`: so long after the last night that passed that the clock may have jumped while nothing ran
- * - `none_younger`: there are leads, and not one is young enough to be kept
- * - `large_share`: more than one night brings: the clock, or a new and much shorter RETENTION_DAYS
+ * - `clock_ahead`: the machine's clock has advanced more than the monotonic clock since the process started
+ * - `long_pause`: the last good night is so long ago that the clock may have jumped while no server ran
+ * - `none_younger`: there are leads, but none is young enough to keep
+ * - `large_share`: more leads than usual: a wrong clock, or a much shorter RETENTION_DAYS
  */
 export type Doubt = 'clock_ahead' | 'long_pause' | 'none_younger' | 'large_share';
 
 const DAY_MS = 86_400_000;
-/** A clock that is less than this ahead erases a lead at most so much too early. */
+/** With a clock that is ahead by less than this, a lead is erased at most this much too early. */
 const MOST_DRIFT_MS = DAY_MS;
 const LONGEST_PAUSE_MS = 30 * DAY_MS;
-/** Both must be exceeded: in a small database one lead is a large share. */
+/** A doubt needs more than both, because in a small database one lead is a large share. */
 const USUAL_COUNT = 20;
 const USUAL_SHARE = 0.1;
 
 type Expressions = ExpressionBuilder<Tables, 'leads'>;
 
 /**
- * Leads that are to go: received before the cutoff unless their letter is still to leave, or on the list of erased ones.
- * @param cutoff milliseconds since 1970; null keeps leads whatever their age
+ * Selects the leads to erase: those received before the cutoff, except pending ones, and those recorded as erased.
+ * @param cutoff milliseconds since 1970; null: age does not matter
  */
 export function isToGo(eb: Expressions, cutoff: number | null) {
   const isListed = eb('id', 'in', eb.selectFrom('erasures').select('lead_id'));
@@ -33,7 +33,7 @@ export function isToGo(eb: Expressions, cutoff: number | null) {
 
 export type Share = { total: number; younger: number; going: number };
 
-/** How many leads there are, how many of them are young enough to be kept, and how many are to go. */
+/** Counts all leads, those young enough to keep, and those to erase. */
 export async function shareToGo(db: Database, cutoff: number | null): Promise<Share> {
   const row = await db
     .selectFrom('leads')
@@ -53,8 +53,8 @@ export async function shareToGo(db: Database, cutoff: number | null): Promise<Sh
 }
 
 /**
- * @param drift milliseconds by which the clock has run ahead since the process started
- * @param sinceLast milliseconds since the last night that passed without a doubt; null for none yet
+ * @param drift milliseconds by which the machine's clock has run ahead since the process started
+ * @param sinceLast milliseconds since the last night without a doubt; null: there was none yet
  */
 export function doubtOf({ total, younger, going }: Share, drift: number, sinceLast: number | null): Doubt | null {
   if (drift > MOST_DRIFT_MS) return 'clock_ahead';

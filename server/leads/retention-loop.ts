@@ -2,15 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorFields } from '../base/log.ts';
 import { eraseNightly, type RetentionDeps } from './retention.ts';
 
-/** Milliseconds between two looks whether a night has begun. Short, so that neither a restart nor a clock skips one. */
+/**
+ * Milliseconds between two checks whether a night has begun. Short, so that no restart or clock change skips a night.
+ */
 const CHECK_MS = 600_000;
 
 export type Retention = {
-  /** Begins no further group; resolves once the one under way is done. */
+  /** Begins no new group of leads; resolves when the group under way is done. */
   stop(): Promise<void>;
 };
 
-/** Erases what is too old once a night, and now if the last night was missed. */
+/** Erases old leads once a night, and at the start if the last night was missed. */
 export function startRetention(deps: Omit<RetentionDeps, 'stopping' | 'drift'>): Retention {
   const stopper = new AbortController();
   const { signal } = stopper;
@@ -32,7 +34,7 @@ export function startRetention(deps: Omit<RetentionDeps, 'stopping' | 'drift'>):
   };
 }
 
-/** @returns milliseconds by which the first clock has run ahead of the second since this call */
+/** @returns a function: by how many milliseconds the first clock has run ahead of the second since this call */
 export function measureDrift(wall: () => number, monotonic: () => number): () => number {
   const start = wall() - monotonic();
   return () => wall() - monotonic() - start;

@@ -1,6 +1,6 @@
-/** Erases leads that are older than the agency keeps them, in small groups. */
+/** Erases leads older than RETENTION_DAYS, in small groups. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseChoice } from '../base/config.ts';
+import type { DatabaseChoice } from '../base/choices.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../db/schema.ts';
 import { flushDeleted, listErased, settleErasures } from './erasures.ts';
@@ -11,12 +11,12 @@ export type RetentionDeps = {
   kind: DatabaseChoice['kind'];
   /** 0 keeps all leads. */
   retentionDays: number;
-  /** Where the list of erased leads and letters as files are; null where there are no files. */
+  /** The folder with the list of erased leads and the letters; null where there are no files. */
   dataDir: string | null;
   log: Log;
-  /** Aborted when the process stops: no further group is begun. */
+  /** Aborted when the process stops. No new group is begun after that. */
   stopping: AbortSignal;
-  /** Milliseconds by which the clock has run ahead of the time that has passed since the process started. */
+  /** Milliseconds by which the machine's clock has run ahead of the monotonic one since the process started. */
   drift: () => number;
 };
 
@@ -25,27 +25,31 @@ type Clock = () => number;
 const DAY_MS = 86_400_000;
 /** The night begins at 03:00 UTC. */
 const NIGHT_MS = 3 * 3_600_000;
-/** Clocks of two servers may differ by this much. */
+/** The clocks of two servers may differ by this much. */
 const SKEW_MS = 600_000;
-/** Leads that one statement deletes, and the milliseconds that others have to themselves before the next. */
+/** How many leads one statement deletes, and the pause after it, in which other statements can run. */
 const GROUP = 100;
 const PAUSE_MS = 20;
 
-/** Runs `eraseOld` unless a server on this database has done so since 03:00 UTC. @returns how many leads went */
+/**
+ * Runs `eraseOld`, unless a server on this database has done so since 03:00 UTC.
+ * @returns how many leads were erased
+ * @throws the driver's error, or Node's error about the files
+ */
 export async function eraseNightly(deps: RetentionDeps, now: Clock): Promise<number> {
   const mark = await readMark(deps.db);
   const night = Math.floor((now() - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
-  // A mark of the future is that of a clock which was wrong.
+  // A mark in the future was written with a wrong clock.
   const isDone = mark !== undefined && mark.tried_at >= night && mark.tried_at <= now() + SKEW_MS;
   return isDone ? 0 : eraseOld(deps, now);
 }
 
 /**
- * Erases leads received over `retentionDays` ago whose letter is not still to leave, and leads on the list of erased
- * ones that a restored database brought back. Where the clock is in doubt it erases nothing and says so in the log.
- * The loop, cron and the tests call this one function; servers that do so at the same moment do not disturb each other.
- * @param anyway erases whatever the doubt: a person has looked
- * @returns how many leads went
+ * Erases leads that are older than `retentionDays` and not pending, and erased leads that a restored database brought
+ * back. If the clock is in doubt, it erases nothing and logs the reason. Several servers may run it at the same time.
+ * @param anyway erases despite a doubt, because a person has checked
+ * @returns how many leads were erased
+ * @throws the driver's error, or Node's error about the files
  */
 export async function eraseOld(deps: RetentionDeps, now: Clock, anyway = false): Promise<number> {
   const { db, dataDir, retentionDays, log } = deps;
@@ -66,7 +70,7 @@ export async function eraseOld(deps: RetentionDeps, now: Clock, anyway = false):
   const count = await eraseInGroups(deps, cutoff);
   if (count > 0) {
     if (dataDir !== null) await settleErasures(db, dataDir);
-    // Between the writes of others it may find the file in use; then one of these soon does the same.
+    // It fails while another process writes. A later write or night copies the log then.
     if (deps.kind === 'sqlite') await flushDeleted(db).catch(() => {});
   }
   if (!deps.stopping.aborted) await writeMark(db, { tried_at: at, passed_at: at });
@@ -77,7 +81,7 @@ export async function eraseOld(deps: RetentionDeps, now: Clock, anyway = false):
 async function eraseInGroups({ db, kind, dataDir, stopping }: RetentionDeps, cutoff: number | null): Promise<number> {
   let count = 0;
   while (!stopping.aborted) {
-    const gone = await db
+    const deleted = await db
       .deleteFrom('leads')
       .where('id', 'in', (eb) =>
         eb
@@ -86,16 +90,16 @@ async function eraseInGroups({ db, kind, dataDir, stopping }: RetentionDeps, cut
           .where((inner) => isToGo(inner, cutoff))
           .orderBy('received_at')
           .limit(GROUP)
-          // Rows that another server deletes, or a sender settles, are left to it.
+          // Skips rows that another server or a sender is changing at this moment.
           .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
       )
-      // Asked once more of the row itself: somebody may have made its letter due meanwhile.
+      // Checked again on the row itself, because its letter may have become due meanwhile.
       .where((eb) => isToGo(eb, cutoff))
       .returning('id')
       .execute();
-    if (gone.length === 0) break;
-    await listErased(dataDir, gone);
-    count += gone.length;
+    if (deleted.length === 0) break;
+    await listErased(dataDir, deleted);
+    count += deleted.length;
     await delay(PAUSE_MS);
   }
   return count;

@@ -1,33 +1,34 @@
-/** The store: one row is a lead and its delivery. Every function takes the connection first. */
+/** Stores leads. One row is a lead and the delivery of its letter. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
-import { type ContactPayload, FIELD_NAMES } from '../../contract/contact.ts';
-import type { Database, Lead } from '../db/schema.ts';
+import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
+import type { Database } from '../db/schema.ts';
 
 const DAY_MS = 86_400_000;
 
 export type NewLead = {
   payload: ContactPayload;
-  /** The Idempotency-Key header, if one came. */
+  /** The Idempotency-Key header; null without one. */
   key: string | null;
-  /** Why a person should look first; null where there is no doubt. */
+  /** Why a person should check the lead first; null where there is no doubt. */
   heldFor: string | null;
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Equal for equal payloads; the order of the platforms does not count. */
+/** Equal for equal payloads. The order of the platforms does not matter. */
 export const fingerprintOf = (payload: ContactPayload): string =>
   hash(
     JSON.stringify(FIELD_NAMES.map((name) => (name === 'platforms' ? [...payload.platforms].sort() : payload[name]))),
   );
 
 /**
- * Stores a lead; resolves once it is committed and synced.
+ * Stores a lead. Resolves when it is committed and synced.
  *
- * One statement decides whether it is new. A post takes the `dedupe` value of the lead it repeats: of the same key and
- * payload, or of the same payload within a day. Else it gets one of its own that equal posts of the same moment share,
- * so the unique index lets one of them in and the others meet it.
- * @returns the id of the lead, and whether it was there before
+ * One statement decides whether the lead is new. A post that repeats a lead gets that lead's `dedupe` value. It is a
+ * repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a value made
+ * of its payload and the day, so two equal posts of the same moment have the same value, and the unique index stores
+ * only one.
+ * @returns the id of the lead, and whether it was stored before
  * @throws the driver's error when nothing was stored
  */
 export async function storeLead(db: Database, lead: NewLead, now: number): Promise<{ id: string; repeated: boolean }> {
@@ -47,7 +48,7 @@ export async function storeLead(db: Database, lead: NewLead, now: number): Promi
         .select('same.dedupe')
         .where('same.fingerprint', '=', fingerprint)
         .where('same.received_at', '>', now - DAY_MS)
-        // Later than that, it was received before the clock was set back, and its day may be long over.
+        // A lead from further in the future was received before the clock was set back, so its day may be over.
         .where('same.received_at', '<', now + DAY_MS)
         .orderBy('same.received_at', 'desc')
         .limit(1);
@@ -80,24 +81,10 @@ export async function storeLead(db: Database, lead: NewLead, now: number): Promi
   return { id: stored.id, repeated };
 }
 
-/** A further key of a known lead: it names that lead for ever too. */
+/** Stores a further key of a known lead, so that this key always means that lead too. */
 const rememberKey = (db: Database, keyHash: string, leadId: string) =>
   db
     .insertInto('lead_keys')
     .values({ key_hash: keyHash, lead_id: leadId })
     .onConflict((oc) => oc.column('key_hash').doNothing())
     .execute();
-
-/** The payload as it was stored. */
-export const payloadOf = (lead: Lead): ContactPayload =>
-  ({
-    firstName: lead.first_name,
-    lastName: lead.last_name,
-    email: lead.email,
-    phone: lead.phone,
-    website: lead.website,
-    country: lead.country,
-    service: lead.service,
-    revenue: lead.revenue,
-    platforms: JSON.parse(lead.platforms),
-  }) as ContactPayload;

@@ -1,9 +1,12 @@
 /** How a letter looks, as text and as HTML. */
 import { escapeHtml } from '../base/html.ts';
 
-/** A line of a letter: what it is, what it says, and where a click leads. */
+/** One line of a letter. `href` is where a click on the value leads. */
 export type Row = { label?: string; value: string; href?: string };
 export type Content = { heading: string; intro?: string; rows: Row[]; note?: string };
+
+/** A time for the name of a letter's file, in UTC: `20260131-080000`. */
+export const stamp = (date: Date): string => date.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
 export function asText({ heading, intro, rows, note }: Content): string {
   const lines = rows.map(({ label, value }) => (label ? `${label}: ${value}` : value));
@@ -11,8 +14,8 @@ export function asText({ heading, intro, rows, note }: Content): string {
 }
 
 /**
- * Mail programs know tables and inline styles; one column reads well on a phone.
- * @param preview what a list of letters shows after the subject
+ * A table with inline styles, because many mail programs know nothing else. One column, so that it fits a phone.
+ * @param preview what a mail program's list shows after the subject
  */
 export function asHtml({ heading, intro, rows, note }: Content, preview: string): string {
   const paragraph = (text: string | undefined) =>

@@ -1,25 +1,25 @@
 import { UnderWay } from './under-way.ts';
 
-/** Points under a key, and the milliseconds until they are forgotten. */
+/** Points under a key, and the milliseconds until its window ends. */
 export type Counted = { consumedPoints: number; msBeforeNext: number };
 
 /**
- * Counts under keys. The first point under a key begins a window, and at its end the points of the key are forgotten.
- * The limiters of rate-limiter-flexible do so; a simulation brings its own, with its own clock.
+ * Counts points under keys. The first point under a key begins a window. At its end the key has no points again. The
+ * limiters of rate-limiter-flexible work like this. The simulation has its own, with its own clock.
  */
 export type Limiter = {
-  /** What is counted under the key; null for nothing. */
+  /** The points under the key; null for none. */
   get(key: string): Promise<Counted | null>;
   /** Adds a point. */
   penalty(key: string): Promise<unknown>;
-  /** Forgets the key. */
+  /** Removes the key and its points. */
   delete(key: string): Promise<unknown>;
 };
 
-/** Milliseconds by which the clocks of servers that share counts may differ. */
+/** The clocks of servers that share counts may differ by so many milliseconds. */
 export const SKEW_MS = 60_000;
 
-/** One kind of key: its counts, and what is under way. A fault of the counting is told, and counts as nothing. */
+/** The counts of one kind of key, and the leads under way. When counting fails, it reports that and counts nothing. */
 export class Counts {
   readonly windowMs: number;
   readonly #limiter: Limiter;
@@ -32,17 +32,17 @@ export class Counts {
     this.#fault = fault;
   }
 
-  /** What is under way under the key: the same for all who hold it, until the last of them gives it back. */
+  /** The leads under way under the key: one object for all users of the key, until the last gives it back. */
   take(key: string): UnderWay {
-    const held = this.#underWay.get(key) ?? { underWay: new UnderWay(), users: 0 };
-    held.users++;
-    this.#underWay.set(key, held);
-    return held.underWay;
+    const shared = this.#underWay.get(key) ?? { underWay: new UnderWay(), users: 0 };
+    shared.users++;
+    this.#underWay.set(key, shared);
+    return shared.underWay;
   }
 
   giveBack(key: string): void {
-    const held = this.#underWay.get(key);
-    if (held && --held.users === 0) this.#underWay.delete(key);
+    const shared = this.#underWay.get(key);
+    if (shared && --shared.users === 0) this.#underWay.delete(key);
   }
 
   async read(key: string): Promise<Counted> {
@@ -51,7 +51,7 @@ export class Counts {
       const counted = await this.#limiter.get(key);
       if (counted === null || counted.msBeforeNext <= 0) return nothing;
       if (counted.msBeforeNext <= this.windowMs + SKEW_MS) return counted;
-      // Ends later than its window is long: the clock was set back since, and the points would stay until it is there again.
+      // The window ends too late: the clock was set back since. The points would stay until the clock is there again.
       await this.#limiter.delete(key);
     } catch (error) {
       this.#fault(error);
@@ -68,17 +68,17 @@ export class Counts {
   }
 }
 
-/** From how many leads before it on a submission is held, or refused; null for never. */
+/** After how many leads a submission is held, and after how many it is refused; null for never. */
 export type Rule = {
   doubt: 'many_from_address' | 'same_text' | 'many_from_everybody';
   holdFrom: number;
   refuseFrom: number | null;
 };
 
-/** What a bucket saw at one moment. */
+/** The counts that a bucket read. `countedBefore` is `UnderWay.counted` just before that. */
 export type Look = Counted & { countedBefore: number };
 
-/** One key under which a submission counts. To be given back when the submission is over. */
+/** One key under which a submission counts. Call `giveBack` or `leave` at the end of the submission. */
 export class Bucket {
   readonly rule: Rule;
   readonly #counts: Counts;
@@ -98,19 +98,19 @@ export class Bucket {
     return { consumedPoints, msBeforeNext, countedBefore };
   }
 
-  /** What becomes of a submission of this lead; `unsure` where a lead that is being counted makes the difference. */
+  /** The verdict on a submission of this lead; `unsure` when it depends on a lead that is being counted now. */
   judge(lead: string, { consumedPoints, countedBefore }: Look): 'pass' | 'hold' | 'refuse' | 'unsure' {
     const { holdFrom, refuseFrom } = this.rule;
     const { counted, counting } = this.#underWay;
     const fewest = consumedPoints + this.#underWay.waitingBeside(lead);
-    // Those counted since the look began, or just now, may be in it or not.
+    // `consumedPoints` may or may not include leads that were counted since the look began, or are being counted.
     const most = fewest + (counted - countedBefore) + counting.length;
     if (refuseFrom !== null && most >= refuseFrom) return fewest >= refuseFrom ? 'refuse' : 'unsure';
     if (most >= holdFrom) return fewest >= holdFrom ? 'hold' : 'unsure';
     return 'pass';
   }
 
-  /** Resolves when all that is being counted now is counted. */
+  /** Resolves when the leads that are being counted now are counted. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay.counting);
   }

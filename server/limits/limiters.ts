@@ -1,30 +1,32 @@
-/** Where the limits keep their counts: in this process, or in a PostgreSQL that several servers share. */
+/** Where the limits keep their counts: in this process, or in a PostgreSQL for several servers. */
 import { randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { PostgresAddress } from '../base/choices.ts';
 import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
-import type { PostgresAddress } from '../db/protection.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { type Limiter, SKEW_MS } from './bucket.ts';
 import { type CreateLimiter, createLimits, type Limits } from './limits.ts';
 import { postgresLimiters, type Query } from './postgres-limiter.ts';
 
-/** Milliseconds between two cleanings of the shared counts, and how long a row outlives its window. */
+/** Milliseconds between two cleanings of the shared counts, and from the end of a window until its row is deleted. */
 const CLEAN_MS = 300_000;
-const KEPT_MS = 3_600_000;
+const KEEP_MS = 3_600_000;
 
-/** The library asks for a limit, which is judged elsewhere: here it only counts. */
+/** The library only counts here. It wants a number of points, but `Bucket` applies the limits. */
 const inMemory: CreateLimiter = (options) => new RateLimiterMemory({ ...options, points: 1 });
 
 const createSalt = () => randomBytes(32).toString('base64url');
 
-/** Counts for this process. */
+/** Limits with counts in this process. */
 export function memoryLimits(rates: Config['rates'], log: Log): Limits {
   const salt = createSalt();
   return createLimits({ rates, log, salt: () => salt, create: inMemory });
 }
 
-/** Counts for all servers on one database; for this process alone while the database does not answer. */
+/**
+ * Limits with counts in the database, for all its servers. While it does not answer, this process counts for itself.
+ */
 export async function sharedLimits(
   rates: Config['rates'],
   database: PostgresAddress,
@@ -48,14 +50,14 @@ export async function sharedLimits(
   return createLimits({ rates, create, log, close, salt: sharedSalt(query) });
 }
 
-/** Counts in the second while the first does not answer. */
+/** Uses the second limiter when the first fails. */
 const insured = (limiter: Limiter, insurance: Limiter): Limiter => ({
   get: (key) => limiter.get(key).catch(() => insurance.get(key)),
   penalty: (key) => limiter.penalty(key).catch(() => insurance.penalty(key)),
   delete: (key) => limiter.delete(key).catch(() => insurance.delete(key)),
 });
 
-/** The salt that the database keeps for all servers; one of this process while it cannot be read. */
+/** The salt from the database, the same for all servers. While it cannot be read, this process uses its own. */
 function sharedSalt(query: Query): () => string | Promise<string> {
   const own = createSalt();
   let known: string | null = null;
@@ -63,8 +65,9 @@ function sharedSalt(query: Query): () => string | Promise<string> {
   const ask = async () => {
     try {
       const { rows } = await query(`select salt from ${SCHEMA}.rate_salt`, []);
-      known = rows[0].salt as string;
-      return known;
+      const salt: string = rows[0].salt;
+      known = salt;
+      return salt;
     } catch {
       return own;
     } finally {
@@ -79,12 +82,12 @@ function sharedSalt(query: Query): () => string | Promise<string> {
 }
 
 /**
- * Deletes rows long after their window, and those that end later than any window is long: a clock that was set back
- * left them, and they would stay until it is there again.
+ * Deletes rows some time after their window. Also deletes rows whose window ends too late: they were written before the
+ * clock was set back, and would stay until the clock is there again.
  */
 function startCleaning(query: Query, longestMs: number) {
   const clean = async () => {
-    const [ended, tooLate] = [Date.now() - KEPT_MS, Date.now() + longestMs + SKEW_MS];
+    const [ended, tooLate] = [Date.now() - KEEP_MS, Date.now() + longestMs + SKEW_MS];
     const text = `delete from ${SCHEMA}.rate_limits where expire < $1 or expire > $2`;
     await query(text, [ended, tooLate]).catch(() => {});
   };

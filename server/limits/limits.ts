@@ -1,13 +1,12 @@
-/** How much one sender, and all of them, may send. Only a lead that was stored and is new counts. */
+/** How much one sender, and all senders together, may send. Only a new lead that was stored counts. */
 import { hash } from 'node:crypto';
 import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
-import { Refusal } from '../contact/answers.ts';
-import { networksOf } from '../contact/client-address.ts';
 import { Bucket, Counts, type Limiter, type Rule } from './bucket.ts';
+import { networksOf } from './networks.ts';
 
 export type Sender = {
-  /** From `clientAddress`. */
+  /** As `networksOf` takes it. */
   address: string;
   email: string;
   website: string;
@@ -17,20 +16,25 @@ export type Sender = {
 
 /** A submission that was let in. */
 export type Entry = {
-  /** Why a person should look at it first, the plainest reason first; null for none. */
+  admitted: true;
+  /** Why a person should check it first; null for no reason. */
   doubt: Rule['doubt'] | null;
-  /** To be called when its lead was stored and is new. Never throws. */
+  /** Call it when the lead was stored and is new. Never rejects. */
   count(): Promise<void>;
-  /** To be called once when it is over, however it ended. */
+  /** Call it once at the end, whatever happened. */
   leave(): void;
 };
 
+/** Too much came from this address or from a network around it. */
+export type TooMany = {
+  admitted: false;
+  /** Milliseconds until it may send again. */
+  waitMs: number;
+};
+
 export type Limits = {
-  /**
-   * Lets a submission in. A fault of the counting refuses nobody.
-   * @throws Refusal `rate_limited` when too much came from its address or a network of it
-   */
-  enter(sender: Sender): Promise<Entry>;
+  /** Lets a submission in, or not. While counting fails, nobody is refused for what could not be counted. */
+  enter(sender: Sender): Promise<Entry | TooMany>;
   close(): Promise<void>;
 };
 
@@ -40,13 +44,13 @@ export type CreateLimiter = (options: { keyPrefix: string; duration: number }) =
 export type LimitsOptions = {
   rates: Config['rates'];
   create: CreateLimiter;
-  /** What keys are hashed with, the same for all who share counts. Never rejects. */
+  /** Keys are hashed with it. Servers that share counts need the same one. Never rejects. */
   salt: () => string | Promise<string>;
   log: Log;
   close?: () => Promise<void>;
 };
 
-/** Builds the limits upon any counters. Has no clock: time is the counters' own. */
+/** Builds the limits on any counters. The counters have the clock; the limits have none. */
 export function createLimits({ rates, create, salt, log, close = async () => {} }: LimitsOptions): Limits {
   const { ipBurst, ipWindowS, globalPerMin, holdIpOver } = rates;
   const fault = (error: unknown) => log('limit_not_counted', errorFields(error));
@@ -56,6 +60,7 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
   const texts = counts('text', ipWindowS);
   const everybody = counts('all', 60);
 
+  // In this order: where several buckets hold a lead, the first one names the doubt.
   function bucketsOf({ address, email, website }: Sender, salted: string): Bucket[] {
     const networks = networksOf(address).map(({ name, times, refuses }) => {
       const refuseFrom = refuses ? ipBurst * times : null;
@@ -75,20 +80,23 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
   return {
     async enter(sender) {
       const buckets = bucketsOf(sender, await salt());
+      let admitted = false;
       try {
         for (;;) {
           const looks = await Promise.all(buckets.map((bucket) => bucket.look()));
-          // Nothing waits from here to the entry, so nobody is let in between.
+          // No await from here to letIn, so that no other submission is let in between.
           const verdicts = buckets.map((bucket, index) => bucket.judge(sender.lead, looks[index]!));
           const refusing = looks.filter((_, index) => verdicts[index] === 'refuse');
-          if (refusing.length > 0) throw tooMany(Math.max(...refusing.map(({ msBeforeNext }) => msBeforeNext)));
+          if (refusing.length > 0) return { admitted, waitMs: Math.max(...refusing.map((look) => look.msBeforeNext)) };
           const unsure = buckets.filter((_, index) => verdicts[index] === 'unsure');
-          if (unsure.length === 0) return letIn(sender.lead, buckets, verdicts.indexOf('hold'));
+          if (unsure.length === 0) {
+            admitted = true;
+            return letIn(sender.lead, buckets, verdicts.indexOf('hold'));
+          }
           await Promise.all(unsure.map((bucket) => bucket.settled()));
         }
-      } catch (refusal) {
-        for (const bucket of buckets) bucket.giveBack();
-        throw refusal;
+      } finally {
+        if (!admitted) for (const bucket of buckets) bucket.giveBack();
       }
     },
     close,
@@ -99,6 +107,7 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
 function letIn(lead: string, buckets: Bucket[], holding: number): Entry {
   for (const bucket of buckets) bucket.enter(lead);
   return {
+    admitted: true,
     doubt: buckets[holding]?.rule.doubt ?? null,
     count: async () => {
       await Promise.all(buckets.map((bucket) => bucket.count(lead)));
@@ -109,11 +118,8 @@ function letIn(lead: string, buckets: Bucket[], holding: number): Entry {
   };
 }
 
-const tooMany = (waitMs: number) =>
-  new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(waitMs / 1000), 1)) });
-
 /**
- * Addresses are not written down for the sake of counting, and without the salt nobody finds one by trying them all.
- * A keyed hash of text and no proof of anything, so the salt before it does, at a third of what HMAC costs each lead.
+ * Hashed, so that no address is written down only to count it. The salt keeps anybody from finding an address by trying
+ * them all. The hash proves nothing, so a salt in front is enough. HMAC takes three times as long.
  */
 const keyOf = (salt: string, text: string) => hash('sha256', salt + text, 'base64url').slice(0, 22);

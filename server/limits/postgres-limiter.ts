@@ -1,6 +1,6 @@
 /**
- * Counts in PostgreSQL, for all servers. A submission counts under four to six keys, so what is asked in one go is one
- * statement; the library's own limiter would send one for each key.
+ * Counts in PostgreSQL, for all servers. A submission counts under four to six keys. All keys of one moment go into one
+ * statement. The library's own limiter would send one statement for each key.
  */
 import type pg from 'pg';
 import { SCHEMA } from '../db/schema.ts';
@@ -13,7 +13,7 @@ const TABLE = `${SCHEMA}.rate_limits`;
 
 const READ = `select key, points, expire from ${TABLE} where key = any($1::text[]) and expire > $2`;
 
-// In the order of the keys, so that two servers which lock the same rows never wait for each other.
+// In the order of the keys, so that two servers that lock the same rows never wait for each other.
 const ADD = `insert into ${TABLE} as counted (key, points, expire)
   select key, count(*), max(expire) from unnest($1::text[], $2::bigint[]) as added (key, expire) group by key order by key
   on conflict (key) do update set
@@ -22,7 +22,7 @@ const ADD = `insert into ${TABLE} as counted (key, points, expire)
     expire = case when counted.expire > $3 and counted.expire <= excluded.expire + ${SKEW_MS}
       then counted.expire else excluded.expire end`;
 
-/** Limiters that share one table. @param now milliseconds since 1970, as all servers on the table see them */
+/** Limiters that share one table. @param now milliseconds since 1970; all servers on the table need the same time */
 export function postgresLimiters(query: Query, now: () => number = Date.now): CreateLimiter {
   const read = inOneGo<string, Counted | null>(async (keys) => {
     const { rows } = await query(READ, [keys, now()]);
@@ -46,7 +46,7 @@ export function postgresLimiters(query: Query, now: () => number = Date.now): Cr
   };
 }
 
-/** Gathers what is asked until the code that asks waits, and asks it in one go. */
+/** Collects the questions of one moment, and asks them together once the calling code awaits. */
 function inOneGo<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
   let gathered: { questions: Question[]; answers: Promise<Answer[]> } | null = null;
   return async (question: Question): Promise<Answer> => {

@@ -1,11 +1,11 @@
 /**
- * The leads of this process under one key of the limits that were let in and are not counted yet. Storing takes time,
- * so without them everybody who comes meanwhile would pass.
+ * The leads under one key that this process has let in and not counted yet. Storing a lead takes time. Without this,
+ * every submission that comes meanwhile would pass.
  */
 export class UnderWay {
-  /** How many leads were counted so far through this object. */
+  /** How many leads this object has counted so far. */
   counted = 0;
-  /** How many submissions of each lead. A repeat is the same lead. */
+  /** How many submissions of each lead wait. A repeat is the same lead. */
   readonly #waiting = new Map<string, number>();
   readonly #counting = new Map<string, Promise<void>>();
 
@@ -13,14 +13,14 @@ export class UnderWay {
     this.#waiting.set(lead, (this.#waiting.get(lead) ?? 0) + 1);
   }
 
-  /** A submission of the lead is over, whether the lead was counted or not. */
+  /** A submission of the lead has ended, whether the lead was counted or not. */
   leave(lead: string): void {
     const left = (this.#waiting.get(lead) ?? 0) - 1;
     if (left > 0) this.#waiting.set(lead, left);
     else this.#waiting.delete(lead);
   }
 
-  /** The lead is counted by `work`, which never rejects. */
+  /** `work` counts the lead. It never rejects. */
   async count(lead: string, work: Promise<void>): Promise<void> {
     this.#waiting.delete(lead);
     this.#counting.set(lead, work);
@@ -29,12 +29,12 @@ export class UnderWay {
     this.#counting.delete(lead);
   }
 
-  /** How many leads beside this one are certainly not counted yet. */
+  /** How many other leads are certainly not counted yet. */
   waitingBeside(lead: string): number {
     return this.#waiting.size - (this.#waiting.has(lead) ? 1 : 0);
   }
 
-  /** Those being counted now: nobody knows whether a look at the count has met them. */
+  /** The leads that are being counted now. A look at the count may or may not include them. */
   get counting(): Promise<void>[] {
     return [...this.#counting.values()];
   }

@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mailbox } from '../base/config.ts';
+import type { Mailbox } from '../base/choices.ts';
 import type { Letter } from './mailer.ts';
 
-// Only the name is encoded by the composer; an unusual local part is quoted here, as RFC 5322 asks.
+// The composer encodes only the name. RFC 5322 asks for quotes around an unusual local part.
 const quoted = ({ name, address }: Mailbox): Mailbox => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -10,7 +10,7 @@ const quoted = ({ name, address }: Mailbox): Mailbox => {
   return { name, address: `"${local.replace(/["\\]/g, '\\$&')}"${address.slice(at)}` };
 };
 
-/** The letter as bytes, ready for a file or a mail server. */
+/** The letter as the bytes of a file or of the SMTP DATA command. */
 export const compose = (letter: Letter): Promise<Buffer> =>
   new MailComposer({
     messageId: letter.messageId,
@@ -19,12 +19,12 @@ export const compose = (letter: Letter): Promise<Buffer> =>
     ...(letter.replyTo && { replyTo: quoted(letter.replyTo) }),
     date: letter.date,
     subject: letter.subject,
-    // An out-of-office answer to this letter would reach nobody, or the visitor.
+    // Asks mail programs for no automatic answer: it would go to the visitor, or to nobody.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: letter.text,
     html: letter.html,
     textEncoding: 'quoted-printable',
-    // Nothing is ever fetched or read for a letter.
+    // A letter never needs a file or a web address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -5,16 +5,16 @@ import { syncFolder } from '../base/sync-folder.ts';
 import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
 
 /**
- * Writes letters as `.eml` files, for machines without a mail server. A file appears whole and synced or not at all,
- * and a letter written twice is one file.
+ * Writes letters as `.eml` files, for machines without a mail server. A file appears complete and synced, or not at
+ * all. A letter that is written twice is one file.
  */
 export const fileMailer = (folder: string): Mailer => ({
   open: () => ({
     connect: () => reach(() => mkdir(folder, { recursive: true }).then(() => {})),
     async send(letter) {
-      // Loaded with the first letter: a server at rest is smaller without it.
+      // Loaded with the first letter, because a server that sends none needs less memory without it.
       const { compose } = await import('./compose.ts');
-      // A letter that cannot be composed is a bug about this letter, not trouble with the folder.
+      // Outside `reach`: an error here is a bug in this letter, not a problem of the folder.
       const content = await compose(letter);
       await reach(() => write(folder, letter, content));
     },

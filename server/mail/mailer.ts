@@ -1,13 +1,13 @@
-import type { Mailbox } from '../base/config.ts';
+import type { Mailbox } from '../base/choices.ts';
 
-/** A letter as it is written, before any encoding. */
+/** A letter before any encoding. */
 export type Letter = {
-  /** Names the file, where letters are files. */
+  /** The name of the file, where letters are files. */
   name: string;
   messageId: string;
   from: Mailbox;
   to: Mailbox;
-  /** An object, never a string: what a visitor typed can then not become a second address. */
+  /** An object, not a string, so that what a visitor typed cannot become a second address. */
   replyTo: Mailbox | null;
   date: Date;
   subject: string;
@@ -16,18 +16,18 @@ export type Letter = {
 };
 
 /**
- * Why a letter did not leave.
- * - `unreachable`: no connection, no encryption or no login. Says nothing about the letter.
- * - `later`: the server said 4xx, or the connection broke before the letter was handed over.
- * - `refused`: the server said 5xx.
- * - `unclear`: the letter was handed over and no answer came; it may have arrived.
+ * Why a letter was not sent.
+ * - `unreachable`: no connection, no encryption or no login. The letter is not the reason.
+ * - `later`: the server answered 4xx, or the connection broke before the letter was handed over.
+ * - `refused`: the server answered 5xx.
+ * - `unclear`: the letter was handed over and no answer came. It may have arrived.
  */
 export type FailureKind = 'unreachable' | 'unclear' | 'later' | 'refused';
 
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly kind: FailureKind;
-  /** True where the server had read the letter itself before it said no. */
+  /** True if the server refused the letter after it had read it. */
   readonly ofContent: boolean;
   constructor(kind: FailureKind, reason: string, ofContent = false) {
     super(reason);
@@ -36,14 +36,14 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Carries letters one after the other, over one connection where there is one. */
+/** Sends letters one after the other, over one connection. */
 export type MailSession = {
-  /** Resolves once the receiver has let us in; at once where it has already. @throws DeliveryFailure `unreachable` */
+  /** Resolves when the server has accepted connection and login. @throws DeliveryFailure `unreachable` */
   connect(): Promise<void>;
   /**
-   * Resolves once the letter is safe with its receiver. Connects where nobody has.
-   * @param withinMs milliseconds after which it is given up, where that is less than usual
-   * @throws DeliveryFailure; anything else is a bug
+   * Connects if necessary. Resolves when the server has accepted the letter, or the file is on disk.
+   * @param withinMs gives up after so many milliseconds, if that is less than usual
+   * @throws DeliveryFailure; any other error is a bug
    */
   send(letter: Letter, withinMs?: number): Promise<void>;
   close(): void;

@@ -4,7 +4,7 @@ import { fileMailer } from './files.ts';
 import type { Mailer } from './mailer.ts';
 import type { SmtpLimits } from './smtp-connection.ts';
 
-/** By SMTP where it is configured, else as files. */
+/** A mailer for SMTP if it is configured, else for files. */
 export async function openMailer({
   mail,
   dataDir,
@@ -15,7 +15,7 @@ export async function openMailer({
   return smtpMailer(mail, smtpLimitsOf(delivery));
 }
 
-/** The whole stays well below the lease: a server that answers a word a minute cannot make a second sender begin. */
+/** All limits together stay well below the lease, so that a very slow mail server cannot make a second sender begin. */
 export const smtpLimitsOf = ({ leaseMs }: Config['delivery']): SmtpLimits => ({
   connectMs: Math.min(10_000, leaseMs / 6),
   envelopeMs: Math.min(20_000, leaseMs / 4),

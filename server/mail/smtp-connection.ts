@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailSettings } from '../base/choices.ts';
 import type { Clock } from '../base/clock.ts';
-import type { MailSettings } from '../base/config.ts';
 import { isLocalHost } from '../base/local-host.ts';
 
 export type SmtpLimits = {
-  /** Milliseconds until a connection stands, is encrypted and logged in. */
+  /** Milliseconds for connection, encryption and login. */
   connectMs: number;
-  /** Milliseconds from there until the server asks for the letter. */
+  /** Milliseconds from the start of a letter until the server asks for its content. */
   envelopeMs: number;
-  /** Milliseconds for one letter, all of that and its acceptance included. */
+  /** Milliseconds for one letter, from the connection to its acceptance. */
   totalMs: number;
 };
 
-/** How nodemailer tells what went wrong; `responseCode` is the server's answer, if there was one. */
+/** An error of nodemailer. `responseCode` is the server's answer, if there was one. */
 export type SmtpError = Error & { code?: string; responseCode?: number };
 
 export const timeout = (): SmtpError => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
 
 export type Envelope = { from: string; to: string[]; size: number };
 
-/** A connection to a mail server that has let us in. */
+/** A connection to a mail server, after the login. */
 export type Connection = {
-  /** Whether a letter has been handed over before, so that the server may have ended the connection since. */
+  /** Whether a letter was sent over it before. Then the server may have closed it since. */
   readonly used: boolean;
-  /** Resolves once the server has accepted the letter. Reads the body when the server asks for it. */
+  /** Resolves when the server has accepted the letter. Reads the body when the server asks for it. */
   send: (envelope: Envelope, body: Readable) => Promise<void>;
   onEnd: (listener: () => void) => void;
   close: () => void;
 };
 
-/** @throws nodemailer's error when there is no connection, no encryption where it must be, or no login */
+/** @throws nodemailer's error when the connection, the required encryption or the login fails */
 export async function openConnection(
   { url }: MailSettings,
   { connectMs, totalMs }: SmtpLimits,
@@ -42,9 +42,9 @@ export async function openConnection(
     host,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
-    // Somebody between could take the offer of encryption away, and read letters and password.
+    // Without this, an attacker on the network could remove the server's offer of TLS and read letters and password.
     requireTLS: url.protocol === 'smtp:' && (url.username !== '' || !local),
-    // On the same machine nobody is between, and its certificate is usually one that nobody knows.
+    // On the same machine there is no network, and a mail server's certificate is usually self-signed.
     ignoreTLS: url.username === '' && local,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -55,7 +55,7 @@ export async function openConnection(
   try {
     await new Promise<void>((resolve, reject) => {
       void clock.sleep(connectMs, done.signal).then((passed) => passed && reject(timeout()));
-      // Stays on: a connection that breaks between letters has nobody else to tell.
+      // This listener stays, so that a connection that breaks between letters does not end the process.
       connection.on('error', reject);
       const ready = (error: Error | null | undefined) => (error ? reject(error) : resolve());
       connection.connect((error) => {

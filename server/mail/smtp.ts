@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
+import type { MailSettings } from '../base/choices.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
-import type { MailSettings } from '../base/config.ts';
 import { compose } from './compose.ts';
 import { DeliveryFailure, type FailureKind, type Letter, type Mailer, type MailSession } from './mailer.ts';
 import { type Connection, openConnection, type SmtpError, type SmtpLimits, timeout } from './smtp-connection.ts';
 
-/** What a session works with; the simulation brings its own. */
+/** What a session works with. The simulation passes in its own. */
 export type SmtpParts = {
   clock: Clock;
-  /** Resolves once the server has let us in. Rejects with the server's answer, or with what broke. */
+  /** Resolves after the login. Rejects with an SmtpError. */
   connect: (settings: MailSettings, limits: SmtpLimits, clock: Clock) => Promise<Connection>;
   compose: (letter: Letter) => Promise<Buffer>;
 };
 
 const REAL: SmtpParts = { clock: systemClock, connect: openConnection, compose };
 
-/** Sends letters to one mail server; each session keeps one connection while letters follow each other. */
+/** Sends letters to one mail server. Each session keeps one connection for its letters. */
 export const smtpMailer = (settings: MailSettings, limits: SmtpLimits, parts: SmtpParts = REAL): Mailer => ({
   open: () => new SmtpSession(settings, limits, parts),
 });
@@ -25,7 +25,7 @@ class SmtpSession implements MailSession {
   readonly #limits: SmtpLimits;
   readonly #parts: SmtpParts;
   #connection: Connection | null = null;
-  /** The server has asked for the letter itself. */
+  /** Whether the server has asked for the content of the letter. */
   #handedOver = false;
 
   constructor(settings: MailSettings, limits: SmtpLimits, parts: SmtpParts) {
@@ -55,7 +55,7 @@ class SmtpSession implements MailSession {
       await this.#handOver(letter, content, until);
     } catch (error) {
       this.close();
-      // A server may end a connection between two letters: that is no trouble, it only takes a new one.
+      // The server may have closed a used connection between two letters. Then one more try with a new connection.
       if (!reused || this.#handedOver || !isHangUp(error as SmtpError)) throw this.#failureOf(error);
       await this.#handOver(letter, content, until).catch((again) => {
         this.close();
@@ -64,7 +64,7 @@ class SmtpSession implements MailSession {
     }
   }
 
-  /** @throws the server's answer, or what broke */
+  /** @throws an SmtpError, or a DeliveryFailure of `connect` */
   async #handOver(letter: Letter, content: Buffer, until: number): Promise<void> {
     const { clock } = this.#parts;
     this.#handedOver = false;
@@ -101,10 +101,10 @@ const describe = (error: SmtpError) => [error.code, error.responseCode].filter(B
 
 const isHangUp = ({ responseCode = 421 }: SmtpError) => responseCode === 421;
 
-/** The server wants a login, or another one. That holds for any letter. */
+/** The server wants a login, or another one. That concerns every letter. */
 const ABOUT_THE_LOGIN = [530, 534, 535, 538];
 
-/** What a failure after the login means. A 421, at whatever step, is about this letter: the others may pass. */
+/** What an error after the login means. A 421 is about this letter, at whatever step: others may pass. */
 function failureOf(error: SmtpError, handedOver: boolean): DeliveryFailure {
   const code = error.responseCode ?? 0;
   let kind: FailureKind = code >= 500 ? 'refused' : 'later';

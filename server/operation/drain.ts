@@ -2,26 +2,26 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { Server, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** Turns of the event loop without a new connection after which none waits and all have been read from. */
+/** After so many turns of the event loop without a new connection, none waits and each has been read from. */
 const QUIET_TURNS = 3;
-/** Milliseconds in which a stop still accepts connections, if they never cease to come. */
+/** The longest time in milliseconds that a stop still accepts connections. */
 const BACKLOG_MS = 1_000;
 
 export type Drain = {
   /**
-   * Takes no further connection; resolves once every request under way is answered to its last byte. What has reached
-   * the machine by then counts as under way, even if the process has yet to look at it.
+   * Accepts no more connections. Resolves when every request under way is answered to its last byte. A request that has
+   * reached the machine counts as under way, even if the process has not read it yet.
    */
   close: () => Promise<void>;
-  /** Ends every connection at once. */
+  /** Closes every connection immediately. */
   cut: () => void;
 };
 
 /**
- * Lets a server stop without cutting an answer short.
+ * Lets a server stop without cutting off an answer.
  *
- * Node's own close ends a connection as soon as its answer is written, even if a slow client has yet to take most of
- * it, and leaves idle connections open until their keep-alive runs out.
+ * Node's own close ends a connection when its answer is written, even if a slow client has not received most of it yet.
+ * And it leaves idle connections open until their keep-alive ends.
  */
 export function drainable(server: HttpServer): Drain {
   const underWay = new Map<Socket, number>();
@@ -39,11 +39,11 @@ export function drainable(server: HttpServer): Drain {
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     settle(socket, 1);
-    // Comes when the system has taken the last byte, or the client is gone.
+    // Emitted when the system has taken the last byte, or when the client has left.
     response.once('close', () => underWay.has(socket) && settle(socket, -1));
   });
   const close = async () => {
-    // A turn of the loop accepts one connection of those that wait, and reads from it in the next.
+    // Each turn of the event loop accepts one waiting connection, and the next turn reads from it.
     const deadline = performance.now() + BACKLOG_MS;
     let quiet = 0;
     while (quiet < QUIET_TURNS && performance.now() < deadline) {

@@ -1,13 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { ConfigError } from '../base/env.ts';
 import { type Drain, drainable } from './drain.ts';
 
 /**
- * Milliseconds: a header must be whole by then, a body too, and an idle connection ends. That last one is longer than
- * the minute for which proxies keep theirs, so that none sends a request into a connection that just closed.
+ * Milliseconds until the headers of a request must be complete, until its body must be, and until an idle connection is
+ * closed. The last is longer than the minute that proxies keep a connection, so that no proxy sends a request into a
+ * connection that was just closed.
  */
 const LIMITS = {
   headersTimeout: 10_000,
@@ -16,19 +17,19 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** Milliseconds after which a client that takes not one byte of its answer is given up. */
+/** Milliseconds after which a connection is closed when the client takes no byte of its answer. */
 const SILENCE_MS = 75_000;
 
-/** Milliseconds in which a host name must be found. A name server that does not answer would hold up the start. */
+/** Milliseconds to resolve the host name, so that a name server that does not answer cannot delay the start. */
 const BIND_MS = 1_500;
 
 export type Listening = Drain & { url: string };
 
-/** @throws ConfigError when the address cannot be had */
+/** Serves the app over HTTP. @throws ConfigError when the address cannot be used */
 export async function listen(app: Hono, host: string, port: number, limits = LIMITS): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as ServerType;
-  (server as HttpServer).setTimeout(SILENCE_MS);
-  const drain = drainable(server as HttpServer);
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as HttpServer;
+  server.setTimeout(SILENCE_MS);
+  const drain = drainable(server);
   await bind(server, host, port, 'HOST and PORT');
   const { port: actual } = server.address() as AddressInfo;
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, ...drain };
@@ -36,8 +37,8 @@ export async function listen(app: Hono, host: string, port: number, limits = LIM
 
 /**
  * Makes a server listen.
- * @param names the variables that say where
- * @throws ConfigError when the address cannot be had
+ * @param names the variables with the address, for the error
+ * @throws ConfigError when the address cannot be used
  */
 export const bind = (server: Pick<Server, 'once' | 'listen'>, host: string, port: number, names: string) =>
   new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on a port of their own so that the public one never shows them. */
+/** Figures for Prometheus, on a separate port, so that the public port never shows them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export type Metrics = {
   render(db: Database, gate: Gate, now: number): Promise<string>;
 };
 
-/** Counted from 0, so that the first of them is an increase to those who watch. */
+/** These events have a figure from the start, as 0. So the first one is an increase and can raise an alarm. */
 const WATCHED = [
   'lead_stored',
   'lead_not_stored',
@@ -26,7 +26,6 @@ const WATCHED = [
   'letter_failed',
   'letter_not_recorded',
   'outbox_failed',
-  'limit_not_counted',
   'retention_doubted',
   'retention_failed',
   'bug',
@@ -34,9 +33,10 @@ const WATCHED = [
 const WATCHED_ANSWERS = ['200', '401', '403', '429', '503'];
 const STATES: LeadState[] = ['pending', 'held', 'sent', 'dead'];
 
-/** Milliseconds after which a database counts as away: whoever scrapes waits 10 s, and wants the other figures. */
+/** Milliseconds after which the database counts as away. Prometheus waits 10 s, and needs the other figures too. */
 const PATIENCE_MS = 3_000;
 
+/** Counts events and answers from now on. @param write the log that gets the events */
 export function createMetrics(write: Log): Metrics {
   const events = new Map(WATCHED.map((event) => [event, 0]));
   const answers = new Map(WATCHED_ANSWERS.map((status) => [status, 0]));
@@ -50,7 +50,7 @@ export function createMetrics(write: Log): Metrics {
     },
     countAnswer: (status) => void count(answers, String(status)),
     async render(db, gate, now) {
-      // An alarm needs the other figures most while the database is away.
+      // While the database is away, the other figures are still needed.
       const found = stockOf(db).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       return [
@@ -66,21 +66,21 @@ export function createMetrics(write: Log): Metrics {
   };
 }
 
-/** Never negative: a clock that is set back has a figure of its own. */
+/** Never negative. A clock that was set back has its own figure, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
 type Stock = {
   states: Map<LeadState, number>;
   oldestPending: number | null;
   newest: number | null;
-  /** When a night's erasure last went through. */
+  /** When the nightly erasure last ran without a doubt. */
   passed: number | null;
 };
 
 function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number): string[] {
   const counts = STATES.map((state) => [state, states.get(state) ?? 0] as const);
   const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
-  // Without any lead, since the start: a form that never worked is found too.
+  // Without any lead, the time since the start, so that a form that never worked is noticed too.
   const silence = newest === null ? seconds(performance.now()) : age(newest);
   return [
     metric('leads', 'gauge', 'Leads in the database.', 'state', counts),
@@ -110,7 +110,7 @@ async function stockOf(db: Database): Promise<Stock> {
     .selectFrom('leads')
     .select(({ fn }) => fn.max('received_at').as('at'))
     .executeTakeFirst();
-  // Before the first try there is no row; with a doubt from the beginning it says 0, which is very long ago.
+  // Before the first try there is no row. If there was always a doubt, it is 0, which is very long ago.
   const retention = await db.selectFrom('retention').select('passed_at').executeTakeFirst();
   return {
     states: new Map(counted.map(({ state, count }) => [state, count])),
@@ -132,7 +132,7 @@ const single = (name: string, help: string, value: number) =>
 
 export type MetricsServer = { port: number; close(): void };
 
-/** @throws ConfigError when the address cannot be had */
+/** Serves /metrics. @throws ConfigError when the address cannot be used */
 export async function serveMetrics(host: string, port: number, render: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -1,20 +1,20 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseChoice } from '../base/config.ts';
+import type { DatabaseChoice } from '../base/choices.ts';
 import type { Database } from '../db/schema.ts';
 import type { Gate } from '../delivery/gate.ts';
 
-/** Milliseconds after which a database counts as away. */
+/** Milliseconds after which the database counts as away. */
 const TIMEOUT_MS = 2_000;
-/** Milliseconds that one answer serves everybody who asks. */
+/** Milliseconds that an answer is reused. */
 const SHARED_MS = 1_000;
-/** Bytes that must be free beside an embedded database. */
+/** Bytes that must be free on the disk of an embedded database. */
 const FREE_BYTES = 16 * 1024 * 1024;
 
 export type Readiness = { database: 'ok' | 'away' | 'full'; mail: 'ok' | 'files' | 'unreachable' };
 
-/** Whether a lead could be stored now. An unreachable mail server is told, but letters wait for it. */
+/** Whether a lead could be stored now. The mail server is reported too, but letters can wait for it. */
 export async function readiness(db: Database, choice: DatabaseChoice, gate: Gate, mail: boolean): Promise<Readiness> {
   return {
     database: (await canWrite(db)) ? await room(choice) : 'away',
@@ -23,10 +23,10 @@ export async function readiness(db: Database, choice: DatabaseChoice, gate: Gate
 }
 
 /**
- * Asks once for all who want to know at the same time, and at most once a second: anybody may ask, and each question
- * costs the database a write.
- * @param now milliseconds of a clock that nobody sets
- * @returns the answer that is under way, or one asked for less than a second ago; it throws what `ask` throws
+ * Limits how often `ask` runs, because anybody may call /readyz and each check is a write. Callers of the same moment
+ * share one answer, and an answer is reused for a second.
+ * @param now milliseconds of a monotonic clock
+ * @returns a function that rejects with the error of `ask`
  */
 export function shareAnswer(
   ask: () => Promise<Readiness>,
@@ -49,7 +49,7 @@ export function shareAnswer(
   };
 }
 
-/** Asks for the write lock without changing a row. */
+/** Takes the write lock without changing a row. */
 const canWrite = (db: Database): Promise<boolean> =>
   Promise.race([
     db

@@ -1,17 +1,17 @@
 import type { Clock } from '../base/clock.ts';
 import type { Drain } from './drain.ts';
 
-/** Milliseconds from the signal until connections whose request is not whole are cut. */
+/** Milliseconds from the signal until all connections are closed, even with an incomplete request. */
 const CUT_MS = 8_000;
-/** Milliseconds from the signal until the process ends, whatever is under way. A letter is taken up at the next start. */
+/** Milliseconds from the signal until the process ends in any case. A letter under way is sent after the next start. */
 const END_MS = 11_000;
 
 export type Stoppable = {
   listening: Drain;
-  /** Both begin nothing more when they are told to stop. */
+  /** When stopped, both begin nothing new and resolve when the rest is done. */
   outbox: { stop: () => Promise<void> };
   retention: { stop: () => Promise<void> };
-  /** Frees what the requests and the letters work with: timers, the database. */
+  /** Closes what requests and letters need: timers, the database. */
   release: () => Promise<void>;
   clock: Clock;
   /** Ends the process. */
@@ -19,8 +19,8 @@ export type Stoppable = {
 };
 
 /**
- * Stops the server: no letter is begun from this moment on, requests under way are answered, and the process ends
- * within 12 seconds whatever a visitor or a mail server does.
+ * Stops the server. No letter is begun after this call, requests under way are answered, and the process ends within 12
+ * seconds, whatever a visitor or a mail server does.
  */
 export async function stop({ listening, outbox, retention, release, clock, exit }: Stoppable): Promise<void> {
   const done = new AbortController();

@@ -1,10 +1,12 @@
-/** The response headers of the site, by address. Our server sends them; deploy/ writes them down for other hosts. */
+/**
+ * The response headers of the site, by address. This server sends them; publish/ writes them as files for other hosts.
+ */
 import { bareDocumentPolicy, FILE_POLICY, pagePolicy } from './policy.ts';
 
-/** Features of the browser that no page here uses, nor a frame in it. */
+/** Browser features that no page and no frame here uses. */
 const UNUSED = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** Headers of every answer of the site and of the function. HSTS means nothing until it arrives over TLS. */
+/** Headers of every answer of the site and of the function. Browsers ignore HSTS until it comes over TLS. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
@@ -14,24 +16,24 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Headers that differ from file to file; the redirects, refusals and answers of the function have the default. */
+/** The defaults of headers that differ between files. Redirects and errors have the defaults. */
 export const DEFAULTS: Readonly<Record<string, string>> = {
   'content-security-policy': FILE_POLICY,
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Folders whose file names change with their content. */
+/** Folders where a file gets a new name when its content changes. */
 export const IMMUTABLE = ['/_astro/', '/art/'];
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Folders of pictures that other sites show beside a link to a page here. */
+/** Folders with pictures that other sites show next to a link to a page. */
 export const SHARED = ['/og/'];
 
 /**
- * Every header of one file but what HTTP itself needs.
- * @param address under which it is served
- * @param backend origin of the function, null where it is the site's own
+ * The headers of one file, except those about its length, encoding and caching state.
+ * @param address where the file is served
+ * @param backend the origin of the function; null: the site's own
  */
 export function headersOf(address: string, type: string, content: Uint8Array, backend: string | null) {
   const inFolder = (folders: string[]) => folders.some((folder) => address.startsWith(folder));
@@ -40,7 +42,7 @@ export function headersOf(address: string, type: string, content: Uint8Array, ba
   if (policy !== null) headers['content-security-policy'] = policy;
   if (inFolder(IMMUTABLE)) headers['cache-control'] = FOR_EVER;
   if (inFolder(SHARED)) headers['cross-origin-resource-policy'] = 'cross-origin';
-  // The Markdown twin of a page is for machines; the page is what a search should find.
+  // A search should find the page, not its Markdown version.
   if (type.startsWith('text/markdown')) headers['x-robots-tag'] = 'noindex';
   return headers;
 }

@@ -1,36 +1,38 @@
-/** Small readings of HTTP request headers that the static site needs. */
-import type { Encoding } from './index.ts';
+/** Reads the HTTP request headers that the static site needs. */
+import { ENCODINGS, type Encoding } from './site-index.ts';
 
-type Wish = { name: string; q: number };
+type Accepted = { name: string; q: number };
 
-/** What an Accept-Encoding header names, and how much it is wanted: 0 is not at all. */
-const wishesIn = (header: string): Wish[] =>
+/** The encodings in an Accept-Encoding header with their quality. 0 means that the encoding is not accepted. */
+const acceptedIn = (header: string): Accepted[] =>
   header.split(',').map((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
     const q = parameters.map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
     return { name: name.trim(), q: q === undefined ? 1 : Number(q) || 0 };
   });
 
-function quality(wishes: Wish[], encoding: Encoding): number {
-  const wish = wishes.find(({ name }) => name === encoding) ?? wishes.find(({ name }) => name === '*');
-  if (wish) return wish.q;
-  return encoding === 'identity' ? 0.001 : 0; // Nobody has to name identity, but whatever is named comes first.
+function quality(accepted: Accepted[], encoding: Encoding): number {
+  const match = accepted.find(({ name }) => name === encoding) ?? accepted.find(({ name }) => name === '*');
+  if (match) return match.q;
+  return encoding === 'identity' ? 0.001 : 0; // identity is always accepted, but after everything that is named.
 }
 
-/** The best of the encodings at hand, the smaller one at equal wish; identity when none is wanted. */
+/**
+ * The accepted encoding with the highest quality. At equal quality the smaller one, and identity if none is accepted.
+ */
 export function chooseEncoding(header: string | null, offered: readonly Encoding[]): Encoding {
   let best: Encoding = 'identity';
   if (header === null || offered.length === 1) return best;
   let most = 0;
-  const wishes = wishesIn(header);
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const wish = offered.includes(encoding) ? quality(wishes, encoding) : 0;
-    if (wish > most) [best, most] = [encoding, wish];
+  const accepted = acceptedIn(header);
+  for (const encoding of ENCODINGS) {
+    const q = offered.includes(encoding) ? quality(accepted, encoding) : 0;
+    if (q > most) [best, most] = [encoding, q];
   }
   return best;
 }
 
-/** Whether an If-None-Match header names this tag, compared weakly as RFC 9110 says. */
+/** Whether an If-None-Match header names this ETag, by the weak comparison of RFC 9110. */
 export const matchesTag = (header: string | null, tag: string): boolean =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag));
@@ -38,8 +40,8 @@ export const matchesTag = (header: string | null, tag: string): boolean =>
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one byte range a header asks for, both ends included.
- * @returns null where the whole is to be sent: no range, several, or one that is not understood
+ * The byte range of a Range header, both ends included.
+ * @returns null to send the whole file: no range, several ranges, or one that cannot be read
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   if (header === null) return null;

@@ -1,9 +1,9 @@
-/** The Content-Security-Policy of each kind of answer. Hashes come from the page as it was built, so nothing can drift. */
+/** The Content-Security-Policy of each kind of answer. Hashes are made from the built page, so they always match it. */
 import { createHash } from 'node:crypto';
 import { CHALLENGE_ORIGIN } from '../../contract/challenge.ts';
 import { providerOf } from '../../contract/scheduling.ts';
 
-/** Each one is written out in every policy, `'none'` where nothing is allowed. */
+/** Every policy names each of these, with `'none'` where nothing is allowed. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -24,10 +24,10 @@ type Allowed = Partial<Record<(typeof DIRECTIVES)[number], string[]>>;
 const policy = (allowed: Allowed): string =>
   DIRECTIVES.map((name) => `${name} ${[...new Set(allowed[name] ?? ["'none'"])].join(' ')}`).join('; ');
 
-/** The policy of everything that is no page: pictures, scripts, JSON, redirects. */
+/** The policy of everything that is not a page: pictures, scripts, JSON, redirects. */
 export const FILE_POLICY = policy({});
 
-/** The policy of a page that stands by itself: its own styles and scripts, and no form. */
+/** The policy of a document with only inline styles and scripts, and no form. */
 export const bareDocumentPolicy = (html: string): string => {
   const { styles, scripts } = inlineHashes(html);
   return policy({ ...(scripts.length > 0 && { 'script-src': scripts }), 'style-src': styles });
@@ -37,8 +37,8 @@ export const bareDocumentPolicy = (html: string): string => {
 export const showsChallenge = (html: string): boolean => attribute(html, 'data-challenge') !== null;
 
 /**
- * The policy of a page of the site; what it reaches beyond its own origin is read from its HTML.
- * @param backend origin of the function, null where it is the site's own
+ * The policy of a page of the site. Its HTML tells which other origins it needs.
+ * @param backend the origin of the function; null: the site's own
  */
 export function pagePolicy(html: string, backend: string | null): string {
   const { styles, scripts } = inlineHashes(html);
@@ -54,21 +54,21 @@ export function pagePolicy(html: string, backend: string | null): string {
     'connect-src': own,
     ...(frames.length > 0 && { 'frame-src': frames }),
     'manifest-src': ["'self'"],
-    // Some browsers hold the redirect after a form post to this list too, and that leads to the canonical site.
+    // Some browsers apply this list to the redirect after a form post too. It leads to the canonical site.
     'form-action': [...own, ...secureSiteOf(html)],
   });
 }
 
-/** The origin that the form of a page posts to; null for the page's own, and without a form. */
+/** The origin that the form of a page posts to; null for the page's own origin, or without a form. */
 export function backendOf(html: string): string | null {
   const action = attribute(/<form\b[^>]*method="post"[^>]*>/i.exec(html)?.[0] ?? '', 'action');
   return action && URL.canParse(action) ? new URL(action).origin : null;
 }
 
-/** What a script element may hold that a browser acts on; anything else is data, which no policy concerns. */
+/** The types of script elements that a browser runs. Any other type is data, and the policy ignores it. */
 const ACTIVE = /^(?:|module|importmap|speculationrules|text\/javascript)$/;
 
-/** Sources that allow exactly the inline scripts and styles of a document. */
+/** CSP sources for exactly the inline scripts and styles of a document. */
 export function inlineHashes(html: string): { styles: string[]; scripts: string[] } {
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text]) => hashOf(text!));
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
@@ -79,11 +79,11 @@ export function inlineHashes(html: string): { styles: string[]; scripts: string[
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The first value of an attribute, as the build writes it: in double quotes. */
+/** The first value of an attribute. The build writes it in double quotes. */
 const attribute = (html: string, name: string): string | null =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
 
-/** The origin a page names as its own, where that is a public one. */
+/** The origin of the page's canonical address, if that is https. */
 function secureSiteOf(html: string): string[] {
   const canonical = attribute(/<link\b[^>]*rel="canonical"[^>]*>/i.exec(html)?.[0] ?? '', 'href');
   return canonical?.startsWith('https:') ? [new URL(canonical).origin] : [];

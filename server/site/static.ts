@@ -1,14 +1,14 @@
 import { DEFAULTS, EVERYWHERE } from './headers.ts';
-import type { Encoding, SiteFile, SiteIndex } from './index.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
+import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './site-index.ts';
 
-/** What is answered where there is no file to speak for itself. */
+/** The headers of answers without a file. */
 const FILELESS = { ...EVERYWHERE, ...DEFAULTS };
 
 const answer = (status: number, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) =>
   new Response(body, { status, headers });
 
-/** Serves a built site from memory by the rules of the contract. */
+/** Serves a built site from memory. */
 export function serveSite(index: SiteIndex): (request: Request) => Response {
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -17,14 +17,14 @@ export function serveSite(index: SiteIndex): (request: Request) => Response {
     const path = decodePath(pathname);
     const file = path === null ? undefined : index.files.get(path);
     if (file) return send(request, file);
-    // The target stands in the index, so it is a path of this site whatever the request looks like.
+    // The target comes from the index, so it is always a path of this site.
     const clean = path === null ? undefined : index.redirects.get(path);
     if (clean) return answer(301, { ...FILELESS, location: encodeURI(clean) + search }, null);
     return notFound(request, index.notFound);
   };
 }
 
-/** The path as the names on disk are written; null when it hides a separator or is no UTF-8. */
+/** The decoded path; null if it contains an encoded separator or is not UTF-8. */
 function decodePath(pathname: string): string | null {
   if (/%2f|%5c|%00/i.test(pathname)) return null;
   try {
@@ -68,9 +68,11 @@ function notFound(request: Request, file: SiteFile | null): Response {
 }
 
 const negotiate = (request: Request, file: SiteFile): Encoding =>
-  chooseEncoding(request.headers.get('accept-encoding'), Object.keys(file.bodies) as Encoding[]);
+  chooseEncoding(request.headers.get('accept-encoding'), offered(file));
+
+const offered = ({ bodies }: SiteFile): Encoding[] => ENCODINGS.filter((encoding) => bodies[encoding]);
 
 const tagOf = (file: SiteFile, encoding: Encoding) => `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 
 const varies = (file: SiteFile): Record<string, string> =>
-  Object.keys(file.bodies).length > 1 ? { vary: 'accept-encoding' } : {};
+  offered(file).length > 1 ? { vary: 'accept-encoding' } : {};

@@ -1,6 +1,6 @@
 /** The way from content to pages: entries by id, with their figures and settings filled in. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
-import { type Service as Id, SERVICES } from '../../contract/contact.ts';
+import { type Service as Id, SERVICES } from '../../contract/lists.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import { fill } from './schemas/fill.ts';

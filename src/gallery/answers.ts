@@ -1,4 +1,4 @@
-import type { ContactPayload } from '../../contract/contact.ts';
+import type { ContactPayload } from '../../contract/fields.ts';
 
 /** What a visitor might have typed. */
 export const ANSWERS: ContactPayload = {

@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { ReactElement } from 'react';
-import type { ContactPayload } from '../../contract/contact.ts';
+import type { ContactPayload } from '../../contract/fields.ts';
 import type { Ground } from '../ui/layout/Band.tsx';
 
 /** States that a browser enters by itself: a panel shows them for good. */

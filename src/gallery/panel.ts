@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContactPayload } from '../../contract/contact.ts';
+import type { ContactPayload } from '../../contract/fields.ts';
 import type { Setting } from './example.ts';
 
 const REFERENCES = ['for', 'list', 'aria-labelledby', 'aria-describedby', 'aria-controls'];

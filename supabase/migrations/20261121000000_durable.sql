@@ -1,5 +1,5 @@
--- "Stored" means on disk, whatever a session, a role or the whole server has set. A pooler in transaction mode hands
--- every statement to another connection, so this is a property of the tables and not of a connection.
+-- Every commit waits for the disk, whatever the settings of a session, a role or the server. A pooler in transaction mode
+-- may run each statement on another connection, so this is done by the tables and not by a session setting.
 create function fairlead.commit_to_disk() returns trigger language plpgsql set search_path = '' as $$
 begin
   if pg_catalog.current_setting('synchronous_commit') = 'off' then
@@ -13,7 +13,7 @@ create trigger commit_to_disk after insert or update or delete on fairlead.leads
 create trigger commit_to_disk after insert or update or delete on fairlead.lead_keys
   for each statement execute function fairlead.commit_to_disk();
 
--- Supabase's roles hold no rights here either, whatever the project's default privileges give them.
+-- Supabase's own roles get no rights here either, whatever the default privileges of the project are.
 revoke all on all functions in schema fairlead from public;
 do $$
 declare

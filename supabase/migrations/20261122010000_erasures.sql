@@ -1,10 +1,10 @@
--- The ids of leads that were deleted, in whatever way, so that a restore leaves them out. No personal data.
+-- The ids of all deleted leads, so that a restore leaves them out. This is not personal data.
 create table fairlead.erasures (
   lead_id text primary key,
   erased_at bigint not null -- milliseconds since 1970, by the clock of the database
 );
 
--- A trigger, so that an older server, an older command line and a delete by hand are noted too.
+-- A trigger, so that a delete by an older server, by an older command line or by hand is recorded too.
 create function fairlead.note_erased() returns trigger language plpgsql set search_path = '' as $$
 begin
   insert into fairlead.erasures (lead_id, erased_at)

@@ -1,12 +1,12 @@
--- What the keys of rate_limits are hashed with, one value for all servers. Without it whoever sees a key could try
--- every IPv4 address and find the one behind it.
+-- The salt for the hashes in rate_limits, one value for all servers. Without it, anybody who sees a key could try all IPv4
+-- addresses and find the one behind it.
 create table fairlead.rate_salt (
   one boolean primary key default true check (one),
   salt text not null
 );
 insert into fairlead.rate_salt (salt) values (gen_random_uuid()::text || gen_random_uuid()::text);
 
--- Nobody but the owner, as with every table here, whatever the project's default privileges give.
+-- Only the owner can read and write, like every table here, whatever the default privileges of the project are.
 alter table fairlead.rate_salt enable row level security;
 revoke all on fairlead.rate_salt from public;
 do $$

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SERVICES } from '../../contract/contact.ts';
+import { SERVICES } from '../../contract/lists.ts';
 import { CASE_IDS } from '../../src/content/schemas/case-study.ts';
 import { type BuiltPage, builtPages, wordsOf } from '../support/site/built.ts';
 

@@ -1,11 +1,11 @@
 -- The same tables as supabase/migrations/20261122010000_erasures.sql; a test compares the two.
--- The ids of leads that were deleted, in whatever way, so that a restore leaves them out. No personal data.
+-- The ids of all deleted leads, so that a restore leaves them out. This is not personal data.
 create table erasures (
   lead_id text primary key,
   erased_at integer not null
 ) strict;
 
--- A trigger, so that an older server, an older command line and a delete by hand are noted too.
+-- A trigger, so that a delete by an older server, by an older command line or by hand is recorded too.
 create trigger note_erased after delete on leads begin
   insert or ignore into erasures (lead_id, erased_at)
     values (old.id, cast(unixepoch('subsec') * 1000 as integer));

@@ -5,8 +5,8 @@ import form from '../form/ContactForm.module.css';
 import styles from './Turnstile.module.css';
 
 /**
- * The place of the check, kept from the first paint, with what to know about it. challenge.ts shows the widget in it.
- * `data-challenge` also tells the server, which reads the built page, that the form has one.
+ * The box of the check and its text, at full height from the first paint. challenge.ts shows the widget in it. The
+ * server reads `data-challenge` in the built page to learn that the form has a challenge.
  */
 export function Turnstile() {
   return (

@@ -1,12 +1,12 @@
 /**
- * The check of Cloudflare Turnstile in the form. It hands out one token for each send. A lead never depends on it: a
- * message without a token is sent too, and the function holds it for a person to look at.
+ * The Cloudflare Turnstile check in the form. It makes one token for each send. No lead depends on it: without a token
+ * the message is sent too, and the function holds the lead for a person's check.
  */
 import { CHALLENGE_SCRIPT } from '../../../contract/challenge.ts';
 
-/** Milliseconds that a submit waits for a token that is on its way. */
+/** Milliseconds that a submit waits for a token that may still come. */
 const WAIT_MS = 3_000;
-/** Milliseconds that a token is sent after its birth. Cloudflare takes it for 300 s, the way to the function included. */
+/** Milliseconds that a token is used. Cloudflare accepts it for 300 s, and it must reach the function before that. */
 const FRESH_MS = 280_000;
 
 type Options = Record<string, unknown> & { callback: (token: string) => void };
@@ -17,7 +17,7 @@ declare global {
 }
 
 export function createChallenge(siteKey: string) {
-  // `running`: a token may come; `broken`: none will come soon, so nobody waits for it; `used`: the token was sent.
+  // `running`: a token may come. `broken`: none will come soon, so a submit does not wait. `used`: the token was sent.
   let state: 'asleep' | 'running' | 'passed' | 'used' | 'broken' = 'asleep';
   let token = '';
   let born = 0;
@@ -39,27 +39,27 @@ export function createChallenge(siteKey: string) {
       language: 'en',
       theme: 'auto',
       size: 'normal',
-      // A hidden field would end in the draft that the page keeps.
+      // No hidden field: it would be stored in the draft that the page keeps.
       'response-field': false,
       callback: (text) => {
         token = text;
         born = Date.now();
         become('passed');
       },
-      // Turnstile itself begins anew after both, and after an error.
+      // Turnstile starts again by itself after both, and after an error.
       'expired-callback': () => become('running'),
       'timeout-callback': () => become('running'),
       'unsupported-callback': () => become('broken'),
       'error-callback': () => {
         become('broken');
-        return true; // it need not warn on the console
+        return true; // the error is handled: no warning on the console
       },
     });
     reset = () => window.turnstile!.reset(id);
   };
 
   return {
-    /** Asks for the script and shows the widget in its box; the second call and later ones do nothing. */
+    /** Loads the script and shows the widget in the box. Later calls do nothing. */
     start(box: HTMLElement): void {
       if (state !== 'asleep') return;
       become('running');
@@ -71,19 +71,19 @@ export function createChallenge(siteKey: string) {
         try {
           render(box);
         } catch {
-          become('broken'); // a site key that it does not know
+          become('broken'); // the site key is unknown
         }
       };
       document.head.append(script);
     },
-    /** A token for one send; null where there is none, or none within `WAIT_MS`. */
+    /** A token for one send; null when there is none within `WAIT_MS`. */
     async take(): Promise<string | null> {
       if (state === 'passed' && Date.now() - born > FRESH_MS) run();
       if (state === 'running') {
         await new Promise<void>((wake) => {
           waiting.push(wake);
           setTimeout(wake, WAIT_MS);
-          // Who leaves now must not take the message along.
+          // A visitor who leaves the page now still sends the message.
           addEventListener('pagehide', () => wake(), { once: true });
         });
       }
@@ -91,14 +91,14 @@ export function createChallenge(siteKey: string) {
       become('used');
       return token;
     },
-    /** After a send: has a token made for the next one, where the last was used. */
+    /** Call it after a send: makes a new token if the last one was used. */
     renew(): void {
       if (state === 'used') run();
     },
   };
 }
 
-/** The check, where the build has a site key. Without one none of this is in the page's code. */
+/** null when the build has no site key: then the bundler drops all of this file. */
 export const challenge: ReturnType<typeof createChallenge> | null = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY
   ? createChallenge(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
   : null;

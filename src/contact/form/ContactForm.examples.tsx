@@ -1,5 +1,5 @@
 import { createRef } from 'react';
-import { parseContact } from '../../../contract/contact.ts';
+import { parseContact } from '../../../contract/fields.ts';
 import { loadPage } from '../../content/index.ts';
 import { ANSWERS } from '../../gallery/answers.ts';
 import { type Examples, example } from '../../gallery/example.ts';

@@ -15,12 +15,12 @@ import { words } from './words.ts';
 export type ContactFormProps = { next: NextWords };
 
 const cache = new QueryClient();
-/** Milliseconds that the success toast stays. */
+/** How long the success toast stays, in milliseconds. */
 const SUCCESS_STAYS = 8000;
 
 /**
- * The contact form. Its HTML is a whole form that posts itself; with its code (`client:touch`) it sends itself,
- * says what is wrong, and reports in place.
+ * The contact form. Its HTML works without JavaScript, as a form post. With its code (`client:touch`) it sends the
+ * message itself and shows faults and the result in the page.
  */
 export function ContactForm(props: ContactFormProps) {
   return (
@@ -51,10 +51,10 @@ export function FormView(props: FormViewProps) {
         onSubmit={submit}
         onBlur={leave}
         onInput={change}
-        suppressHydrationWarning // touch.ts marks the form before React knows it.
+        suppressHydrationWarning // touch.ts changes the form before React takes it over.
       >
         {outcome === 'invalid' && <ErrorSummary faults={listed} ref={report} />}
-        {/* Asked of the build: without a site key the page has neither the check nor a byte of its code. */}
+        {/* Decided at build time: without a site key the page has neither the check nor its code. */}
         {import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? (
           <>
             <FormFields errors={errors} />
@@ -67,7 +67,7 @@ export function FormView(props: FormViewProps) {
           {outcome === 'failed' && <Failure ref={report} />}
           <Button type="submit" variant="signal" disabled={sending}>
             {sending && <span className={styles.mark} aria-hidden="true" />}
-            {/* An element of its own: a translator may have replaced the text that React knew. */}
+            {/* An element of its own, because a translator may have replaced the text node that React knows. */}
             <span>{sending ? words.sending : words.submit}</span>
           </Button>
         </div>

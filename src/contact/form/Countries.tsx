@@ -3,11 +3,11 @@ import address from '../../../content/countries.json?url&no-inline';
 
 export const COUNTRIES_ID = 'countries';
 
-/** Suggestions for the country field: a file of its own, asked for once the form's code is there. */
+/** Suggestions for the country field. They come in a file that is loaded after the form's code. */
 export function Countries() {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    // Without them the field takes any answer, as it does with them.
+    // If they do not load, nothing is lost: the field takes any text.
     fetch(address)
       .then((response) => response.json())
       .then(setNames, () => {});

@@ -1,5 +1,5 @@
 import { createRef } from 'react';
-import { parseContact } from '../../../contract/contact.ts';
+import { parseContact } from '../../../contract/fields.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 

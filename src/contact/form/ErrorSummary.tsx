@@ -1,17 +1,18 @@
 import type { MouseEvent, RefObject } from 'react';
-import type { FieldReasons } from '../../../contract/contact.ts';
-import { focusField } from '../sending/read-form.ts';
+import type { FieldReasons } from '../../../contract/fields.ts';
+import { remedies, summaryTitle } from '../../../contract/remedies.ts';
+import { focusField } from '../sending/answers.ts';
 import styles from './report.module.css';
-import { remedies, summaryTitle } from './words.ts';
+import { words } from './words.ts';
 
 type ErrorSummaryProps = { faults: FieldReasons; ref: RefObject<HTMLDivElement | null> };
 
 /**
- * Lists what needs another look. It takes the focus, so that the title is read out and the next Tab goes to the first
- * link; a link leads to its field.
+ * Lists the faults of the submission. It gets the focus, so a screen reader reads its title and the next Tab goes to
+ * the first link. Each link leads to its field.
  */
 export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
-  const list = remedies(faults);
+  const list = remedies(words, faults);
   const go = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     const form = event.currentTarget.closest('form');
     if (form === null) return;
@@ -21,7 +22,7 @@ export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
   return (
     <div className={styles.sum} ref={ref} tabIndex={-1}>
       <div role="alert">
-        <h3>{summaryTitle(list.length)}</h3>
+        <h3>{summaryTitle(words, list.length)}</h3>
         <ul>
           {list.map(([name, remedy]) => (
             <li key={name}>

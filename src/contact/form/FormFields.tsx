@@ -1,19 +1,20 @@
-import type { FieldName, FieldReasons } from '../../../contract/contact.ts';
+import type { FieldName, FieldReasons } from '../../../contract/fields.ts';
+import { remedyFor } from '../../../contract/remedies.ts';
+import { HONEYPOT } from '../../../contract/request.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { FieldChecks } from '../../ui/fields/FieldChecks.tsx';
 import { FieldSelect } from '../../ui/fields/FieldSelect.tsx';
-import { HONEYPOT } from '../sending/signals.ts';
 import styles from './ContactForm.module.css';
 import { COUNTRIES_ID, Countries } from './Countries.tsx';
-import { remedyFor, words } from './words.ts';
+import { words } from './words.ts';
 
-/** The nine fields in their order, and one that people never see. */
+/** The nine fields in their order, and the hidden one. */
 export function FormFields({ errors }: { errors: FieldReasons }) {
   const { fields, services, revenues, platforms } = words;
   const field = <Name extends FieldName>(name: Name) => ({
     name,
     label: fields[name].label,
-    error: remedyFor(name, errors),
+    error: remedyFor(words, name, errors),
     required: true,
   });
   const websiteHint = (

@@ -7,10 +7,10 @@ import { NextSteps, type NextWords } from './NextSteps.tsx';
 
 type DoneProps = { next: NextWords; onAgain: () => void; ref: RefObject<HTMLDivElement | null> };
 
-/** Takes the place of the form once the message is stored. */
+/** Replaces the form when the lead is stored. */
 export function Done({ next, onAgain, ref }: DoneProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups what was said and offered
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups texts and links
     <div className={styles.done} ref={ref} tabIndex={-1} role="group" aria-labelledby="done-title">
       <h2 id="done-title">{words.success.title}</h2>
       <p className="lead">{words.success.description}</p>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import styles from '../form/report.module.css';
 import { words } from '../form/words.ts';
 
-/** Stands above the button when the message was not stored, and says the same as the toast. */
+/** Above the button, when the lead was not stored. It says the same as the toast. */
 export function Failure({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const { title, description, kept, keptLink } = words.failure;
   const [before, after] = kept.split(keptLink);

@@ -4,8 +4,16 @@ import { words } from '../form/words.ts';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 import styles from './Thanks.module.css';
 
-/** Above the hero, for a form that posted itself: `/contact#thanks` shows it, any other address does not. */
+/** Above the hero, after a form post without JavaScript. Only `/contact#thanks` shows it. */
 export function Thanks({ next }: { next: NextWords }) {
+  const offers = (
+    <Pull>
+      <ButtonLink variant="signal" href="#consultation">
+        {next.book}
+      </ButtonLink>
+      <ButtonLink href="/">{next.home}</ButtonLink>
+    </Pull>
+  );
   return (
     <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
       <div className="wrap">
@@ -17,14 +25,7 @@ export function Thanks({ next }: { next: NextWords }) {
             <p className="lead">{words.success.description}</p>
             <NextSteps steps={next.steps} />
           </div>
-          <div>
-            <Pull>
-              <ButtonLink variant="signal" href="#consultation">
-                {next.book}
-              </ButtonLink>
-              <ButtonLink href="/">{next.home}</ButtonLink>
-            </Pull>
-          </div>
+          <div>{offers}</div>
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ export default {
   'Without an address': example(<Scheduling url="" words={words} />, onInk),
   Silent: example(<Scheduling url={scheduling.url} words={words} />, {
     ...onInk,
-    // As calendar.ts does when the provider stays silent.
+    // As calendar.ts does when the provider does not answer.
     after: (root) => {
       root.querySelector('[data-calendar]')?.setAttribute('data-calendar', 'silent');
       root.querySelector('[data-silent]')?.set_content(words.silent);

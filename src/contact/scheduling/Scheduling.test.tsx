@@ -15,14 +15,14 @@ const words: SchedulingProps['words'] = {
   write: 'Write to us instead',
 };
 
-test('without an address the box offers the form, and nothing that a script could load', () => {
+test('without an address the box links to the form and names no provider', () => {
   const html = renderToStaticMarkup(<Scheduling url="" words={words} />);
   expect(html).toContain('Booking is by message');
   expect(html).toContain('href="#form"');
   expect(html).not.toMatch(/data-calendar|calendly|Open the Calendar/);
 });
 
-test('with an address every way to the provider is in the HTML before any script runs', () => {
+test('with an address the HTML has both links to the provider and the address of its script', () => {
   const html = renderToStaticMarkup(<Scheduling url="https://calendly.com/fairlead/intro" words={words} />);
   expect(html.match(/href="https:\/\/calendly\.com\/fairlead\/intro"/g)).toHaveLength(2);
   expect(html).toContain('data-script="https://assets.calendly.com/assets/external/widget.js"');

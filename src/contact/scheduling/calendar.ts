@@ -1,12 +1,12 @@
 /**
- * Brings the provider's widget into the box when a visitor comes near it, and offers links when it does not come.
- * Small enough to be inlined: before a scroll, a hash or a key press nothing is requested.
+ * Loads the provider's widget when the box comes into view, and shows links when it does not load. This code is inlined
+ * into the page. It requests nothing before the visitor scrolls, presses a key or follows a hash.
  */
 
-/** Milliseconds of silence after which the box offers the links. */
+/** Milliseconds without a message from the widget after which the box shows the links. */
 const SILENCE = 8000;
 
-/** Watches one box; call once a page. */
+/** Watches one box. Call it once per page. */
 export function watchCalendar(box: HTMLElement): void {
   const { page = '', script = '', title = '' } = box.dataset;
   const status = box.querySelector<HTMLElement>('[role=status]')!;
@@ -14,7 +14,7 @@ export function watchCalendar(box: HTMLElement): void {
 
   const arm = () => {
     for (const type of arming) removeEventListener(type, arm);
-    // Near is in view, not before: the form stands above, and no code of others should run while somebody types there.
+    // Not before it is in view: a visitor may be typing in the form above, and third-party code should not run then.
     new IntersectionObserver((entries, observer) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
@@ -27,7 +27,7 @@ export function watchCalendar(box: HTMLElement): void {
     frame.dataset.frame = '';
     frame.inert = true;
     const widget = document.createElement('div');
-    widget.className = 'calendly-inline-widget'; // The provider's script fills what bears this class.
+    widget.className = 'calendly-inline-widget'; // The provider's script fills elements with this class.
     widget.dataset.url = page;
     frame.append(widget);
     box.append(frame);
@@ -40,7 +40,7 @@ export function watchCalendar(box: HTMLElement): void {
     addEventListener('message', ({ origin, source, data }) => {
       const sender = [...box.querySelectorAll('iframe')].find((iframe) => iframe.contentWindow === source);
       if (!sender || origin !== new URL(page).origin || data?.event !== 'calendly.event_type_viewed') return;
-      // Late is welcome too, unless somebody is already on one of the links.
+      // A late widget still replaces the links, unless one of them has the focus.
       if (box.dataset.calendar === 'silent' && box.contains(document.activeElement)) return;
       sender.title = title;
       frame.inert = false;

@@ -1,16 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { FUNCTION_NAME, FUNCTION_PATH } from '../../../contract/contact.ts';
+import { FUNCTION_NAME, FUNCTION_PATH } from '../../../contract/request.ts';
 
 const url: string = import.meta.env.PUBLIC_BACKEND_URL || '';
-// The public anonymous credential: it opens nothing by itself and may stand in a page.
+// The public anonymous key. It gives no rights and may be in a page.
 const anonKey: string = import.meta.env.PUBLIC_BACKEND_ANON_KEY || 'sb_publishable_placeholder';
 
-/** Where the form posts itself when there is no JavaScript. */
+/** Where the form posts to without JavaScript. */
 export const FORM_ACTION = `${url.replace(/\/$/, '')}${FUNCTION_PATH}`;
 
 /**
- * A 2xx is success whatever its body, so the body of a success is not read at all. `keepalive` lets a message finish
- * its way when the visitor leaves the page.
+ * A 2xx is success whatever its body, so that body is not read. With `keepalive` the request continues when the visitor
+ * leaves the page.
  */
 const statusOnly: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, keepalive: true });
@@ -20,10 +20,9 @@ const statusOnly: typeof fetch = async (input, init) => {
 let client: Promise<SupabaseClient> | undefined;
 
 /**
- * The backend's own client. Its code is asked for at the first call: the form takes over without waiting for it. Its
- * session is kept in local storage, the library's default, and refreshed by itself; nobody signs in here, so there is
- * none to keep.
- * @throws TypeError when its code does not arrive
+ * The backend's client library. Its code is loaded at the first call, so the form does not wait for it. The session
+ * options are the library's defaults; nobody signs in on this site, so there is no session.
+ * @throws TypeError when the code cannot be loaded
  */
 const loadClient = (): Promise<SupabaseClient> => {
   client ??= import('@supabase/supabase-js').then(({ createClient }) =>
@@ -35,20 +34,20 @@ const loadClient = (): Promise<SupabaseClient> => {
   return client;
 };
 
-/** Asks for the client's code ahead of the first submit. */
+/** Loads the client's code before the first submit. */
 export const prepare = (): void => void loadClient().catch(() => {});
 
 type Call = { body: object; headers: Record<string, string>; signal: AbortSignal };
-/** What went wrong; `context` is the answer, where there was one. */
+/** What went wrong. `context` is the `Response`, if there was one. */
 export type CallError = { context?: unknown };
 
-/** Calls the function, through the backend's client or, where that did not arrive, as the client would have. */
+/** Calls the function with the backend's client, or without it if its code cannot be loaded. */
 export async function invoke(call: Call): Promise<{ error: CallError | null }> {
   const library = await loadClient().catch(() => null);
   return library ? library.functions.invoke(FUNCTION_NAME, call) : post(call);
 }
 
-/** The client's request without the client: a library that did not arrive must not cost a lead. */
+/** The same request without the client, so that no lead is lost when the library does not load. */
 const post = ({ body, headers, signal }: Call): Promise<{ error: CallError | null }> =>
   fetch(FORM_ACTION, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A random UUID, also where `crypto.randomUUID` is missing: pages without TLS. */
+/** A random UUID. Pages without TLS have no `crypto.randomUUID`. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -8,17 +8,17 @@ export function randomKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Keeps one key for one payload until the payload changes or the lead is stored. */
+/** Keeps the key of a payload until the payload changes or the lead is stored. */
 export function keyKeeper() {
   let kept: { payload: string; key: string } | null = null;
   return {
-    /** The key for this payload: the same one for every try. */
+    /** The key for this payload, the same for every try. */
     keyFor(payload: unknown): string {
       const text = JSON.stringify(payload);
       if (kept?.payload !== text) kept = { payload: text, key: randomKey() };
       return kept.key;
     },
-    /** The lead is stored: the same words sent again are a new message. */
+    /** The lead is stored. The same payload gets a new key from now on. */
     release(): void {
       kept = null;
     },

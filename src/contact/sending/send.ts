@@ -1,11 +1,12 @@
-import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../../contract/contact.ts';
+import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../../contract/fields.ts';
+import { KEY_HEADER, SIGNALS_HEADER, TOKEN_HEADER } from '../../../contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';
 
-/** Milliseconds without an answer that count as a failure. */
+/** Milliseconds without an answer after which the send has failed. */
 export const TIMEOUT_MS = 15_000;
 
-/** The lead was not stored, as far as the page knows. `fields` holds what the function found wrong, if it said so. */
+/** The lead was not stored, as far as the page knows. `fields` are the faults that the function named, if any. */
 export class NotSent extends Error {
   readonly fields: FieldReasons;
   constructor(cause: unknown, fields: FieldReasons) {
@@ -18,20 +19,20 @@ export type Submission = { payload: ContactPayload; key: string; signals: string
 
 /**
  * Sends the nine fields to the function. Resolves on any 2xx.
- * @throws NotSent on any other status, a network error, or 15 s without an answer
+ * @throws NotSent on any other status, a network error, or no answer within `TIMEOUT_MS`
  */
 export async function sendContact({ payload, key, signals }: Submission): Promise<void> {
   const token = challenge && (await challenge.take());
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
-  // The race bounds everything, the library's own waiting before its request included.
+  // The race limits everything, even the time that the library needs before its request.
   const silence = new Promise<{ error: CallError }>((resolve) => {
     giveUp.signal.addEventListener('abort', () => resolve({ error: giveUp.signal.reason }));
   });
   const { error } = await Promise.race([
     invoke({
       body: payload,
-      headers: { 'Idempotency-Key': key, 'x-form-signals': signals, ...(token && { 'x-challenge-token': token }) },
+      headers: { [KEY_HEADER]: key, [SIGNALS_HEADER]: signals, ...(token && { [TOKEN_HEADER]: token }) },
       signal: giveUp.signal,
     }),
     silence,
@@ -40,7 +41,7 @@ export async function sendContact({ payload, key, signals }: Submission): Promis
   if (error) throw new NotSent(error, await fieldsOf(error));
 }
 
-/** The fields that a 422 names; an answer that cannot be read names none. */
+/** The faults that a 422 names. None if the answer cannot be read. */
 async function fieldsOf(error: CallError): Promise<FieldReasons> {
   const response = error.context;
   if (!(response instanceof Response) || response.status !== 422) return {};

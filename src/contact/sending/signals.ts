@@ -1,12 +1,10 @@
-/** A field that no visitor sees. A program that fills everything in gives itself away. It is none of the nine. */
-export const HONEYPOT = 'subject';
+import { HONEYPOT, writeSignals } from '../../../contract/request.ts';
 
 /**
- * The `x-form-signals` header: `t`, milliseconds from the first touch of the form to the submit, and `h`, whether the
- * hidden field was filled. They only ever hold a lead for a second look; they never refuse one.
+ * How the form was filled in, for `SIGNALS_HEADER`. Signals can hold a lead for a person to check, never refuse one.
  */
 export function signalsOf(form: HTMLFormElement): string {
-  const hidden = form.elements.namedItem(HONEYPOT) as HTMLInputElement;
+  const hidden = form.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
   const touched = Number(form.dataset.touched ?? performance.now());
-  return `t=${Math.round(performance.now() - touched)};h=${hidden.value === '' ? 0 : 1}`;
+  return writeSignals(Math.round(performance.now() - touched), hidden.value !== '');
 }

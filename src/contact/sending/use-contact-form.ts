@@ -1,40 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../../contract/contact.ts';
+import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '../../../contract/fields.ts';
 import { challenge } from '../challenge/challenge.ts';
+import { answersIn, completeWebsite, focusField } from './answers.ts';
 import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
-import { completeWebsite, focusField, readForm } from './read-form.ts';
 import { NotSent, sendContact } from './send.ts';
 import { signalsOf } from './signals.ts';
 import { useReleasedPointer } from './use-released-pointer.ts';
 
 type View = {
-  /** How the last submit ended; `editing` is idle with nothing to report. */
+  /** The result of the last submit; `editing`: nothing to report. */
   outcome: 'editing' | 'invalid' | 'failed' | 'stored';
-  /** The faults beside the fields, as they stand now. */
+  /** The faults that are shown beside the fields now. */
   errors: FieldReasons;
-  /** The faults of the last submit, as the summary lists them. */
+  /** The faults of the last submit, for the summary. */
   listed: FieldReasons;
   toast: 'success' | 'failure' | null;
 };
 const idle: View = { outcome: 'editing', errors: {}, listed: {}, toast: null };
 
-/** The form's states and what moves it from one to the next. */
+/** The states of the form and the changes between them. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  /** What receives the focus after a submit: the summary, the failure line or the panel. */
+  /** What gets the focus after a submit: the summary, the failure or the thanks. */
   const report = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(idle);
   const [keys] = useState(keyKeeper);
   const submitted = useRef(false);
   const busy = useRef(false);
   const whenReleased = useReleasedPointer();
-  // Offline is a failure like any other, so nothing waits for the network to come back.
+  // Being offline is a failure like any other. The default would wait for the network.
   const { mutate, isPending: sending } = useMutation({ mutationFn: sendContact, networkMode: 'always' });
 
-  /** Shows how a submit ended and moves the focus to where it is said, so that it is read out. */
+  /** Shows the result of a submit and moves the focus to it, so that a screen reader reads it. */
   const conclude = (ended: Partial<View>) => {
     busy.current = false;
     flushSync(() => setView({ ...idle, ...ended }));
@@ -47,7 +47,7 @@ export function useContactForm() {
     if (busy.current) return;
     submitted.current = true;
     completeWebsite(page);
-    const parsed = parseContact(readForm(page));
+    const parsed = parseContact(answersIn(page));
     if (!parsed.ok) return conclude({ outcome: 'invalid', errors: parsed.fields, listed: parsed.fields });
     const { payload } = parsed;
     busy.current = true;
@@ -70,10 +70,10 @@ export function useContactForm() {
     );
   };
 
-  /** Judges one field anew; the others keep what was said of them. */
+  /** Checks one field again. The errors of the others stay. */
   const judge = (name: FieldName) => {
     if (form.current === null) return;
-    const parsed = parseContact(readForm(form.current));
+    const parsed = parseContact(answersIn(form.current));
     const reason = parsed.ok ? undefined : parsed.fields[name];
     setView(({ errors: { [name]: _, ...others }, ...rest }) => ({
       ...rest,
@@ -81,25 +81,25 @@ export function useContactForm() {
     }));
   };
 
-  /** On leaving a field: an answer is judged, an empty field is left in peace until a submit. */
+  /** On leaving a field: an answer is checked. An empty field is checked only after a submit. */
   const settle = (name: FieldName) => {
     if (busy.current || form.current === null) return;
     if (name === 'website') completeWebsite(form.current);
-    if (readForm(form.current)[name] || submitted.current) judge(name);
+    if (answersIn(form.current)[name] || submitted.current) judge(name);
   };
   const leave = ({ target }: { target: EventTarget }) => {
     const { name } = target as HTMLInputElement;
     if (isFieldName(name)) whenReleased(() => settle(name));
   };
 
-  /** While typing: takes back an error that no longer holds, and never adds one. */
+  /** While typing: removes an error that is fixed, but adds none. */
   const change = ({ target }: { target: EventTarget }) => {
     const { name } = target as HTMLInputElement;
     if (isFieldName(name) && view.errors[name]) judge(name);
   };
 
-  // From here on the form is React's: touch.ts replays a submit it held, and fields left before are judged now. In a
-  // task of its own, since React moves no focus while it is still taking over.
+  // From now on React has the form. touch.ts repeats a submit that it stopped, and the fields that the visitor has left
+  // are checked. This runs in its own task, because React moves no focus while it hydrates.
   const takeOver = useEffectEvent(() => {
     form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
     for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
@@ -119,13 +119,13 @@ export function useContactForm() {
     submit,
     leave,
     change,
-    /** Closes the toast; focus that stood in it goes back to where the same is said. */
+    /** Closes the toast. If it had the focus, the focus goes to the same message in the page. */
     dismiss: useCallback(() => {
-      const stoodInToast = document.activeElement?.closest('[role=status], [role=alert]');
+      const hadFocus = document.activeElement?.closest('[role=status], [role=alert]');
       setView((now) => ({ ...now, toast: null }));
-      if (stoodInToast) report.current?.focus();
+      if (hadFocus) report.current?.focus();
     }, []),
-    /** From the panel back to an empty form. */
+    /** From the thanks back to an empty form. */
     again: () => {
       flushSync(() => setView(idle));
       if (form.current === null) return;

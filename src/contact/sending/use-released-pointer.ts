@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs a task as soon as no pointer is pressed: an error that appears under a press moves the page, and the click
- * that was on its way to a button would miss it.
+ * Runs a task as soon as no pointer is pressed. An error that appears during a press moves the page, and the click
+ * would then miss the button under the pointer.
  */
 export function useReleasedPointer(): (task: () => void) => void {
   const pressed = useRef(false);
@@ -15,7 +15,7 @@ export function useReleasedPointer(): (task: () => void) => void {
     };
     const release = () => {
       pressed.current = false;
-      // The click comes after the release, in a task of its own.
+      // The click event comes after the release, in its own task.
       setTimeout(() => {
         for (const task of waiting.current.splice(0)) task();
       });

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Teaches Astro `client:touch`: an island that asks for its code at the first touch of its form. */
+/** Adds `client:touch` to Astro: an island that loads its code when a visitor first touches its form. */
 export const touch = (): AstroIntegration => ({
   name: 'fairlead:touch',
   hooks: {

@@ -1,23 +1,25 @@
 import { type Config, readConfig } from '../../../server/base/config.ts';
 import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
 
-/** What the agency's settings file says; written in by `npm run functions`, since there are no files beside a function. */
+/** The site's settings. `npm run functions` puts them into the code, because a function cannot read files. */
 declare const SITE_SETTINGS: { brand: string; schedulingUrl: string };
 
 export type HostedConfig = Config & { database: { kind: 'postgres' } };
 
-/** Ports that the host lets no function connect to. */
+/** The host does not let a function connect to these ports. */
 const CLOSED_PORTS = ['25', '587'];
 
 /** How the text of a certificate begins. */
 const PEM = '-----BEGIN';
 
-/** Where the host says who sent a request. What a sender writes there is overwritten; X-Forwarded-For is only added to. */
+/**
+ * The header with the sender's address. The host overwrites what a sender puts there; X-Forwarded-For it only extends.
+ */
 const CLIENT_IP_HEADER = 'cf-connecting-ip';
 
 /**
- * The function host's environment as the server's choices. What the host sets itself serves where a secret is not set:
- * its database, and its public keys.
+ * Reads the environment of the function host. Where a secret is not set, the host's own database and public keys are
+ * used.
  * @throws ConfigError with one sentence that names the secret and the remedy
  */
 export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConfig {
@@ -32,7 +34,7 @@ export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConf
       DATA_DIR: '/',
       DATABASE_URL: optional(env, 'DATABASE_URL') ?? env.SUPABASE_DB_URL,
       ANON_KEY: optional(env, 'ANON_KEY') ?? publicKeys(env).join(),
-      // Whoever counts the proxies knows better what arrives.
+      // With TRUST_PROXY the operator has decided how to find the address.
       CLIENT_IP_HEADER:
         optional(env, 'CLIENT_IP_HEADER') ?? (optional(env, 'TRUST_PROXY') === null ? CLIENT_IP_HEADER : undefined),
     },
@@ -57,9 +59,9 @@ export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConf
   return { ...config, database };
 }
 
-/** The project's own: the legacy anonymous JWT, and the publishable keys by their names. */
+/** The project's own keys: the legacy anonymous JWT, and the publishable keys, which have names. */
 function publicKeys(env: Env): string[] {
-  const named = JSON.parse(optional(env, 'SUPABASE_PUBLISHABLE_KEYS') ?? '{}') as Record<string, string>;
+  const named: Record<string, string> = JSON.parse(optional(env, 'SUPABASE_PUBLISHABLE_KEYS') ?? '{}');
   const legacy = optional(env, 'SUPABASE_ANON_KEY');
   return [...Object.values(named), ...(legacy ? [legacy] : [])];
 }

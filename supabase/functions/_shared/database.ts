@@ -1,10 +1,10 @@
+import type { PostgresAddress } from '../../../server/base/choices.ts';
 import { connectPostgres } from '../../../server/db/postgres.ts';
-import type { PostgresAddress } from '../../../server/db/protection.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 /**
- * Few connections, since instances are many. Only the driver's own time limits: a pooler in transaction mode refuses
- * settings of a session. The tables are made by `supabase db push`, never from here.
+ * Few connections, because there are many instances. The time limits are the driver's own, because a pooler in
+ * transaction mode refuses session settings. `supabase db push` makes the tables, never this code.
  */
 export const openHostedDatabase = (address: PostgresAddress): Database =>
   connectPostgres(address, {

@@ -9,7 +9,7 @@ import { openMailer } from '../../../server/mail/open.ts';
 import type { HostedConfig } from './config.ts';
 import { ending, hostLog, keepAliveFor } from './host.ts';
 
-/** Milliseconds after which a pass begins no further letter: well before the host gives up on the request, or on us. */
+/** Milliseconds after which a pass begins no new letter. Well before the host ends the request or the instance. */
 const PASS_MS = 45_000;
 
 export type Pass = { sent: number; announced: number };
@@ -17,11 +17,11 @@ export type Pass = { sent: number; announced: number };
 export type Delivery = {
   /** Delivers what is due now. @throws the driver's error when the database does not answer */
   pass: () => Promise<Pass>;
-  /** Something may be due: a pass after the answer. What it does not get to is left to cron. */
+  /** Starts a pass after the answer. What it cannot send in time, cron sends. */
   wake: () => void;
 };
 
-/** The server's outbox without its loop, which would not live long enough here. */
+/** The server's outbox without its loop, because an instance does not live long enough for one. */
 export async function openDelivery(config: HostedConfig, db: Database): Promise<Delivery> {
   const outbox: Omit<OutboxDeps, 'stopping'> = {
     db,

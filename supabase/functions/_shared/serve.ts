@@ -4,8 +4,8 @@ import { hostLog } from './host.ts';
 type Handler = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves a function. What a person can put right is said in the log, and every request is answered by `broken`, since
- * nobody sees a function that does not start.
+ * Serves a function. A ConfigError is logged, and then `broken` answers every request, because nobody would notice a
+ * function that does not start.
  */
 export async function serve(
   open: (env: Env) => Promise<Handler>,

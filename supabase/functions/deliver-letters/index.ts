@@ -1,6 +1,6 @@
-/** Sends the letters that are due, whenever cron asks with the secret, and once a night erases leads that are too old. */
+/** Sends the letters that are due when cron calls it with the secret. Once a night it erases old leads. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import said from '../../../content/function.json' with { type: 'json' };
+import words from '../../../content/function.json' with { type: 'json' };
 import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
 import { errorFields } from '../../../server/base/log.ts';
 import { wrongHost } from '../../../server/db/wrong-host.ts';
@@ -12,7 +12,7 @@ import { ending, hostLog, keepAliveFor } from '../_shared/host.ts';
 import { serve } from '../_shared/serve.ts';
 
 const SHORTEST_SECRET = 20;
-/** Milliseconds after which no further group of leads is erased; the next call goes on. */
+/** Milliseconds after which no new group of leads is erased. The next call continues. */
 const ERASING_MS = 30_000;
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -37,7 +37,7 @@ await serve(
     const eraseOld = () => {
       const stopping = AbortSignal.any([ending, AbortSignal.timeout(ERASING_MS)]);
       const { retentionDays } = config;
-      // Nothing here lives long enough to see a clock jump, and nothing keeps files.
+      // An instance does not live long enough to notice a clock jump, and it has no files.
       const deps = {
         db,
         kind: 'postgres',
@@ -51,21 +51,21 @@ await serve(
     };
     return async (request) => {
       if (request.method !== 'POST') {
-        return answer(405, { error: said.errors.method_not_allowed, code: 'method_not_allowed' }, { allow: 'POST' });
+        return answer(405, { error: words.errors.method_not_allowed, code: 'method_not_allowed' }, { allow: 'POST' });
       }
       if (!timingSafeEqual(digest(request.headers.get('x-deliver-secret') ?? ''), secret)) {
-        return answer(401, { error: said.deliver.unauthorized, code: 'unauthorized' });
+        return answer(401, { error: words.deliver.unauthorized, code: 'unauthorized' });
       }
       const pass = delivery.pass();
-      // Whoever asked may hang up; the letters under way leave all the same.
+      // The caller may hang up. The letters under way are sent all the same.
       keepAliveFor(pass.catch(() => {}).then(eraseOld));
       try {
         return answer(200, await pass);
       } catch (error) {
-        const unsure = wrongHost(error);
-        if (unsure) return answer(500, { error: unsure.message, code: 'not_configured' });
+        const misconfigured = wrongHost(error);
+        if (misconfigured) return answer(500, { error: misconfigured.message, code: 'not_configured' });
         hostLog('outbox_failed', errorFields(error));
-        return answer(503, { error: said.deliver.failed, code: 'not_delivered' });
+        return answer(503, { error: words.deliver.failed, code: 'not_delivered' });
       }
     };
   },

@@ -1,5 +1,4 @@
-/** The contact function on Supabase: the server's own app behind the host's door. */
-
+/** The contact function on Supabase. It runs the server's own app. */
 import { createApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/base/clock.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/contact/answers.ts';

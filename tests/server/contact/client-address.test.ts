@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, networksOf, UNKNOWN } from '../../../server/contact/client-address.ts';
+import { clientAddress } from '../../../server/contact/client-address.ts';
+import { networksOf, UNKNOWN } from '../../../server/limits/networks.ts';
 
 const PROXY = '10.0.0.1';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_STATUS, type ErrorCode, FIELD_NAMES } from '../../../contract/contact.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../contract/answers.ts';
+import { FIELD_NAMES } from '../../../contract/fields.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { type Random, random } from '../../support/random.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ContactPayload } from '../../../contract/contact.ts';
+import type { ContactPayload } from '../../../contract/fields.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContactPayload, FIELD_NAMES } from '../../../contract/contact.ts';
+import { type ContactPayload, FIELD_NAMES } from '../../../contract/fields.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';

@@ -47,10 +47,9 @@ function createRun(seed: number, failing: number) {
   const submit = async () => {
     const lead = `lead ${leads++}`;
     for (let pause = chance.int(12); pause > 0; pause--) await wait();
-    const entry = await limits
-      .enter({ address: '1.2.3.4', lead, email: `${lead}@example.com`, website: `https://${lead}.example` })
-      .catch(() => null);
-    if (!entry) return void sum.refused++;
+    const sender = { address: '1.2.3.4', lead, email: `${lead}@example.com`, website: `https://${lead}.example` };
+    const entry = await limits.enter(sender);
+    if (!entry.admitted) return void sum.refused++;
     await wait();
     if (chance.int(100) < failing) sum.failed++;
     else {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseChoice } from '../../../server/base/config.ts';
+import type { DatabaseChoice } from '../../../server/base/choices.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { CERTIFICATE } from '../../support/hosting/certificate.ts';
 import { PASSWORD, startSmtp, USER } from '../../support/mail/smtp.ts';

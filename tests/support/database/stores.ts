@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseChoice } from '../../../server/base/config.ts';
+import type { DatabaseChoice } from '../../../server/base/choices.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { readLetters, type StoredLead, toLead } from '../server/server.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import type { ContactPayload } from '../../../contract/contact.ts';
+import type { ContactPayload } from '../../../contract/fields.ts';
 import { payload } from './payloads.ts';
 
 /** What a visitor types: the website without its scheme. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ContactPayload } from '../../../contract/contact.ts';
+import type { ContactPayload } from '../../../contract/fields.ts';
 import { payload, post, postForm } from './payloads.ts';
 
 export const wasStored = ({ status }: Sent): boolean => status === 200 || status === 303;

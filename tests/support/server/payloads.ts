@@ -1,4 +1,4 @@
-import type { ContactPayload } from '../../../contract/contact.ts';
+import type { ContactPayload } from '../../../contract/fields.ts';
 import { ANSWERS } from '../../../src/gallery/answers.ts';
 
 /** Limits that no test meets by accident. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICES } from '../../../../contract/contact.ts';
+import { SERVICES } from '../../../../contract/lists.ts';
 import { plate } from '../art.ts';
 import { action, atLeast, atMost, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
 

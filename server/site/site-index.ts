@@ -5,43 +5,48 @@ import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { headersOf } from './headers.ts';
 import { backendOf } from './policy.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** The encodings of an answer, the smallest first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
-/** One file of the site, in memory with its compressed twins: what a rebuild does on disk cannot tear an answer. */
+/** One file of the site with its compressed copies. It is kept in memory, so that a rebuild cannot mix two versions. */
 export type SiteFile = {
-  /** Its name on disk, from the site's folder: `/services/seo.html`. */
+  /** Its path below the site's folder: `/services/seo.html`. */
   name: string;
   type: string;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
   etag: string;
-  /** What it is answered with, whoever serves it. */
+  /** The headers for any host that serves it. */
   headers: Readonly<Record<string, string>>;
 };
 
 export type SiteIndex = {
-  /** By the address under which it is served. */
+  /** By the address where it is served. */
   files: Map<string, SiteFile>;
-  /** From an address that pages also answer elsewhere to the clean one. */
+  /** From other addresses of a page to its canonical path. */
   redirects: Map<string, string>;
   notFound: SiteFile | null;
 };
 
-/** Settings that the build writes for hosts, which read them and serve no such file. */
+/** Files that the build writes for other hosts. They configure a host and are not served. */
 export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
 
-const TWINS = { br: '.br', gzip: '.gz' } as const;
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Reads a built site. Addresses are the names on disk, letter by letter, whatever the disk thinks of case. */
+/**
+ * Reads a built site. Addresses are case-sensitive, even if the disk is not.
+ * @throws Node's error without the folder
+ */
 export function indexSite(folder: string): SiteIndex {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
   const known = new Set(names);
   const index: SiteIndex = { files: new Map(), redirects: new Map(), notFound: null };
-  const isTwin = (name: string) => /\.(?:br|gz)$/.test(name) && known.has(name.replace(/\.(?:br|gz)$/, ''));
+  const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name) && known.has(name.replace(/\.(?:br|gz)$/, ''));
   const backend = findBackend(folder, names);
   for (const name of names) {
-    if (isTwin(name) || FOR_HOSTS.has(name)) continue;
+    if (isCompressed(name) || FOR_HOSTS.has(name)) continue;
     const address = addressOf(name);
     const file = readFile(folder, name, known, address, backend);
     if (address === '/404') index.notFound = file;
@@ -59,7 +64,7 @@ export function indexSite(folder: string): SiteIndex {
 const addressOf = (name: string): string =>
   name.endsWith('.html') ? name.slice(0, -'.html'.length).replace(/\/index$/, '') || '/' : name;
 
-/** The function's origin as the built form names it, so that the policy is of this build, whatever the environment. */
+/** The function's origin, read from the built form, because the environment may have changed since the build. */
 function findBackend(folder: string, names: string[]): string | null {
   for (const name of names) {
     const backend = name.endsWith('.html') ? backendOf(readFileSync(folder + name, 'utf8')) : null;
@@ -71,8 +76,9 @@ function findBackend(folder: string, names: string[]): string | null {
 function readFile(folder: string, name: string, known: Set<string>, address: string, backend: string | null): SiteFile {
   const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
-  for (const [encoding, suffix] of Object.entries(TWINS)) {
-    if (known.has(name + suffix)) bodies[encoding as Encoding] = readFileSync(folder + name + suffix);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const copy = name + SUFFIXES[encoding];
+    if (known.has(copy)) bodies[encoding] = readFileSync(folder + copy);
   }
   const type = FILE_TYPES[extname(name).toLowerCase()] ?? ANY_TYPE;
   return {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { DatabaseChoice } from '../../server/base/config.ts';
+import type { DatabaseChoice } from '../../server/base/choices.ts';
 import { type Database, SCHEMA } from '../../server/db/schema.ts';
 
-/** The columns that a table has in this database: a newer or older server may have made it. */
+/**
+ * The columns of a table in this database. A newer or older server may have made other ones than this program knows.
+ */
 export async function columnsOf(db: Database, kind: DatabaseChoice['kind'], table: string): Promise<Set<string>> {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from pragma_table_info(${table})`

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import form from '../content/form.json' with { type: 'json' };
-import { FIELD_NAMES, PLATFORMS, parseContact, REVENUES, SERVICES, withScheme } from './contact.ts';
+import { FIELD_NAMES, parseContact, readForm } from './fields.ts';
+import { withScheme } from './text.ts';
 
 const valid = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+44 20 7946 0958',
-  website: 'https://engine.example.com',
-  country: 'United Kingdom',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.com',
+  phone: '+1 212 555 0147',
+  website: 'https://compiler.example.com',
+  country: 'United States',
   service: 'technical-seo',
   revenue: '1m-5m',
   platforms: [],
@@ -18,11 +18,11 @@ const judge = (changes: Record<string, unknown>) => {
   return result.ok ? 'valid' : result.fields;
 };
 
-test('a submission without faults is kept as it is', () => {
+test('a valid submission is not changed', () => {
   expect(parseContact(valid)).toEqual({ ok: true, payload: valid });
 });
 
-test.each([null, 'text', 5, [], {}])('%j has no field', (input) => {
+test.each([null, 'text', 5, [], {}])('%j is not a submission', (input) => {
   const result = parseContact(input);
   expect(result.ok).toBe(false);
 });
@@ -31,7 +31,7 @@ describe('a name or a country', () => {
   test.each(['李', 'O’Brien', 'Müller-Lüdenscheidt', '🚀', '-'])('may be %s', (firstName) => {
     expect(judge({ firstName })).toBe('valid');
   });
-  test.each(['', '   ', '\u200b\u00a0', '\u0000\n'])('%j shows nothing', (country) => {
+  test.each(['', '   ', '\u200b\u00a0', '\u0000\n'])('%j shows no character', (country) => {
     expect(judge({ country })).toEqual({ country: 'required' });
   });
   test('holds 200 characters, however many bytes they take', () => {
@@ -88,8 +88,8 @@ describe('a website', () => {
     [' example.com ', 'https://example.com'],
     ['example.com:8080/a', 'https://example.com:8080/a'],
     ['bücher.example', 'https://bücher.example'],
-  ])('typed as %s is kept as %s', (website, kept) => {
-    expect(parseContact({ ...valid, website })).toMatchObject({ ok: true, payload: { website: kept } });
+  ])('typed as %s is stored as %s', (website, stored) => {
+    expect(parseContact({ ...valid, website })).toMatchObject({ ok: true, payload: { website: stored } });
   });
   test.each([
     'localhost',
@@ -108,7 +108,7 @@ describe('a website', () => {
     expect(judge({ website: `example.com/${path}` })).toBe('valid');
     expect(judge({ website: `example.com/${path}a` })).toEqual({ website: 'too_long' });
   });
-  test('that is complete is left alone', () => expect(withScheme('HTTP://Example.com')).toBe('HTTP://Example.com'));
+  test('with a scheme is not changed', () => expect(withScheme('HTTP://Example.com')).toBe('HTTP://Example.com'));
 });
 
 describe('a choice', () => {
@@ -125,20 +125,21 @@ describe('a choice', () => {
   ])('of %s %j is %s', (name, value, reason) => expect(judge({ [name]: value })).toEqual({ [name]: reason }));
 });
 
-test('every fault is named at once', () => {
+test('a submission with several faults gets a reason for each field', () => {
   const result = parseContact({});
   expect(result.ok ? [] : Object.keys(result.fields).sort()).toEqual([...FIELD_NAMES].sort());
 });
 
-describe('the words of the form', () => {
-  test('name every field and every choice, in the same order', () => {
-    expect(Object.keys(form.fields)).toEqual(FIELD_NAMES);
-    expect(
-      Object.values(form.services)
-        .flatMap((group) => Object.keys(group))
-        .sort(),
-    ).toEqual([...SERVICES].sort());
-    expect(Object.keys(form.revenues)).toEqual([...REVENUES]);
-    expect(Object.keys(form.platforms)).toEqual([...PLATFORMS]);
+describe('a form', () => {
+  test('is read as the nine fields, whatever else it holds', () => {
+    const posted = new URLSearchParams({ ...valid, platforms: 'Shopify', subject: 'spam' });
+    posted.append('platforms', 'Other');
+    expect(readForm(posted)).toEqual({ ...valid, platforms: ['Shopify', 'Other'] });
+  });
+  test('without an answer has no value, and no platforms', () => {
+    expect(parseContact(readForm(new FormData()))).toEqual({
+      ok: false,
+      fields: Object.fromEntries(FIELD_NAMES.filter((name) => name !== 'platforms').map((name) => [name, 'required'])),
+    });
   });
 });

@@ -1,0 +1,85 @@
+/**
+ * The nine fields of the contact form. The form and the function both judge a submission with this code, so the
+ * function stores what the form accepts. It needs nothing but valibot, so it runs in the browser, in Node and in Deno.
+ */
+import * as v from 'valibot';
+import { PLATFORMS, REVENUES, SERVICES } from './lists.ts';
+import { cleanText, codePoints, hasVisibleCharacter, isEmail, isPhone, isWebsite, withScheme } from './text.ts';
+
+/** The longest accepted texts, in code points. */
+export const LIMITS = { text: 200, email: 254, website: 2000 } as const;
+
+/** Why a field was not accepted. content/form.json has the sentence that a visitor reads. */
+export type Reason = 'required' | 'wrong_type' | 'too_long' | 'invalid' | 'not_listed' | 'repeated';
+
+// valibot calls this a message. Each check names one reason, and abortPipeEarly stops a field at its first fault.
+const reason = (name: Reason): Reason => name;
+const text = (limit: number) =>
+  v.pipe(
+    v.string(reason('wrong_type')),
+    v.transform(cleanText),
+    v.check(hasVisibleCharacter, reason('required')),
+    v.check((value) => codePoints(value) <= limit, reason('too_long')),
+  );
+
+/** The nine fields. Unknown keys are dropped. Parsing returns the payload as it is stored. */
+const contactSchema = v.object(
+  {
+    firstName: text(LIMITS.text),
+    lastName: text(LIMITS.text),
+    email: v.pipe(text(LIMITS.email), v.check(isEmail, reason('invalid'))),
+    phone: v.pipe(text(LIMITS.text), v.check(isPhone, reason('invalid'))),
+    website: v.pipe(
+      text(LIMITS.website),
+      v.transform(withScheme),
+      v.check(isWebsite, reason('invalid')),
+      v.check((value) => codePoints(value) <= LIMITS.website, reason('too_long')),
+    ),
+    country: text(LIMITS.text),
+    service: v.pipe(v.string(reason('wrong_type')), v.picklist(SERVICES, reason('not_listed'))),
+    revenue: v.pipe(v.string(reason('wrong_type')), v.picklist(REVENUES, reason('not_listed'))),
+    platforms: v.pipe(
+      v.array(
+        v.pipe(v.string(reason('wrong_type')), v.picklist(PLATFORMS, reason('not_listed'))),
+        reason('wrong_type'),
+      ),
+      v.check((list) => new Set(list).size === list.length, reason('repeated')),
+    ),
+  },
+  reason('required'),
+);
+
+export type ContactPayload = v.InferOutput<typeof contactSchema>;
+export type FieldName = keyof ContactPayload;
+export type FieldReasons = Partial<Record<FieldName, Reason>>;
+
+/** The field names in the order in which the form asks for them. */
+export const FIELD_NAMES = Object.keys(contactSchema.entries) as FieldName[];
+
+export type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields: FieldReasons };
+
+/**
+ * Judges a submission. A missing field is `required`. A field with several faults gets the reason of the first.
+ * @param input anything; only a plain object can pass
+ */
+export function parseContact(input: unknown): ContactParse {
+  const result = v.safeParse(contactSchema, input, { abortPipeEarly: true });
+  if (result.success) return { ok: true, payload: result.output };
+  const fields: FieldReasons = {};
+  for (const issue of result.issues) {
+    const name = issue.path?.[0]?.key as FieldName | undefined;
+    if (name === undefined) continue;
+    const missing = issue.type === 'string' && issue.received === 'undefined';
+    fields[name] ??= missing ? 'required' : (issue.message as Reason);
+  }
+  return { ok: false, fields };
+}
+
+/** The answers of a form: `FormData` in the page, or `URLSearchParams` of a form post. */
+type FormAnswers = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+/** The nine answers of a form. A field that is not there is undefined; `platforms` without a choice is []. */
+export const readForm = (form: FormAnswers): Record<string, unknown> =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, name === 'platforms' ? form.getAll(name) : (form.get(name) ?? undefined)]),
+  );

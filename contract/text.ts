@@ -1,0 +1,33 @@
+/** What each kind of text in the form must look like. */
+
+/** How many characters a text has. An emoji counts as one, however many bytes it takes. */
+export const codePoints = (text: string): number => [...text].length;
+
+/** Removes C0 controls and replaces lone surrogates, because the two databases store them differently. */
+export const cleanText = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing exactly these is the purpose
+  text.replace(/[\u0000-\u001f]/g, '').toWellFormed();
+
+export const hasVisibleCharacter = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+export const isPhone = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 15 && /^(?:\d|[\s+()\-./]|ext|x)+$/i.test(text);
+};
+
+export const isEmail = (text: string): boolean =>
+  /^[^\s@,;"“”<>]+@[^\s@,;"“”<>.]+(?:\.[^\s@,;"“”<>.]+)*\.[^\s@,;"“”<>.]{2,}$/u.test(text);
+
+/** Adds the scheme that people leave out: `example.com` becomes `https://example.com`. */
+export const withScheme = (text: string): string => {
+  const address = text.trim();
+  return address === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
+    ? address
+    : `https://${address.replace(/^\/+/, '')}`;
+};
+
+export const isWebsite = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username } = new URL(address);
+  return /^https?:$/.test(protocol) && username === '' && /[^.]\.[^.]/.test(hostname);
+};

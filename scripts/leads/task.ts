@@ -1,0 +1,6 @@
+import type { Config } from '../../server/base/config.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { Call } from './arguments.ts';
+
+/** What one command works with. */
+export type Task = Call & { db: Database; config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays'> };

@@ -1,0 +1,60 @@
+/** The letter about a new lead. It is the only letter that holds what a visitor typed. */
+import form from '../../content/form.json' with { type: 'json' };
+import texts from '../../content/function.json' with { type: 'json' };
+import { type ContactPayload, FIELD_NAMES, type FieldName } from '../../contract/fields.ts';
+import type { LetterSettings } from '../base/choices.ts';
+import { fillIn } from '../base/html.ts';
+import { type Lead, payloadOf } from '../leads/lead.ts';
+import type { Letter } from '../mail/mailer.ts';
+import { asHtml, asText, type Row, stamp } from './layout.ts';
+
+const words = texts.letters;
+const SERVICES: Record<string, string> = Object.assign({}, ...Object.values(form.services));
+
+/** A new lead. A reply to the letter goes to the visitor. The same lead always makes the same letter. */
+export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
+  const payload = payloadOf(lead);
+  const received = new Date(lead.received_at);
+  const name = `${payload.firstName} ${payload.lastName}`;
+  const shown = asShown(payload);
+  const links = linksOf(payload);
+  const rows: Row[] = FIELD_NAMES.map((field) => ({
+    label: form.fields[field].label,
+    value: shown[field],
+    ...(links[field] && { href: links[field] }),
+  }));
+  rows.push(
+    { label: words.received, value: `${received.toISOString().replace('T', ' ').slice(0, 16)} UTC` },
+    { label: words.reference, value: lead.id },
+  );
+  const content = {
+    heading: fillIn(words.heading, { name }),
+    rows,
+    note: fillIn(words.reply, { name: payload.firstName }),
+  };
+  return {
+    name: `${stamp(received)}-${lead.id}`,
+    messageId: `<${lead.id}@${settings.domain}>`,
+    from: settings.from,
+    to: settings.to,
+    replyTo: { name, address: payload.email },
+    date: received,
+    subject: fillIn(words.subject, { name, service: shown.service }),
+    text: asText(content),
+    html: asHtml(content, fillIn(words.preview, shown)),
+  };
+}
+
+/** The answers with the labels of the form. */
+const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
+  ...payload,
+  service: SERVICES[payload.service] ?? payload.service,
+  revenue: form.revenues[payload.revenue],
+  platforms: payload.platforms.map((platform) => form.platforms[platform]).join(', ') || words.none,
+});
+
+const linksOf = ({ email, phone, website }: ContactPayload): Partial<Record<FieldName, string>> => ({
+  email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+  phone: `tel:${phone.replace(/(?:ext|x).*/i, '').replace(/[^\d+]/g, '')}`,
+  website,
+});

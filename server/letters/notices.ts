@@ -1,0 +1,65 @@
+/** The letters that tell the agency to look at its leads. They hold ids and commands, never what a visitor typed. */
+import texts from '../../content/function.json' with { type: 'json' };
+import type { LetterSettings } from '../base/choices.ts';
+import { fillIn } from '../base/html.ts';
+import type { Lead } from '../leads/lead.ts';
+import type { Letter } from '../mail/mailer.ts';
+import { asHtml, asText, stamp } from './layout.ts';
+
+/** How many leads one digest lists. The others are only counted. */
+const LISTED = 25;
+
+const words = texts.letters;
+const DOUBTS: Readonly<Record<string, string>> = words.digest.doubts;
+
+/** Says that the mail server refused a lead's letter. It quotes nothing of that letter, so no filter refuses it too. */
+export function refusedNotice({ id }: Pick<Lead, 'id'>, settings: LetterSettings, date: Date): Letter {
+  const { subject, text } = words.refused;
+  return notice(`refused-${id}`, { heading: subject, intro: text }, [`npm run leads -- show ${id}`], settings, date);
+}
+
+/** Lists the held leads: a person should check them before their letters leave. */
+export function heldDigest(leads: Pick<Lead, 'id' | 'held_for'>[], settings: LetterSettings, date: Date): Letter {
+  const lines = leads.map(({ id, held_for }) => `${id} ${DOUBTS[held_for ?? ''] ?? held_for}`);
+  const commands = ['npm run leads -- list --state held', 'npm run leads -- release <id>'];
+  return digest({ kind: 'held', ...words.digest, lines, commands }, settings, date);
+}
+
+/** Lists the leads with a dead letter. */
+export function deadDigest(leads: Pick<Lead, 'id'>[], settings: LetterSettings, date: Date): Letter {
+  const lines = leads.map(({ id }) => id);
+  const commands = ['npm run leads -- list --state dead', 'npm run leads -- retry <id>'];
+  return digest({ kind: 'dead', ...words.dead, lines, commands }, settings, date);
+}
+
+type Digest = { kind: string; subject: string; text: string; lines: string[]; commands: string[] };
+
+function digest({ kind, subject, text, lines, commands }: Digest, settings: LetterSettings, date: Date): Letter {
+  const shown = lines.slice(0, LISTED);
+  if (lines.length > LISTED) shown.push(fillIn(words.more, { count: String(lines.length - LISTED) }));
+  // An id has 36 characters.
+  const name = `${kind}-${stamp(date)}-${lines[0]?.slice(0, 36)}`;
+  const heading = fillIn(subject, { count: String(lines.length) });
+  return notice(name, { heading, intro: text }, [...shown, ...commands], settings, date);
+}
+
+function notice(
+  name: string,
+  words: { heading: string; intro: string },
+  lines: string[],
+  settings: LetterSettings,
+  date: Date,
+): Letter {
+  const content = { ...words, rows: lines.map((value) => ({ value })) };
+  return {
+    name,
+    messageId: `<${name}@${settings.domain}>`,
+    from: settings.from,
+    to: settings.to,
+    replyTo: null,
+    date,
+    subject: words.heading,
+    text: asText(content),
+    html: asHtml(content, words.intro),
+  };
+}
