@@ -1,5 +1,6 @@
 /** How the page asks the function: its address, the request headers, the size of the body and the hidden field. */
 
+/** The name of the function for the backend's client and its host. */
 export const FUNCTION_NAME = 'send-contact-email';
 /** Where the public client looks for the function. */
 export const FUNCTION_PATH = `/functions/v1/${FUNCTION_NAME}`;

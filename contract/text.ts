@@ -8,13 +8,16 @@ export const cleanText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing exactly these is the purpose
   text.replace(/[\u0000-\u001f]/g, '').toWellFormed();
 
+/** Whether a text has a letter, a digit, a punctuation mark or a symbol in it. */
 export const hasVisibleCharacter = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
+/** 7 to 15 digits, and between them only spaces, `+ ( ) - . /`, `x` and `ext`. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^(?:\d|[\s+()\-./]|ext|x)+$/i.test(text);
 };
 
+/** One address such as `local@host.tld`, without spaces, commas, semicolons, quotes or angle brackets. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@,;"“”<>]+@[^\s@,;"“”<>.]+(?:\.[^\s@,;"“”<>.]+)*\.[^\s@,;"“”<>.]{2,}$/u.test(text);
 
@@ -26,6 +29,7 @@ export const withScheme = (text: string): string => {
     : `https://${address.replace(/^\/+/, '')}`;
 };
 
+/** An http(s) address without a user name, whose host has a dot. */
 export const isWebsite = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);

@@ -10,10 +10,10 @@ import { CollapseError } from './leads/compare.ts';
 import { explain } from './leads/explain.ts';
 import { print } from './leads/output.ts';
 
-// Only this user may read leads, backups and exports.
+// Leads, backups and exports are for this user alone.
 process.umask(0o077);
 
-/** Milliseconds that the command waits for a PostgreSQL that does not answer. A person waits for the command. */
+/** Somebody waits at the keyboard. */
 const PATIENCE_MS = 2_000;
 
 async function run(typed: string[]): Promise<void> {
@@ -22,7 +22,7 @@ async function run(typed: string[]): Promise<void> {
     return print([readFileSync(new URL('./leads/usage.txt', import.meta.url), 'utf8')], process.stdout);
   const config = readConfig(process.env, readSettings());
   const { database } = config;
-  // Opening the database would make an empty one, and a wrong folder would look like no leads at all.
+  // Opening would make an empty one, and a wrong folder would look like an agency without leads.
   if (database.kind === 'sqlite' && call.command !== 'restore' && !existsSync(database.file)) {
     throw new ConfigError(`There are no leads at ${database.file}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
@@ -34,7 +34,7 @@ async function run(typed: string[]): Promise<void> {
   }
 }
 
-// A reader such as `head` may stop early. That is not a failure.
+// Whoever reads may stop early, as `head` does: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 try {
   await run(process.argv.slice(2));

@@ -39,6 +39,7 @@ export type Parts = {
   exit: (code: number) => void;
 };
 
+/** The parts of a real server. */
 export const systemParts: Parts = {
   clock: systemClock,
   log: jsonLog,

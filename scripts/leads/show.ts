@@ -59,6 +59,7 @@ export const asFigures = ({ states, lastDay, lastWeek, oldestPending }: Stats) =
   oldest_pending: oldestPending === null ? null : time(oldestPending),
 });
 
+/** The figures as lines for people. */
 export const asStats = (stats: Stats): string =>
   Object.entries(asFigures(stats))
     .map(([name, value]) => `${name.padEnd(15)} ${value ?? '-'}\n`)

@@ -10,6 +10,7 @@ export type Clock = {
   sleep: (ms: number, signal?: AbortSignal) => Promise<boolean>;
 };
 
+/** The clocks of this machine. */
 export const systemClock: Clock = {
   now: Date.now,
   elapsed: () => performance.now(),

@@ -8,6 +8,7 @@ export type Erasures = Map<string, number>;
 
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\S+)$/;
 
+/** The path of the list in the data folder. */
 export const erasedListIn = (dataDir: string): string => join(dataDir, 'erasures.txt');
 
 /** Reads the file. A missing file is an empty list, and a line that a crash cut off is skipped. */

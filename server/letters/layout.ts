@@ -8,13 +8,14 @@ export type Content = { heading: string; intro?: string; rows: Row[]; note?: str
 /** A time for the name of a letter's file, in UTC: `20260131-080000`. */
 export const stamp = (date: Date): string => date.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
+/** The plain text of a letter. */
 export function asText({ heading, intro, rows, note }: Content): string {
   const lines = rows.map(({ label, value }) => (label ? `${label}: ${value}` : value));
   return [heading, ...(intro ? ['', intro] : []), '', ...lines, ...(note ? ['', note] : []), ''].join('\n');
 }
 
 /**
- * A table with inline styles, because many mail programs know nothing else. One column, so that it fits a phone.
+ * The HTML of a letter: a table with inline styles, because many mail programs know nothing else. One column, so that it fits a phone.
  * @param preview what a mail program's list shows after the subject
  */
 export function asHtml({ heading, intro, rows, note }: Content, preview: string): string {

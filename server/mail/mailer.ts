@@ -24,6 +24,7 @@ export type Letter = {
  */
 export type FailureKind = 'unreachable' | 'unclear' | 'later' | 'refused';
 
+/** A letter was not sent. The message is for the log and the database, and quotes nothing of the letter. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly kind: FailureKind;

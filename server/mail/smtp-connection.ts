@@ -16,6 +16,7 @@ export type SmtpLimits = {
 /** An error of nodemailer. `responseCode` is the server's answer, if there was one. */
 export type SmtpError = Error & { code?: string; responseCode?: number };
 
+/** The error for a time limit of ours, with the same code as nodemailer's. */
 export const timeout = (): SmtpError => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
 
 export type Envelope = { from: string; to: string[]; size: number };

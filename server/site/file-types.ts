@@ -21,4 +21,5 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
+/** The media type of any other file. */
 export const ANY_TYPE = 'application/octet-stream';

@@ -16,6 +16,7 @@ declare global {
   }
 }
 
+/** @param siteKey the public key of the site at Cloudflare */
 export function createChallenge(siteKey: string) {
   // `running`: a token may come. `broken`: none will come soon, so a submit does not wait. `used`: the token was sent.
   let state: 'asleep' | 'running' | 'passed' | 'used' | 'broken' = 'asleep';

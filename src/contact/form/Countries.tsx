@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import address from '../../../content/countries.json?url&no-inline';
 
+/** The id of the suggestions, for the field's `list`. */
 export const COUNTRIES_ID = 'countries';
 
 /** Suggestions for the country field. They come in a file that is loaded after the form's code. */

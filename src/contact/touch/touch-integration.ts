@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds `client:touch` to Astro: an island that loads its code when a visitor first touches its form. */
+/** Teaches Astro `client:touch`: an island that asks for its code at the first touch of its form. */
 export const touch = (): AstroIntegration => ({
   name: 'fairlead:touch',
   hooks: {

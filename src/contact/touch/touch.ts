@@ -1,13 +1,13 @@
 /**
- * `client:touch`, inlined into the page. It loads the form's code only when a visitor touches the form. Until that code
- * is ready, no submit is lost or sent twice. The form's code reports that it is ready by the event `contact:ready`.
+ * `client:touch`, inlined into the page: nothing is requested until a visitor touches the form, and no submit is lost
+ * or sent twice meanwhile. The form's code tells it by the event `contact:ready` that it has taken over.
  */
 import type { ClientDirective } from 'astro';
 
 const DRAFT = 'contact-draft';
-/** Milliseconds that a stopped submit waits for the form's code before the form posts itself. */
+/** Milliseconds that a held submit waits for the form's code before the form posts itself. */
 const PATIENCE = 8000;
-/** Milliseconds after a native post in which another submit counts as the same one. */
+/** Milliseconds after a native post in which another submit is taken for the same one. */
 const POSTING = 15_000;
 
 type Control = HTMLInputElement & { options?: HTMLOptionsCollection };
@@ -15,11 +15,10 @@ type Control = HTMLInputElement & { options?: HTMLOptionsCollection };
 const touch: ClientDirective = (load, _options, island) => {
   let form = island.querySelector('form')!;
   let state: 'asleep' | 'loading' | 'ready' | 'broken' = 'asleep';
-  // The timer of a stopped submit.
-  let stopped: ReturnType<typeof setTimeout> | undefined;
+  let held: ReturnType<typeof setTimeout> | undefined;
   let posted = false;
 
-  // What was typed survives a reload within the visit. A service in the address replaces the chosen one, but only once.
+  // The words typed so far survive a reload within the visit; a service named in the address wins once.
   const answer = (name: string, value: string) => {
     for (const control of form.elements as Iterable<unknown> as Iterable<Control>) {
       if (control.name !== name) continue;
@@ -34,7 +33,7 @@ const touch: ClientDirective = (load, _options, island) => {
     for (const [name, value] of draft.answers) answer(name, value);
     const service = new URLSearchParams(location.search).get('service');
     if (service && draft.from !== location.search) answer('service', service);
-  } catch {} // Storage may be forbidden. The form works without it.
+  } catch {} // Storage may be forbidden; the form works without it.
   const keep = () => {
     try {
       sessionStorage.setItem(DRAFT, JSON.stringify({ from: location.search, answers: [...new FormData(form)] }));
@@ -53,8 +52,8 @@ const touch: ClientDirective = (load, _options, island) => {
     }, POSTING);
   };
   const release = () => {
-    clearTimeout(stopped);
-    stopped = undefined;
+    clearTimeout(held);
+    held = undefined;
     form.ariaBusy = null;
   };
   const postItself = () => {
@@ -68,41 +67,40 @@ const touch: ClientDirective = (load, _options, island) => {
     form.dataset.touched = `${performance.now() | 0}`;
     load().then((hydrate) => hydrate());
   };
-  const stop = (event: Event) => {
+  const hold = (event: Event) => {
     if (state === 'ready' && !posted) return;
     if (state === 'broken' && !posted) return posting();
     event.preventDefault();
     event.stopPropagation();
-    if (stopped || posted) return;
+    if (held || posted) return;
     form.ariaBusy = 'true';
-    stopped = setTimeout(postItself, PATIENCE);
+    held = setTimeout(postItself, PATIENCE);
     wake();
   };
 
-  form.noValidate = true; // Texts beside the fields replace the browser's bubbles.
+  form.noValidate = true; // Words beside the fields take the place of the browser's bubbles.
   for (const type of ['pointerover', 'focusin', 'input']) island.addEventListener(type, wake);
   island.addEventListener('input', keep);
   island.addEventListener('reset', forget);
-  form.addEventListener('submit', stop);
+  form.addEventListener('submit', hold);
   island.addEventListener('contact:ready', () => {
     state = 'ready';
     const before = form;
     form = island.querySelector('form')!;
-    // React renders the form again if something changed the page, such as a translator. The answers move to the new
-    // form.
+    // React draws a page anew that somebody changed meanwhile, a translator for instance. The answers move over.
     if (form !== before) {
       form.noValidate = true;
       form.dataset.touched = before.dataset.touched;
-      form.addEventListener('submit', stop);
+      form.addEventListener('submit', hold);
       for (const [name, value] of new FormData(before)) answer(name, value as string);
     }
-    const replay = stopped;
+    const replay = held;
     release();
     if (replay) form.requestSubmit();
   });
   island.addEventListener('astro:hydration-error', () => {
     state = 'broken';
-    if (stopped) postItself();
+    if (held) postItself();
   });
 };
 
