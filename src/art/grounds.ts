@@ -1,3 +1,5 @@
+import type { Ground, PageGround } from '../styles/grounds.ts';
+
 /** The colours that a drawing takes from the ground it lies on. */
 export type Palette = { ground: string; line: string; ring: string; lead: string };
 
@@ -11,7 +13,7 @@ export const GROUNDS = {
   ink: { ground: ink, line: mist, ring: '#f3f5f1', lead: signal },
   deep: { ground: '#0f3840', line: mist, ring: '#f3f5f1', lead: signal },
   abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', lead: signal },
-} as const satisfies Record<string, Palette>;
+} as const satisfies Record<Ground, Palette>;
 
 /** The colours that a drawing takes from the page it is drawn into, whatever ground and scheme. */
 export const PAGE: Palette = {
@@ -20,11 +22,6 @@ export const PAGE: Palette = {
   ring: 'var(--fg)',
   lead: 'var(--signal)',
 };
-
-export type Ground = keyof typeof GROUNDS;
-
-/** Grounds that a page may name; abyss exists in the dark scheme only. */
-export type PageGround = Exclude<Ground, 'abyss'>;
 
 /** In the dark scheme each ground goes one step down the same sea; deep is deep enough. */
 export const DARK: Record<PageGround, Ground> = { paper: 'ink', shoal: 'deep', ink: 'abyss', deep: 'deep' };

@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { ReactElement } from 'react';
 import type { ContactPayload } from '../../contract/contact.ts';
-import type { Ground } from '../ui/layout/Band.tsx';
+import type { BandGround } from '../styles/grounds.ts';
 
 /** States that a browser enters by itself: a panel shows them for good. */
 export const FORCEABLE = ['hover', 'focus-visible', 'focus', 'target', 'popover-open'] as const;
@@ -9,7 +9,7 @@ export type Forceable = (typeof FORCEABLE)[number];
 
 export type Setting = {
   /** What a piece stands on, with room around it; `none` for a band, which brings its own. */
-  ground?: Ground | 'none';
+  ground?: BandGround | 'none';
   /** A selector for each state: the first element that it finds in the panel is shown in that state. */
   forced?: Partial<Record<Forceable, string>>;
   /** What happens to the HTML afterwards, as a script or Astro would have it. */

@@ -1,7 +1,7 @@
 import { ArtPicture } from '../../art/Picture.tsx';
 import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseCard.module.css';
 

@@ -1,5 +1,5 @@
 import type { CaseEntry } from '../../content/index.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './CaseCards.module.css';

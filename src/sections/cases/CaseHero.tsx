@@ -1,6 +1,6 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { CaseEntry } from '../../content/index.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './CaseHero.module.css';
 
 /** The drawing behind the whole hero; a veil of the ground's own colour keeps headline and chips readable. */

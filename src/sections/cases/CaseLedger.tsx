@@ -1,8 +1,8 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { ArtPicture } from '../../art/Picture.tsx';
 import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseLedger.module.css';

@@ -1,7 +1,7 @@
 import type { CaseEntry, ServiceEntry } from '../../content/index.ts';
 import type { Labels } from '../../content/schemas/labels.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './CaseLinks.module.css';
 

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import styles from './Footer.module.css';
 import type { Menu } from './menu.ts';

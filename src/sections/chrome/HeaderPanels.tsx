@@ -1,6 +1,6 @@
 import { ArtPicture } from '../../art/Picture.tsx';
+import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './HeaderPanels.module.css';
 import type { Menu } from './menu.ts';
 

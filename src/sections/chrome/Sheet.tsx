@@ -1,5 +1,5 @@
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import type { Menu, MenuLink } from './menu.ts';
 import styles from './Sheet.module.css';

@@ -1,6 +1,7 @@
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/layout/Band.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './Closing.module.css';
@@ -12,7 +13,7 @@ export type ClosingProps = {
   actions: { label: string; href: string; about?: string }[];
   note?: string | undefined;
   /** Ink, unless the band before it stands on ink already. */
-  ground?: Ground;
+  ground?: BandGround;
 };
 
 /** The block that ends every page: the lead runs from the page edge into the action. */

@@ -1,6 +1,6 @@
 import type { Contact } from '../../content/schemas/pages/contact.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Pull } from '../../ui/layout/Pull.tsx';
 import styles from './ContactHero.module.css';

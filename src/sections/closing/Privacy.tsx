@@ -1,5 +1,5 @@
 import type { Contact } from '../../content/schemas/pages/contact.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from '../explorer/Growth.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Contact } from '../../content/schemas/pages/contact.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './WriteToUs.module.css';
 

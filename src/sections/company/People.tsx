@@ -1,5 +1,5 @@
 import type { Figure } from '../../content/schemas/figure.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';

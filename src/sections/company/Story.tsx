@@ -1,5 +1,5 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Story.module.css';
 
 /** Four cards under one drawing that runs edge to edge and is cut at their columns. */

@@ -1,6 +1,6 @@
 import { ArtPicture } from '../../art/Picture.tsx';
 import type { Service } from '../../content/schemas/service.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Topics.module.css';
 

@@ -1,6 +1,6 @@
 import type { Home } from '../../content/schemas/pages/home.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from './Growth.module.css';

@@ -1,5 +1,5 @@
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './GiantHero.module.css';
 

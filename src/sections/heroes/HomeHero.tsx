@@ -1,7 +1,7 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { Home } from '../../content/schemas/pages/home.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './HomeHero.module.css';
 
 /** The drawing and its button share one line, so the lead runs into the action. */

@@ -1,6 +1,6 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './IndustryHero.module.css';

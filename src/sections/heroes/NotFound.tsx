@@ -1,7 +1,7 @@
 import { MissedDrawing } from '../../art/Missed.tsx';
 import type { NotFound as Content } from '../../content/schemas/pages/not-found.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './NotFound.module.css';
 
 /** The ring is the zero of 404, and the line misses it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import type { Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import styles from './PageHero.module.css';
 
@@ -15,7 +15,7 @@ export function PageHero({
   tag?: string | undefined;
   heading: string;
   lead: string;
-  ground: Ground;
+  ground: BandGround;
   children?: ReactNode;
 }) {
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ArtPicture } from '../../art/Picture.tsx';
 import type { PostEntry } from '../../content/index.ts';
 import type { Blog } from '../../content/schemas/pages/blog.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './Post.module.css';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

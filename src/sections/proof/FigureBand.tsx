@@ -1,13 +1,14 @@
 import type { Figure } from '../../content/schemas/figure.ts';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './FigureBand.module.css';
 
 type FigureBandProps = {
   words: { heading: string; scope: string };
   figures: Figure[];
-  ground?: Ground;
+  ground?: BandGround;
 };
 
 /**

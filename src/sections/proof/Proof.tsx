@@ -1,7 +1,8 @@
 import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/layout/Band.tsx';
 import { MissedRing } from '../../ui/marks/MissedRing.tsx';
 import { CaseCard } from '../cases/CaseCard.tsx';
 import styles from './Proof.module.css';
@@ -21,7 +22,7 @@ export function Proof({
   note: string;
   cases: CaseEntry[];
   action: string;
-  ground?: Ground;
+  ground?: BandGround;
 }) {
   const single = cases.length === 1;
   return (

@@ -1,6 +1,6 @@
 import type { Figure } from '../../content/schemas/figure.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './ResultIndex.module.css';
 

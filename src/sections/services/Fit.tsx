@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Fit.module.css';
 

@@ -1,7 +1,7 @@
 import { ArtPicture } from '../../art/Picture.tsx';
 import type { Service } from '../../content/schemas/service.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './ServiceGroup.module.css';
 

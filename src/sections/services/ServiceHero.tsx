@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { Service } from '../../content/schemas/service.ts';
+import { classes } from '../../styles/classes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './ServiceHero.module.css';
 

@@ -1,5 +1,5 @@
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Which.module.css';
 

@@ -1,4 +1,5 @@
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Cells.module.css';
 
 /** What is included: cells on a hairline, each hung on a small ring that the lead draws through on hover. */
@@ -10,7 +11,7 @@ export function Cells({
 }: {
   heading: string;
   items: { title: string; text: string }[];
-  ground?: Ground;
+  ground?: BandGround;
   pad?: 'both' | 'bottom';
 }) {
   return (

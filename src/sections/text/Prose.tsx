@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Prose.module.css';
 
 /** A heading in the left columns and reading text in the right ones; most bands of a page are this. */
@@ -21,7 +22,7 @@ export function Prose({
   say?: string | undefined;
   lead?: string | undefined;
   paragraphs?: string[];
-  ground?: Ground;
+  ground?: BandGround;
   pad?: 'both' | 'bottom';
   children?: ReactNode;
 }) {

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './GoLink.module.css';
 
 /** A link drawn as text, line and ring. `about` names the target for those who hear links out of context. */

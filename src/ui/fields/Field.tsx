@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Field.module.css';
 
 /** What every kind of field has in common. `id` names the control, its hint and its error. */

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Field.module.css';
 import { FieldError } from './Field.tsx';
 import type { Options } from './FieldSelect.tsx';

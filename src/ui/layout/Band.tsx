@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import styles from './Band.module.css';
-
-export type Ground = 'paper' | 'shoal' | 'ink';
 
 /**
  * A section of the page on its own ground.
@@ -13,6 +12,6 @@ export function Band({
   pad = 'both',
   className,
   ...rest
-}: { ground?: Ground; pad?: 'both' | 'top' | 'bottom' | 'near' } & HTMLAttributes<HTMLElement>) {
+}: { ground?: BandGround; pad?: 'both' | 'top' | 'bottom' | 'near' } & HTMLAttributes<HTMLElement>) {
   return <section className={classes(ground, styles[pad], className)} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Pull.module.css';
 
 /** The lead: a line from the page edge, through a ring, into the first action in it. At most once a section. */

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Rows.module.css';
 
 /** A ruled list: a title, and beside it (below on phones) its text. */

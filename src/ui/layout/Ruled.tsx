@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Ruled.module.css';
 
 /** Points under hairlines, set large: title left, text right from 60rem on. */

@@ -1,5 +1,5 @@
 import type { Figure } from '../../content/schemas/figure.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Figures.module.css';
 
 type Look = 'band' | 'card' | 'single';

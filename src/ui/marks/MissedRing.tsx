@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './MissedRing.module.css';
 
 /** The ring that the line missed: no case published, a calendar that stays silent. */
