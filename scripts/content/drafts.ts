@@ -68,7 +68,7 @@ export const serviceDraft = (slug: string) => ({
     })),
   },
   measure: {
-    lead: write(10, 'Say which numbers count'),
+    intro: write(10, 'Say which numbers count'),
     items: times(3, (n) => ({ title: `Measure ${n}`, text: write(10, `Say why number ${n} counts`) })),
   },
   questions: times(4, (n) => ({

@@ -1,8 +1,7 @@
-import type { Contact } from '../../content/schemas/pages/contact.ts';
 import styles from '../form/report.module.css';
 
 /** What a visitor is told and offered after a message was stored. */
-export type NextWords = Contact['next'];
+export type NextWords = { heading: string; steps: string[]; book: string; again: string; home: string };
 
 /** What happens next, in numbered steps. */
 export function NextSteps({ steps }: { steps: NextWords['steps'] }) {

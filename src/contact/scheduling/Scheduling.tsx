@@ -1,5 +1,4 @@
 import { providerOf } from '../../../contract/scheduling.ts';
-import type { Contact } from '../../content/schemas/pages/contact.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import styles from './Scheduling.module.css';
@@ -7,7 +6,20 @@ import styles from './Scheduling.module.css';
 export type SchedulingProps = {
   /** The scheduling page from the site's settings; empty when there is none. */
   url: string;
-  words: Contact['consultation']['calendar'];
+  /** What the box says in each of its states. */
+  words: Record<
+    | 'title'
+    | 'waiting'
+    | 'waitingNote'
+    | 'open'
+    | 'silent'
+    | 'silentNote'
+    | 'unset'
+    | 'unsetNote'
+    | 'fallback'
+    | 'write',
+    string
+  >;
 };
 
 /**

@@ -67,13 +67,13 @@ export const answerService = z.strictObject({
     .optional(),
   included: z.strictObject({ heading: label(48), items: z.array(titled(15, 25)).min(4, atLeast(4)).max(6, atMost(6)) }),
   steps: z.strictObject({ heading: label(60), items: z.array(step(25, 40)).min(3, atLeast(3)).max(4, atMost(4)) }),
-  measure: z.strictObject({ lead: words(6, 24), items: z.array(titled(6, 20)).min(3, atLeast(3)).max(4, atMost(4)) }),
+  measure: z.strictObject({ intro: words(6, 24), items: z.array(titled(6, 20)).min(3, atLeast(3)).max(4, atMost(4)) }),
   questions: z.array(question).min(4, atLeast(4)).max(6, atMost(6)),
 });
 
 /** The layout that data-analytics, paid-media, paid-social and geo share (specification, section 2). */
-export const sharedService = z.strictObject({
-  type: z.literal('shared'),
+export const reasonsService = z.strictObject({
+  type: z.literal('reasons'),
   ...base,
   label: label(40),
   headline: words(2, 9),
@@ -85,7 +85,7 @@ export const sharedService = z.strictObject({
   questions: z.array(question).min(3, atLeast(3)).max(4, atMost(4)),
 });
 
-export const service = z.discriminatedUnion('type', [answerService, sharedService]);
+export const service = z.discriminatedUnion('type', [answerService, reasonsService]);
 export type AnswerService = z.infer<typeof answerService>;
-export type SharedService = z.infer<typeof sharedService>;
+export type ReasonsService = z.infer<typeof reasonsService>;
 export type Service = z.infer<typeof service>;

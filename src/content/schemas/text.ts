@@ -6,7 +6,7 @@ export const countWords = (text: string): number =>
 
 /**
  * One paragraph of plain text. `{figure-id}` and `{setting-id}` stand for a figure or a site setting
- * and are filled in when the entry is loaded (src/content/schemas/fill.ts).
+ * and are filled in when the entry is loaded (src/content/fill.ts).
  */
 export const prose = z.string().trim().min(1, 'Write the text or remove the key.');
 

@@ -1,5 +1,5 @@
 import type { Organization, WebSite } from 'schema-dts';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/index.ts';
 import { ORGANIZATION, ref, WEBSITE } from './ids.ts';
 
 type Settings = Pick<Site, 'brand' | 'tagline' | 'social'>;

@@ -1,7 +1,6 @@
 import type { Article, Blog, BlogPosting } from 'schema-dts';
-import { ogUrl } from '../../../publish/social/url.ts';
-import type { CaseStudy } from '../../content/schemas/case-study.ts';
-import type { Post } from '../../content/schemas/post.ts';
+import type { CaseStudy, Post } from '../../content/index.ts';
+import { ogUrl } from '../addresses.ts';
 import { articleId, blogId, ORGANIZATION, pageId, ref } from './ids.ts';
 
 /** A case study. It has no date: the content gives none. */

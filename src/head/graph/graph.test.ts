@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/index.ts';
 import { organization } from './agency.ts';
 import { blog, caseArticle } from './article.ts';
 import { pageGraph, publish } from './index.ts';

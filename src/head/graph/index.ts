@@ -1,6 +1,6 @@
 /** The linked data of a page (schema.org), made of the same entries as the page. Docs: decision 4. */
 import type { Graph, Thing } from 'schema-dts';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/index.ts';
 import { organization, website } from './agency.ts';
 import { breadcrumb, type PageFacts, webPage } from './page.ts';
 

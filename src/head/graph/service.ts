@@ -1,5 +1,5 @@
 import type { Service as ServiceNode } from 'schema-dts';
-import type { Service } from '../../content/schemas/service.ts';
+import type { Service } from '../../content/index.ts';
 import { ORGANIZATION, ref, serviceId } from './ids.ts';
 
 /** A service as its page describes it. No area served and no price: the content names neither. */

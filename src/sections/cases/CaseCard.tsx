@@ -1,9 +1,9 @@
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { CaseEntry } from '../../content/index.ts';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseCard.module.css';
+import type { CaseSummary } from './case.ts';
 
 export type CardShape = 'feature' | 'narrow' | 'wide';
 
@@ -18,7 +18,7 @@ export function CaseCard({
   action,
   className,
 }: {
-  study: CaseEntry;
+  study: CaseSummary;
   shape: CardShape;
   light?: boolean;
   action: string;

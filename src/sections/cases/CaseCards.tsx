@@ -1,8 +1,8 @@
-import type { CaseEntry } from '../../content/index.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './CaseCards.module.css';
+import type { CaseSummary } from './case.ts';
 
 /** The rhythm of the seven cards from 60rem on: one feature, then 5/7, 7/5, 5/7. Two stand on the light panel. */
 const RHYTHM = [
@@ -24,7 +24,7 @@ export function CaseCards({
   heading: string;
   intro: string;
   action: string;
-  cases: CaseEntry[];
+  cases: CaseSummary[];
 }) {
   return (
     <Band ground="ink">

@@ -1,9 +1,8 @@
-import type { CaseEntry, ServiceEntry } from '../../content/index.ts';
-import type { Labels } from '../../content/schemas/labels.ts';
 import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './CaseLinks.module.css';
+import type { CaseSummary } from './case.ts';
 
 /** Where to go on from a case: services whose figures are of this kind, and the next case. */
 export function CaseLinks({
@@ -11,9 +10,10 @@ export function CaseLinks({
   services,
   next,
 }: {
-  words: Labels['case'];
-  services: ServiceEntry[];
-  next: CaseEntry;
+  /** What goes before the services, and before the next case. */
+  words: { services: string; next: string };
+  services: { id: string; name: string }[];
+  next: Pick<CaseSummary, 'id' | 'client' | 'results'>;
 }) {
   return (
     <Band>

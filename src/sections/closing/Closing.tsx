@@ -24,7 +24,7 @@ export function Closing({ heading, text, actions, note, ground = 'ink' }: Closin
         <h2 className={styles.heading}>
           <Lines text={heading} />
         </h2>
-        <p className={classes('lead', styles.lead)}>{text}</p>
+        <p className={classes('intro', styles.intro)}>{text}</p>
         <Pull className={styles.pull}>
           {actions.map(({ label, href, about }, index) => (
             <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>

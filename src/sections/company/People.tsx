@@ -1,8 +1,7 @@
-import type { Figure } from '../../content/schemas/figure.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
-import { Figures } from '../../ui/marks/Figures.tsx';
+import { type Figure, Figures } from '../../ui/marks/Figures.tsx';
 import styles from './People.module.css';
 
 /** People by what they own: functions, not names. */
@@ -13,7 +12,8 @@ export function People({
   note,
 }: {
   heading: string;
-  figure: Figure;
+  /** It shows whom it counts beside what it counts. */
+  figure: Figure & { scope: string };
   functions: { title: string; text: string }[];
   note: string;
 }) {

@@ -6,12 +6,12 @@ import styles from './Story.module.css';
 export function Story({
   tag,
   heading,
-  lead,
+  intro,
   cards,
 }: {
   tag: string;
   heading: string;
-  lead: string;
+  intro: string;
   cards: { title: string; text: string }[];
 }) {
   return (
@@ -21,7 +21,7 @@ export function Story({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{heading}</h1>
         </div>
-        <p className="lead c7-12">{lead}</p>
+        <p className="intro c7-12">{intro}</p>
       </div>
       <ol className={styles.cards}>
         {cards.map(({ title, text }) => (

@@ -1,5 +1,5 @@
-import type { CaseEntry } from '../../content/index.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
+import type { CaseSummary } from '../cases/case.ts';
 import { Prose } from '../text/Prose.tsx';
 import styles from './Goals.module.css';
 
@@ -15,7 +15,7 @@ export function Goals({
   intro: string;
   say: string;
   goals: { title: string; text: string; cases: string[] }[];
-  cases: CaseEntry[];
+  cases: Pick<CaseSummary, 'id' | 'client'>[];
 }) {
   return (
     <Prose ground="shoal" heading={heading} say={say} paragraphs={[intro]}>

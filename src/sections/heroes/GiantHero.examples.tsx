@@ -6,6 +6,6 @@ const { hero: about, say } = await loadPage('about');
 const { hero: methodology } = await loadPage('methodology');
 
 export default {
-  'Two actions and a note': <GiantHero lead={say} {...about} />,
+  'Two actions and a note': <GiantHero intro={say} {...about} />,
   'One action': <GiantHero {...methodology} actions={[methodology.action]} />,
 } satisfies Examples;

@@ -5,5 +5,5 @@ import { IndustryHero } from './IndustryHero.tsx';
 const { hero, say } = await loadIndustry('wholesale-distribution');
 
 export default {
-  'As on the page': <IndustryHero {...hero} lead={say} />,
+  'As on the page': <IndustryHero {...hero} intro={say} />,
 } satisfies Examples;

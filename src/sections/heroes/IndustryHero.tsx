@@ -9,13 +9,13 @@ import styles from './IndustryHero.module.css';
 export function IndustryHero({
   tag,
   heading,
-  lead,
+  intro,
   actions,
   note,
 }: {
   tag: string;
   heading: string;
-  lead: string;
+  intro: string;
   actions: { label: string; href: string }[];
   note: string;
 }) {
@@ -27,7 +27,7 @@ export function IndustryHero({
           <h1>
             <Lines text={heading} />
           </h1>
-          <p className={classes('lead', styles.lead)}>{lead}</p>
+          <p className={classes('intro', styles.intro)}>{intro}</p>
           <Pull className={styles.pull}>
             {actions.map(({ label, href }, index) => (
               <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>

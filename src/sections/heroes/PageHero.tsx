@@ -8,13 +8,13 @@ import styles from './PageHero.module.css';
 export function PageHero({
   tag,
   heading,
-  lead,
+  intro,
   ground,
   children,
 }: {
   tag?: string | undefined;
   heading: string;
-  lead: string;
+  intro: string;
   ground: BandGround;
   children?: ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function PageHero({
           </h1>
         </div>
         <div className="c8-12">
-          <p className="lead">{lead}</p>
+          <p className="intro">{intro}</p>
           {children}
         </div>
       </div>

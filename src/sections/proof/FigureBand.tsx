@@ -1,8 +1,7 @@
-import type { Figure } from '../../content/schemas/figure.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/layout/Band.tsx';
-import { Figures } from '../../ui/marks/Figures.tsx';
+import { type Figure, Figures } from '../../ui/marks/Figures.tsx';
 import styles from './FigureBand.module.css';
 
 type FigureBandProps = {

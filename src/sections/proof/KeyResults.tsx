@@ -1,6 +1,6 @@
-import type { Figure } from '../../content/schemas/figure.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Figure } from '../../ui/marks/Figures.tsx';
 import styles from './KeyResults.module.css';
 
 /** Three figures of a case, the first one at triple size. */

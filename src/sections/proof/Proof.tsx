@@ -1,10 +1,10 @@
-import type { CaseEntry } from '../../content/index.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
 import { MissedRing } from '../../ui/marks/MissedRing.tsx';
 import { CaseCard } from '../cases/CaseCard.tsx';
+import type { CaseSummary } from '../cases/case.ts';
 import styles from './Proof.module.css';
 
 /** The columns of two or three related cases; a single one is a feature across the page. */
@@ -20,7 +20,7 @@ export function Proof({
 }: {
   heading: string;
   note: string;
-  cases: CaseEntry[];
+  cases: CaseSummary[];
   action: string;
   ground?: BandGround;
 }) {
@@ -64,7 +64,7 @@ export function NoProof({
         <MissedRing className={styles.ring} />
         <h2 className={styles.none}>{sentence}</h2>
         <div className={classes('grid', styles.rest)}>
-          <p className="lead c7-12">{text}</p>
+          <p className="intro c7-12">{text}</p>
           <p className="c7-12">
             <GoLink href={all.href}>{all.label}</GoLink>
           </p>

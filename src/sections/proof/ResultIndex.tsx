@@ -1,7 +1,7 @@
-import type { Figure } from '../../content/schemas/figure.ts';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Figure } from '../../ui/marks/Figures.tsx';
 import styles from './ResultIndex.module.css';
 
 /** One key result a line, each a link to its case. */

@@ -17,7 +17,7 @@ export function Platforms({
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className="c1-5">
           <h2>{heading}</h2>
-          <p className={classes('lead', styles.lead)}>{intro}</p>
+          <p className={classes('intro', styles.intro)}>{intro}</p>
         </div>
         <ul className={classes('c6-12', styles.list)}>
           {items.map(({ title, text }) => (

@@ -1,5 +1,5 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { Service } from '../../content/schemas/service.ts';
 import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
@@ -8,7 +8,7 @@ import styles from './ServiceGroup.module.css';
 export type ServiceGroupProps = {
   title: string;
   description: string;
-  icon: Service['icon'];
+  icon: ArtName;
   main: { label: string; href: string };
   services: { title: string; text: string; href: string }[];
   ground: 'paper' | 'shoal';
@@ -21,7 +21,7 @@ export function ServiceGroup({ title, description, icon, main, services, ground 
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className={classes('c1-5', styles.head)}>
           <h2>{title}</h2>
-          <p className="lead">{description}</p>
+          <p className="intro">{description}</p>
           <p>
             <GoLink href={main.href}>{main.label}</GoLink>
           </p>

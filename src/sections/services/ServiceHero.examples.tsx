@@ -8,7 +8,7 @@ const seo = await loadService('answer', 'seo');
 const geo = await loadService('shared', 'geo');
 const { all } = (await loadLabels()).service;
 
-const shown = async (service: typeof seo | typeof geo, words: { tag?: string; lead: string }) => {
+const shown = async (service: typeof seo | typeof geo, words: { tag?: string; intro: string }) => {
   const { trail, tag, action } = await serviceContext(service);
   const { name, headline, icon } = service;
   return <ServiceHero {...{ trail, tag, action, headline, icon, all }} current={name} {...words} />;

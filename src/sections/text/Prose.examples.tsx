@@ -18,7 +18,7 @@ export default {
     <Prose
       ground="shoal"
       heading={accessibility.heading}
-      lead={accessibility.lead}
+      intro={accessibility.intro}
       paragraphs={accessibility.paragraphs}
     />
   ),

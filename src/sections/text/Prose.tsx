@@ -9,7 +9,7 @@ export function Prose({
   id,
   heading,
   say,
-  lead,
+  intro,
   paragraphs = [],
   ground = 'paper',
   pad = 'both',
@@ -20,7 +20,7 @@ export function Prose({
   heading: string;
   /** The page's quotable sentence. */
   say?: string | undefined;
-  lead?: string | undefined;
+  intro?: string | undefined;
   paragraphs?: string[];
   ground?: BandGround;
   pad?: 'both' | 'bottom';
@@ -32,7 +32,7 @@ export function Prose({
         <h2 className="c1-5">{heading}</h2>
         <div className={classes('c6-12', styles.prose)}>
           {say && <p className="say">{say}</p>}
-          {lead && <p className="lead">{lead}</p>}
+          {intro && <p className="intro">{intro}</p>}
           {paragraphs.map((text) => (
             <p key={text} className="meas">
               {text}

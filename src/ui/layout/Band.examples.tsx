@@ -5,7 +5,7 @@ import { Band } from './Band.tsx';
 const { accessibility } = await loadPage('about');
 const text = (
   <div className="wrap">
-    <p className="lead">{accessibility.lead}</p>
+    <p className="intro">{accessibility.intro}</p>
   </div>
 );
 const edge = { ground: 'none' } as const;

@@ -1,6 +1,8 @@
-import type { Figure } from '../../content/schemas/figure.ts';
 import { classes } from '../../styles/classes.ts';
 import styles from './Figures.module.css';
+
+/** A figure as it is shown, and what it measures. */
+export type Figure = { value: string; label: string };
 
 type Look = 'band' | 'card' | 'single';
 

@@ -45,7 +45,7 @@ export const about = z.strictObject({
   /** Stands at `#accessibility`. Write only what the tests prove. */
   accessibility: z.strictObject({
     heading: z.literal('Accessibility statement'),
-    lead: prose,
+    intro: prose,
     paragraphs: z.array(prose).min(2, atLeast(2)).max(4, atMost(4)),
     report: action,
   }),

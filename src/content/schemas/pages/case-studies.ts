@@ -6,7 +6,7 @@ import { action, atLeast, atMost, id, label, prose, seo, words } from '../text.t
 export const caseStudies = z.strictObject({
   type: z.literal('case-studies'),
   seo,
-  hero: z.strictObject({ heading: z.literal('Case Studies'), lead: words(15, 35) }),
+  hero: z.strictObject({ heading: z.literal('Case Studies'), intro: words(15, 35) }),
   /** The quotable sentence; it opens the text about the figures. */
   say: words(18, 30),
   meaning: z.strictObject({

@@ -27,7 +27,7 @@ export const home = z.strictObject({
   seo,
   hero: z.strictObject({
     heading: z.tuple([z.literal('Scale Smarter.'), z.literal('Advertise with Precision.')]),
-    lead: words(18, 25),
+    intro: words(18, 25),
     action: z.strictObject({ label: z.literal('Learn More'), target: prose, href: path }),
   }),
   figures: z.strictObject({ heading: prose, scope: prose, ids: z.array(id).length(4, exactly(4)) }),

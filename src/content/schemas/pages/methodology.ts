@@ -10,7 +10,7 @@ export const methodology = z.strictObject({
   hero: z.strictObject({
     tag: z.literal('Methodology'),
     heading: z.literal('Customer Generation'),
-    lead: words(15, 35),
+    intro: words(15, 35),
     action: book,
   }),
   /** The quotable sentence: it defines Customer Generation. */

@@ -6,7 +6,7 @@ export const ourStory = z.strictObject({
   /** `placeholder` until the owner confirms the narrative, as with a case study. */
   status: z.enum(['placeholder', 'confirmed']),
   seo,
-  hero: z.strictObject({ tag: z.literal('Our Story'), heading: label(40), lead: words(12, 30) }),
+  hero: z.strictObject({ tag: z.literal('Our Story'), heading: label(40), intro: words(12, 30) }),
   cards: z
     .array(z.strictObject({ title: label(32), text: words(40, 60) }))
     .length(4, 'The specification gives four narrative cards.'),

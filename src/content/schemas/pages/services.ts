@@ -26,7 +26,7 @@ const group = z.strictObject({
 export const services = z.strictObject({
   type: z.literal('services'),
   seo,
-  hero: z.strictObject({ heading: label(48), lead: words(15, 35) }),
+  hero: z.strictObject({ heading: label(48), intro: words(15, 35) }),
   groups: z
     .array(group)
     .length(4, 'The specification gives four groups.')
