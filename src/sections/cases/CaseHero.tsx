@@ -3,7 +3,7 @@ import { classes } from '../../styles/classes.ts';
 import styles from './CaseHero.module.css';
 import type { CaseSummary } from './case.ts';
 
-type CaseHeroProps = {
+export type CaseHeroProps = {
   study: Pick<CaseSummary, 'icon'> & { chips: string[]; headline: string };
   /** What the list of chips is called. */
   chipsLabel: string;

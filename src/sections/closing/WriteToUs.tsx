@@ -3,7 +3,7 @@ import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './WriteToUs.module.css';
 
-type WriteToUsProps = {
+export type WriteToUsProps = {
   form: {
     heading: string;
     intro: string;

@@ -3,7 +3,7 @@ import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import styles from './HomeHero.module.css';
 
-type HomeHeroProps = {
+export type HomeHeroProps = {
   hero: {
     /** Two lines. */
     heading: [string, string];

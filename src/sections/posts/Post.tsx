@@ -8,7 +8,7 @@ import styles from './Post.module.css';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const spelled = (date: string) => `${MONTHS[Number(date.slice(5)) - 1]} ${date.slice(0, 4)}`;
 
-type PostProps = {
+export type PostProps = {
   post: {
     id: string;
     title: string;
