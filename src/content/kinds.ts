@@ -32,3 +32,5 @@ export const KINDS = {
 } as const;
 
 export type Kind = keyof typeof KINDS;
+
+export { CASE_IDS } from './schemas/case-study.ts';
