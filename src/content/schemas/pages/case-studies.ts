@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { CASE_IDS } from '../case-study.ts';
 import { action, atLeast, atMost, id, label, prose, seo, words } from '../text.ts';
 
-/** The index. The seven cards come from the cases themselves. */
+/** The index of the cases. Its rows come from the cases themselves. */
 export const caseStudies = z.strictObject({
   type: z.literal('case-studies'),
   seo,
   hero: z.strictObject({ heading: z.literal('Case Studies'), intro: words(15, 35) }),
-  /** The quotable sentence; it opens the text about the figures. */
+  /** The quotable sentence. The text about the figures begins with it. */
   say: words(18, 30),
   meaning: z.strictObject({
     heading: label(40),
     intro: prose,
-    /** The cases by goal, so that like is compared with like. */
+    /** The cases by goal, so that a reader compares cases of one kind. */
     goals: z
       .array(
         z.strictObject({

@@ -6,7 +6,7 @@ const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) })
 
 const note = z.strictObject({ title: label(32), text: prose });
 
-/** What the box says in each of its states. */
+/** What the scheduling box says in each of its states. */
 export const calendar = z.strictObject({
   title: prose,
   waiting: prose,

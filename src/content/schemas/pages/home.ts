@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plate } from '../art.ts';
 import { exactly, id, label, path, prose, seo, words } from '../text.ts';
 
-/** The tabs of the services explorer: title, description, three details, link. */
+/** The explorer of services: tabs with a description, three details and a link each. */
 export const explorer = (tabs: number) =>
   z.strictObject({
     heading: label(48),
