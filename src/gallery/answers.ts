@@ -1,6 +1,6 @@
 import type { ContactPayload } from '../../contract/contact.ts';
 
-/** What a visitor might have typed. */
+/** Answers as a visitor might give them. */
 export const ANSWERS: ContactPayload = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -6,10 +6,13 @@ type State = { id: string; name: string; html: string; setting: Setting };
 export type Piece = { id: string; name: string; path: string; states: State[] };
 export type Group = { folder: string; pieces: Piece[] };
 
-/** In reading order. Bands bring their own ground, all else stands on paper. */
+/** The folders in the order shown, and the ground of their panels. Bands bring their own ground. */
 const FOLDERS = { ui: 'paper', sections: 'none', contact: 'paper' } as const;
 
-/** @param files what the examples files export, by path */
+/**
+ * Sorts the examples by folder and piece.
+ * @param files what the examples files export, by path
+ */
 export function collect(files: Record<string, { default: Examples }>): Group[] {
   const paths = Object.keys(files).sort();
   return Object.entries(FOLDERS).map(([folder, ground]) => ({

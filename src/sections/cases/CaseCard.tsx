@@ -8,8 +8,8 @@ import type { CaseSummary } from './case.ts';
 export type CardShape = 'feature' | 'narrow' | 'wide';
 
 /**
- * One case study as a card: the whole card is the link.
- * @param light draws the panel on the chart tint instead of the deep ground
+ * A case study as a card. The whole card is the link.
+ * @param light whether the drawing lies on shoal instead of deep
  */
 export function CaseCard({
   study,

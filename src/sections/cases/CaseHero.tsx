@@ -9,7 +9,7 @@ export type CaseHeroProps = {
   chipsLabel: string;
 };
 
-/** The drawing behind the whole hero; a veil of the ground's own colour keeps headline and chips readable. */
+/** The drawing fills the hero. A soft patch of the ground's color keeps headline and chips readable on it. */
 export function CaseHero({ study, chipsLabel }: CaseHeroProps) {
   return (
     <section className={classes(styles.hero, 'ink')}>

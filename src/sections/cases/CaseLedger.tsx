@@ -7,10 +7,10 @@ import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseLedger.module.css';
 import type { CaseSummary } from './case.ts';
 
-/** Rows whose drawing may stand above the fold: it must not be the largest paint. */
+/** Rows whose drawing can be above the fold. They use ArtDrawn, so that the drawing is not the largest paint. */
 const ABOVE_FOLD = 2;
 
-/** All cases as rows of a ledger, so that their figures can be compared down the page. */
+/** All cases as rows, so that their figures can be compared down the page. */
 export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseSummary[]; action: string }) {
   return (
     <Band pad="bottom">

@@ -4,7 +4,7 @@ import { Band } from '../../ui/layout/Band.tsx';
 import styles from './CaseLinks.module.css';
 import type { CaseSummary } from './case.ts';
 
-/** Where to go on from a case: services whose figures are of this kind, and the next case. */
+/** Where a reader of a case can go next: to services that move the same figures, and to the next case. */
 export function CaseLinks({
   words,
   services,

@@ -7,7 +7,7 @@ import { AboutPanel, CasesPanel, ServicesPanel } from './HeaderPanels.tsx';
 import type { Menu } from './menu.ts';
 import { Sheet } from './Sheet.tsx';
 
-/** The shared header: panels on wide screens, a sheet on narrow ones. Works without JavaScript (`popover`). */
+/** The header of every page: panels on wide screens, a sheet on narrow ones. Both are popovers and need no script. */
 export function Header({ menu, ground }: { menu: Menu; ground: BandGround }) {
   const panels = [
     { id: 'm-about', label: menu.about.label, panel: <AboutPanel about={menu.about} /> },

@@ -11,7 +11,7 @@ const Links = ({ links }: { links: MenuLink[] }) =>
     </a>
   ));
 
-/** The menu of narrow screens. One accordion is open at a time, and each may be collapsed (`details name`). */
+/** The menu of narrow screens. Its accordions share a name, so the browser keeps at most one of them open. */
 export function Sheet({ menu }: { menu: Menu }) {
   const accordions = [
     { label: menu.about.label, content: <Links links={menu.about.links} /> },

@@ -9,14 +9,14 @@ import styles from './Closing.module.css';
 export type ClosingProps = {
   heading: string;
   text: string;
-  /** The first is what the page is for; the second an alternative. */
+  /** The first is what the page is for, the second an alternative. */
   actions: { label: string; href: string; about?: string }[];
   note?: string | undefined;
-  /** Ink, unless the band before it stands on ink already. */
+  /** Ink, unless the band above is on ink already. */
   ground?: BandGround;
 };
 
-/** The block that ends every page: the lead runs from the page edge into the action. */
+/** The block that ends every page. The signal line runs from the page's edge into the action. */
 export function Closing({ heading, text, actions, note, ground = 'ink' }: ClosingProps) {
   return (
     <Band ground={ground}>

@@ -9,7 +9,7 @@ type ConsultationProps = {
   children: ReactNode;
 };
 
-/** The second way to reach us. It takes the focus when a link leads to it, so the keyboard goes on from here. */
+/** The scheduling box with the words beside it. A link to it gives it the focus, so that Tab goes on from here. */
 export function Consultation({ content, children }: ConsultationProps) {
   return (
     <Band ground="ink" id="consultation" tabIndex={-1} aria-labelledby="consultation-title" className={styles.band}>

@@ -6,7 +6,7 @@ import styles from './ContactHero.module.css';
 
 type ContactHeroProps = { hero: { heading: string; intro: string; action: { label: string; href: string } } };
 
-/** The lead of the hero lands on the left edge of the form below it. */
+/** The signal line of the hero ends above the left edge of the form. */
 export function ContactHero({ hero }: ContactHeroProps) {
   return (
     <section className={classes(styles.hero, 'paper')}>

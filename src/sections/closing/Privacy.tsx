@@ -8,11 +8,11 @@ type Note = { title: string; text: string };
 type PrivacyProps = {
   /** `challenge` is the note about the check against programs. */
   privacy: { heading: string; intro: string; items: Note[]; challenge: Note };
-  /** Whether the form has the check of another company. */
+  /** Whether the form has the check against programs, which another company runs. */
   challenged: boolean;
 };
 
-/** What is kept, why and how long, on the page that collects it. */
+/** What is kept, why and for how long, on the page that collects it. */
 export function Privacy({ privacy, challenged }: PrivacyProps) {
   const { heading, intro, items, challenge } = privacy;
   return (

@@ -17,7 +17,7 @@ export type WriteToUsProps = {
   children: ReactNode;
 };
 
-/** The form with what a visitor wants to know before typing: why we ask, and what happens next. */
+/** The form, and what a visitor wants to know before typing: why we ask, and what happens next. */
 export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
   return (
     <Band pad="bottom">

@@ -4,7 +4,7 @@ import { Rows } from '../../ui/layout/Rows.tsx';
 import { type Figure, Figures } from '../../ui/marks/Figures.tsx';
 import styles from './People.module.css';
 
-/** People by what they own: functions, not names. */
+/** The team by its functions. It names nobody. */
 export function People({
   heading,
   figure,

@@ -2,7 +2,7 @@ import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
 import styles from './Story.module.css';
 
-/** Four cards under one drawing that runs edge to edge and is cut at their columns. */
+/** Four cards under one drawing. Each card shows its own quarter of it. */
 export function Story({
   tag,
   heading,

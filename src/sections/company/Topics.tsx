@@ -4,7 +4,7 @@ import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Topics.module.css';
 
-/** Subjects on which the agency holds a position, each with its plate. */
+/** Subjects that the agency has an opinion on, each with its drawing. */
 export function Topics({
   heading,
   intro,

@@ -2,7 +2,7 @@ import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Values.module.css';
 
-/** Numbered behaviors that a client can observe, five by two on wide screens. */
+/** Numbered behavior that a client can observe, five in a row on wide screens. */
 export function Values({
   heading,
   intro,

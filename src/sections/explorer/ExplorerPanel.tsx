@@ -4,7 +4,7 @@ import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from './ExplorerPanel.module.css';
 
-/** One tab of the explorer with what it shows. */
+/** One tab of the explorer, and what its panel shows. */
 export type ExplorerTab = {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export type ExplorerTab = {
   link: string;
 };
 
-/** What a tab of the explorer shows: plate, description, three details and the way on. Never hydrated. */
+/** What a tab of the explorer shows: drawing, description, details and a link. Static HTML, never hydrated. */
 export function ExplorerPanel({ tab, action }: { tab: ExplorerTab; action: string }) {
   return (
     <>

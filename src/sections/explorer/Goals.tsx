@@ -3,7 +3,7 @@ import type { CaseSummary } from '../cases/case.ts';
 import { Prose } from '../text/Prose.tsx';
 import styles from './Goals.module.css';
 
-/** What the figures mean: the cases by goal, so that like is compared with like. */
+/** What the figures mean: the cases by goal, so that a reader compares cases of one kind. */
 export function Goals({
   heading,
   intro,

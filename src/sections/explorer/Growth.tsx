@@ -15,7 +15,7 @@ type GrowthProps = {
   };
 };
 
-/** The idea of the agency in one sentence, and what it means for each kind of company. */
+/** The agency's idea in one sentence, and what it means for each kind of company. */
 export function Growth({ growth }: GrowthProps) {
   return (
     <Band>

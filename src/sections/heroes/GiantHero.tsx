@@ -11,7 +11,7 @@ export type GiantHeroProps = {
   note?: string | undefined;
 };
 
-/** A hero of type alone: the heading spans the page, the lead and its action start on column seven. */
+/** A hero without a drawing: the heading spans the page, and intro and action start in column seven. */
 export function GiantHero({ tag, heading, intro, actions, note }: GiantHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>

@@ -13,7 +13,7 @@ export type HomeHeroProps = {
   };
 };
 
-/** The drawing and its button share one line, so the lead runs into the action. */
+/** The signal line of the drawing runs into the button. */
 export function HomeHero({ hero }: HomeHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>

@@ -5,7 +5,7 @@ import { Lines } from '../../ui/layout/Lines.tsx';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './IndustryHero.module.css';
 
-/** Text left, the branching drawing right at full size, never behind the text. */
+/** Text on the left, the drawing at full size on the right and never behind the text. */
 export function IndustryHero({
   tag,
   heading,

@@ -7,7 +7,7 @@ type NotFoundProps = {
   content: { code: string; heading: string; intro: string; action: { label: string; href: string } };
 };
 
-/** The ring is the zero of 404, and the line misses it. */
+/** In the drawing, the ring is the zero of 404, and the signal line misses it. */
 export function NotFound({ content }: NotFoundProps) {
   return (
     <section className={classes(styles.page, 'shoal')}>

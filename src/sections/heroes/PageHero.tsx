@@ -4,7 +4,7 @@ import type { BandGround } from '../../styles/grounds.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import styles from './PageHero.module.css';
 
-/** A hero of a heading and a lead that starts in the right columns. */
+/** A hero with the heading on the left and the intro on the right. */
 export function PageHero({
   tag,
   heading,

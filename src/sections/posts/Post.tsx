@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import styles from './Post.module.css';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** `2025-03` as `March 2025`. */
 const spelled = (date: string) => `${MONTHS[Number(date.slice(5)) - 1]} ${date.slice(0, 4)}`;
 
 export type PostProps = {
@@ -29,8 +30,8 @@ export type PostProps = {
 };
 
 /**
- * A post as a row that opens in place: its address is `/blog#id`, and `:target` shows the article.
- * No script: Back closes it, arriving at the address opens it, the source links inside keep it open.
+ * A post as a row that opens in place, without script: its address is `/blog#id`, and `:target` shows the article. Back
+ * closes it, and links to the sources inside keep it open.
  */
 export function Post({ post, labels, children }: PostProps) {
   const { id, title, description, category, date, readTime, icon, sources, headings, service } = post;

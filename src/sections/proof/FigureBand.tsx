@@ -11,8 +11,8 @@ type FigureBandProps = {
 };
 
 /**
- * Figures with their scope. On ink the band stands alone under its heading; on paper it opens the bands below,
- * and the heading is heard, not seen: the figures speak for themselves.
+ * Figures, and what they count. On ink the heading is shown. On other grounds only screen readers get it, because the
+ * band introduces the ones below.
  */
 export function FigureBand({ words, figures, ground = 'paper' }: FigureBandProps) {
   if (ground === 'ink')

@@ -3,7 +3,7 @@ import { Band } from '../../ui/layout/Band.tsx';
 import type { Figure } from '../../ui/marks/Figures.tsx';
 import styles from './KeyResults.module.css';
 
-/** Three figures of a case, the first one at triple size. */
+/** Three figures of a case, the first one much larger. */
 export function KeyResults({ heading, results }: { heading: string; results: Figure[] }) {
   return (
     <Band pad="near">

@@ -7,10 +7,10 @@ import { CaseCard } from '../cases/CaseCard.tsx';
 import type { CaseSummary } from '../cases/case.ts';
 import styles from './Proof.module.css';
 
-/** The columns of two or three related cases; a single one is a feature across the page. */
+/** The columns of two or three cases. A single one spans the page. */
 const SPANS = [styles.first, styles.second, styles.third];
 
-/** Related proof: cases whose figures are of the kind this service moves. */
+/** Cases whose figures are of the kind that this service moves. */
 export function Proof({
   heading,
   note,
@@ -48,7 +48,7 @@ export function Proof({
   );
 }
 
-/** The plain word that no case is published yet: the line misses the ring. */
+/** Says that no case is published yet. */
 export function NoProof({
   sentence,
   text,

@@ -4,7 +4,7 @@ import { Band } from '../../ui/layout/Band.tsx';
 import type { Figure } from '../../ui/marks/Figures.tsx';
 import styles from './ResultIndex.module.css';
 
-/** One key result a line, each a link to its case. */
+/** One result a line, each a link to its case. */
 export function ResultIndex({
   heading,
   note,

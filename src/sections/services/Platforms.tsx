@@ -2,7 +2,7 @@ import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Platforms.module.css';
 
-/** Names threaded on one vertical lead: one record runs through all of them. */
+/** Names of platforms on one vertical signal line: one record runs through all of them. */
 export function Platforms({
   heading,
   intro,

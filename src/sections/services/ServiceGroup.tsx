@@ -14,7 +14,7 @@ export type ServiceGroupProps = {
   ground: 'paper' | 'shoal';
 };
 
-/** A group of services: what it is for, its main page, and a card for each service that opens with the problem. */
+/** A group of services: what it is for, its main page, and a card for each service that names the reader's problem. */
 export function ServiceGroup({ title, description, icon, main, services, ground }: ServiceGroupProps) {
   return (
     <Band ground={ground}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './ServiceHero.module.css';
 
-/** The answer first: what the service is, who it is for, and the one thing to do next. The plate bleeds right. */
+/** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
 export function ServiceHero({
   trail,
   current,

@@ -3,7 +3,7 @@ import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Which.module.css';
 
-/** What the reader recognizes about themselves, and the service that answers it. */
+/** Similar services: what a reader knows about their own case, and the service for it. */
 export function Which({
   heading,
   choices,

@@ -2,7 +2,7 @@ import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Cells.module.css';
 
-/** What is included: cells on a hairline, each hung on a small ring that the lead draws through on hover. */
+/** What is included, in cells below a thin rule. The signal line goes through the ring of the cell under the pointer. */
 export function Cells({
   heading,
   items,

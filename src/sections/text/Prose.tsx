@@ -4,7 +4,7 @@ import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Prose.module.css';
 
-/** A heading in the left columns and reading text in the right ones; most bands of a page are this. */
+/** A heading on the left and text on the right. Most bands are this. */
 export function Prose({
   id,
   heading,

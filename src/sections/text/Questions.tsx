@@ -3,7 +3,7 @@ import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Questions.module.css';
 
-/** Questions as an exclusive accordion without script; the whole text is in the HTML. The first one is open. */
+/** Questions of which at most one is open, the first one at the start. Needs no script; all text is in the HTML. */
 export function Questions({
   heading,
   questions,

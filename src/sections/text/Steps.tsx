@@ -7,7 +7,7 @@ import styles from './Steps.module.css';
 
 export type Step = { title: string; text: string; deliverable?: string };
 
-/** A process as an oscillation that settles: each step's ring stands where the line crosses its axis. */
+/** The steps of a process along a wave that grows smaller. Each step's ring is where the wave crosses its axis. */
 export function Steps({
   heading,
   steps,

@@ -13,7 +13,7 @@ type FieldChecksProps = {
   className?: string | undefined;
 };
 
-/** A group of check boxes under one name. The first box carries the name as its id, so that links can reach it. */
+/** A group of check boxes under one name. The name is the id of the first box, so that links can lead there. */
 export function FieldChecks({ name, label, note, error, options, className }: FieldChecksProps) {
   return (
     <fieldset

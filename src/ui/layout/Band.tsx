@@ -5,7 +5,7 @@ import styles from './Band.module.css';
 
 /**
  * A section of the page on its own ground.
- * @param pad which sides keep the section padding; a band that goes on where the last one stopped takes `bottom`
+ * @param pad which sides have space; a band that continues the one above takes `bottom`
  */
 export function Band({
   ground = 'paper',

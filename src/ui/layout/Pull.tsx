@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../styles/classes.ts';
 import styles from './Pull.module.css';
 
-/** The lead: a line from the page edge, through a ring, into the first action in it. At most once a section. */
+/** The signal line: from the page's edge through a ring into the first action. At most once in a band. */
 export function Pull({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={classes(styles.pull, className)}>
@@ -12,7 +12,7 @@ export function Pull({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** What happens next, in a line under the actions of a pull. */
+/** A line under the actions that says what happens next. */
 export function PullNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import styles from './Rows.module.css';
 
-/** A ruled list: a title, and beside it (below on phones) its text. */
+/** A list with rules: a title, and beside it its text; on phones below it. */
 export function Rows({
   items,
   className,

@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import styles from './Ruled.module.css';
 
-/** Points under hairlines, set large: title left, text right from 60rem on. */
+/** Points in large type below thin rules: from 60rem on the title is on the left, the text on the right. */
 export function Ruled({ items, className }: { items: { title: string; text: string }[]; className?: string }) {
   return (
     <ul className={classes(styles.ruled, className)}>

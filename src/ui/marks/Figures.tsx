@@ -6,7 +6,7 @@ export type Figure = { value: string; label: string };
 
 type Look = 'band' | 'card' | 'single';
 
-/** Figures with what they measure: four across a band, two on a card, or one alone. */
+/** Figures, and what they measure: across a band, on a card, or one alone. */
 export function Figures({ figures, look = 'band' }: { figures: Figure[]; look?: Look }) {
   return (
     <dl className={styles[look]}>
