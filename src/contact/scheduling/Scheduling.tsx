@@ -3,28 +3,21 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import styles from './Scheduling.module.css';
 
+/** The texts of the box in each of its states. */
+type SchedulingWords = Record<
+  'title' | 'waiting' | 'waitingNote' | 'open' | 'silent' | 'silentNote' | 'unset' | 'unsetNote' | 'fallback' | 'write',
+  string
+>;
+
 export type SchedulingProps = {
   /** The scheduling page from the site's settings; empty when there is none. */
   url: string;
-  /** What the box says in each of its states. */
-  words: Record<
-    | 'title'
-    | 'waiting'
-    | 'waitingNote'
-    | 'open'
-    | 'silent'
-    | 'silentNote'
-    | 'unset'
-    | 'unsetNote'
-    | 'fallback'
-    | 'write',
-    string
-  >;
+  words: SchedulingWords;
 };
 
 /**
- * The scheduling box: 700 px tall from the first paint in every state. This is its HTML only; calendar.ts
- * moves it from `waiting` to `loaded` or `silent`. Without JavaScript, and without an address, it offers links.
+ * The scheduling box: 700 px tall from the first paint in every state. This is only its HTML. calendar.ts changes its
+ * state from `waiting` to `loaded` or `silent`. Without JavaScript or without an address it offers links.
  */
 export function Scheduling({ url, words }: SchedulingProps) {
   const provider = providerOf(url);
@@ -86,7 +79,7 @@ export function Scheduling({ url, words }: SchedulingProps) {
   );
 }
 
-/** The line that passes under the ring. */
+/** A ring, with a line that passes below it. */
 const Missed = () => (
   <svg className={styles.missed} viewBox="0 0 136 88" fill="none" aria-hidden="true">
     <circle cx="30" cy="34" r="24" stroke="currentColor" strokeWidth="11" />
