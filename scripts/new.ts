@@ -1,4 +1,4 @@
-/** `npm run new service|case|post <slug>`: writes a draft that passes every check. Remove `draft: true` to publish it. */
+/** `npm run new service|case|post <slug>`: writes a draft that passes every check. Without `draft: true` it is published. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stringify } from 'yaml';

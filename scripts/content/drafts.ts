@@ -1,6 +1,6 @@
-/** Drafts of each kind: every field there, every text as long as its schema wants, each saying what belongs in it. */
+/** Drafts of each kind. Every field is there, with a text that is long enough and says what belongs in the field. */
 
-/** A text of exactly `count` words that begins with what to write. */
+/** A text of `count` words that begins by saying what to write. */
 const write = (count: number, what: string): string => {
   const start = what.split(' ');
   const filler = 'and say it with a mechanism a limit or an object of the reader’s day'.split(' ');

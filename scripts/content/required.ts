@@ -1,4 +1,4 @@
-/** What the first owner asked for word by word (docs/requirements.md), for the checks to compare with the content. */
+/** What the owner asked for word by word (docs/requirements.md). The checks compare the content with it. */
 import { SERVICES } from '../../contract/contact.ts';
 import { CASE_IDS } from '../../src/content/kinds.ts';
 

@@ -1,4 +1,4 @@
-/** The kinds of content, once: where the entries of each kind stand, and the schema that they follow. */
+/** The kinds of content: where the entries of each kind stand, and the schema that they follow. */
 import type { z } from 'zod';
 import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
@@ -33,4 +33,5 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** The cases that must exist. */
 export { CASE_IDS } from './schemas/case-study.ts';

@@ -21,7 +21,7 @@ export async function servicePage(service: ServiceEntry) {
   const tag = labels.service.groups[service.group];
   const path = `/services/${service.id}`;
   return {
-    /** What the document of every service page is given. */
+    /** The props of Document.astro. */
     document: {
       seo: service.seo,
       path,

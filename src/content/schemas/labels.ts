@@ -25,7 +25,7 @@ export const labels = z.strictObject({
     which: prose,
   }),
   case: z.strictObject({
-    /** One of them, as social pictures name it. */
+    /** What social pictures call one case. */
     kind: prose,
     index: link,
     chips: prose,

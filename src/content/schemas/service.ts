@@ -19,7 +19,7 @@ const figures = z.strictObject({
   ids: z.array(id).min(3, 'Name three or four figures.').max(4, 'Name three or four figures.'),
 });
 
-/** Related cases, whose figures are of the kind that the service moves; or a text that says that none is published. */
+/** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
   z.strictObject({ note: prose, cases: z.array(id).min(1, atLeast(1)).max(3, atMost(3)) }),
   z.strictObject({ none: words(12, 45) }),

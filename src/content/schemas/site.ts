@@ -11,7 +11,7 @@ export const site = z.strictObject({
   social: z
     .array(
       z.strictObject({
-        /** `placeholder` until the owner confirms the address: it is linked, and not claimed as ours in linked data. */
+        /** `placeholder` until the owner confirms the address. Until then it is linked, and left out of the linked data. */
         status: z.enum(['placeholder', 'confirmed']),
         name: prose,
         url: z.url('Write the full address of the profile.'),

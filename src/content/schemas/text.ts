@@ -5,8 +5,8 @@ export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * One paragraph of plain text. `{figure-id}` and `{setting-id}` stand for a figure or a site setting
- * and are filled in when the entry is loaded (src/content/fill.ts).
+ * One paragraph of plain text. `{id}` stands for the figure or the commitment of that id, which is filled in when the
+ * entry is loaded (src/content/fill.ts).
  */
 export const prose = z.string().trim().min(1, 'Write the text or remove the key.');
 

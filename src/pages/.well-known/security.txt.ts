@@ -1,4 +1,4 @@
-// Where to report a hole: dist/.well-known/security.txt.
+// Where to report a security problem: dist/.well-known/security.txt.
 import type { APIRoute } from 'astro';
 import { securityTxt } from '../../../publish/robots/security.ts';
 import { loadSite } from '../../content/index.ts';

@@ -15,7 +15,7 @@ export const about = z.strictObject({
     actions: z.array(action).length(2, exactly(2)),
     note: words(1, 12),
   }),
-  /** Differentiators as trade-offs: what a client gives up, and what they get for it. */
+  /** Differences from other agencies: what a client gives up (`off`), and what they get for it (`on`). */
   differences: z.strictObject({
     heading: label(48),
     labels: z.strictObject({ off: prose, on: prose }),
