@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ANSWERS } from './answers.ts';
 import { panel } from './panel.ts';
 
 const field = (
@@ -61,7 +60,7 @@ test('answers are filled into fields, boxes and lists', () => {
       </select>
     </>,
     'a',
-    { answers: ANSWERS },
+    { answers: { firstName: 'Ada', platforms: ['Shopify'], revenue: '1m-5m' } },
   );
   expect(html).toContain('name="firstName" value="Ada"');
   expect(html).toMatch(/value="Shopify" checked/);

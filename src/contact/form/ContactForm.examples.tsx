@@ -1,9 +1,9 @@
 import { createRef } from 'react';
 import { parseContact } from '../../../contract/contact.ts';
-import { ANSWERS } from '../../gallery/answers.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { EXAMPLE_NEXT } from '../outcomes/example-next.ts';
 import { ContactForm, FormView, type FormViewProps } from './ContactForm.tsx';
+import { ANSWERS } from './example-answers.ts';
 
 const { service: _, ...unchosen } = ANSWERS;
 const mistaken = { ...unchosen, email: 'ada@example', phone: '12' };

@@ -1,7 +1,7 @@
 import { type FieldReasons, parseContact } from '../../../contract/contact.ts';
-import { ANSWERS } from '../../gallery/answers.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import styles from './ContactForm.module.css';
+import { ANSWERS } from './example-answers.ts';
 import { FormFields } from './FormFields.tsx';
 
 /** The form gives the fields their grid. */

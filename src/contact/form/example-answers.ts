@@ -1,6 +1,6 @@
-import type { ContactPayload } from '../../contract/contact.ts';
+import type { ContactPayload } from '../../../contract/contact.ts';
 
-/** Answers as a visitor might give them. */
+/** Answers as a visitor might give them, for examples and tests. */
 export const ANSWERS: ContactPayload = {
   firstName: 'Ada',
   lastName: 'Lovelace',
