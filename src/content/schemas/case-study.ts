@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atLeast, atMost, draft, exactly, id, label, paragraphs, seo, words } from './text.ts';
+import { atLeast, atMost, closing, draft, exactly, id, label, paragraphs, seo, words } from './text.ts';
 
 /** The cases that the owner asked for (docs/requirements.md, section 9). Each has a drawing under its id. */
 export const CASE_IDS = [
@@ -42,6 +42,6 @@ export const caseStudy = z.strictObject({
   say: words(18, 30),
   quote: id,
   services: z.array(id).min(1, atLeast(1)).max(4, atMost(4)),
-  closing: z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) }),
+  closing,
 });
 export type CaseStudy = z.infer<typeof caseStudy>;

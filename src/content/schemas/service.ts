@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from './art.ts';
-import { action, atLeast, atMost, draft, exactly, id, label, paragraphs, prose, seo, words } from './text.ts';
+import { action, atLeast, atMost, closing, draft, exactly, id, label, paragraphs, prose, seo, words } from './text.ts';
 
 /** The groups of services, in the order of the menu. */
 export const SERVICE_GROUPS = ['seo', 'advertising', 'optimization', 'content'] as const;
@@ -42,7 +42,7 @@ const base = {
     .array(z.strictObject({ service: id, condition: words(3, 14) }))
     .min(2)
     .max(5),
-  closing: z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) }),
+  closing,
 };
 
 /** A service page that opens with an answer to what the service is, and for whom. */

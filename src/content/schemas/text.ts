@@ -61,5 +61,8 @@ export const seo = z.strictObject({
 /** A call to action: its words, its address, and what happens next in at most 12 words. */
 export const action = z.strictObject({ label: label(32), href: path, note: words(1, 12).optional() });
 
+/** The block that ends a page, before its actions. The note says what happens next. */
+export const closing = z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) });
+
 /** Set by `npm run new`: the entry is shown in development and not published. Remove the line to publish it. */
 export const draft = z.literal(true).optional();

@@ -24,7 +24,7 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 
 /** The page itself. */
 export const webPage = ({ path, kind, heading, description, trail, main }: PageFacts): Exclude<WebPage, string> => ({
-  '@type': kind as 'WebPage',
+  '@type': kind,
   '@id': pageId(path),
   url: path,
   name: oneLine(heading),

@@ -1,9 +1,8 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { PullActions } from '../../ui/layout/Pull.tsx';
 import styles from './Closing.module.css';
 
 export type ClosingProps = {
@@ -25,15 +24,7 @@ export function Closing({ heading, text, actions, note, ground = 'ink' }: Closin
           <Lines text={heading} />
         </h2>
         <p className={classes('intro', styles.intro)}>{text}</p>
-        <Pull className={styles.pull}>
-          {actions.map(({ label, href, about }, index) => (
-            <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
-              {label}
-              {about && <span className="vh"> {about}</span>}
-            </ButtonLink>
-          ))}
-          {note && <PullNote>{note}</PullNote>}
-        </Pull>
+        <PullActions className={styles.pull} actions={actions} note={note} />
       </div>
     </Band>
   );

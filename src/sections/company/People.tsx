@@ -1,5 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import { type Figure, Figures } from '../../ui/marks/Figures.tsx';
 import styles from './People.module.css';
@@ -14,7 +15,7 @@ export function People({
   heading: string;
   /** It shows whom it counts beside what it counts. */
   figure: Figure & { scope: string };
-  functions: { title: string; text: string }[];
+  functions: Item[];
   note: string;
 }) {
   return (

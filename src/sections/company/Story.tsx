@@ -1,19 +1,10 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
+import type { Item } from '../../ui/layout/Items.tsx';
 import styles from './Story.module.css';
 
 /** Four cards under one drawing. Each card shows its own quarter of it. */
-export function Story({
-  tag,
-  heading,
-  intro,
-  cards,
-}: {
-  tag: string;
-  heading: string;
-  intro: string;
-  cards: { title: string; text: string }[];
-}) {
+export function Story({ tag, heading, intro, cards }: { tag: string; heading: string; intro: string; cards: Item[] }) {
   return (
     <section className={classes(styles.story, 'ink')}>
       <div className={classes('wrap', 'grid', styles.head)}>

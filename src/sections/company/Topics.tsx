@@ -2,18 +2,13 @@ import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { IntroducedItems, Item } from '../../ui/layout/Items.tsx';
 import styles from './Topics.module.css';
 
+type TopicsProps = Omit<IntroducedItems, 'items'> & { items: (Item & { icon: ArtName })[] };
+
 /** Subjects that the agency has an opinion on, each with its drawing. */
-export function Topics({
-  heading,
-  intro,
-  items,
-}: {
-  heading: string;
-  intro: string;
-  items: { icon: ArtName; title: string; text: string }[];
-}) {
+export function Topics({ heading, intro, items }: TopicsProps) {
   return (
     <Band ground="ink">
       <div className="wrap">

@@ -1,6 +1,7 @@
 import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
+import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from './ExplorerPanel.module.css';
 
@@ -10,7 +11,7 @@ export type ExplorerTab = {
   title: string;
   icon: ArtName;
   description: string;
-  details: { title: string; text: string }[];
+  details: Item[];
   link: string;
 };
 

@@ -1,6 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from './Growth.module.css';
 
@@ -11,7 +12,7 @@ type GrowthProps = {
     opening: string;
     /** The page's quotable sentence. */
     say: string;
-    audiences: { title: string; text: string }[];
+    audiences: Item[];
   };
 };
 

@@ -1,6 +1,5 @@
 import { classes } from '../../styles/classes.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { PullActions } from '../../ui/layout/Pull.tsx';
 import styles from './GiantHero.module.css';
 
 export type GiantHeroProps = {
@@ -21,14 +20,7 @@ export function GiantHero({ tag, heading, intro, actions, note }: GiantHeroProps
         <div className={classes('grid', styles.rest)}>
           <p className="intro c7-12">{intro}</p>
           <div className="c7-12">
-            <Pull className={styles.pull}>
-              {actions.map(({ label, href }, index) => (
-                <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
-                  {label}
-                </ButtonLink>
-              ))}
-              {note && <PullNote>{note}</PullNote>}
-            </Pull>
+            <PullActions className={styles.pull} actions={actions} note={note} />
           </div>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { PullActions } from '../../ui/layout/Pull.tsx';
 import styles from './IndustryHero.module.css';
 
 /** Text on the left, the drawing at full size on the right and never behind the text. */
@@ -28,14 +27,7 @@ export function IndustryHero({
             <Lines text={heading} />
           </h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
-          <Pull className={styles.pull}>
-            {actions.map(({ label, href }, index) => (
-              <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
-                {label}
-              </ButtonLink>
-            ))}
-            <PullNote>{note}</PullNote>
-          </Pull>
+          <PullActions className={styles.pull} actions={actions} note={note} />
         </div>
       </div>
       <div className={styles.art}>

@@ -1,17 +1,10 @@
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import { type IntroducedItems, Items } from '../../ui/layout/Items.tsx';
 import styles from './Platforms.module.css';
 
 /** Names of platforms on one vertical signal line: one record runs through all of them. */
-export function Platforms({
-  heading,
-  intro,
-  items,
-}: {
-  heading: string;
-  intro: string;
-  items: { title: string; text: string }[];
-}) {
+export function Platforms({ heading, intro, items }: IntroducedItems) {
   return (
     <Band className={styles.band}>
       <div className={classes('wrap', 'grid', styles.grid)}>
@@ -20,12 +13,7 @@ export function Platforms({
           <p className={classes('intro', styles.intro)}>{intro}</p>
         </div>
         <ul className={classes('c6-12', styles.list)}>
-          {items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items items={items} />
         </ul>
       </div>
     </Band>

@@ -1,5 +1,6 @@
 import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import { type Item, Items } from '../../ui/layout/Items.tsx';
 import styles from './Cells.module.css';
 
 /** What is included, in cells below a thin rule. The signal line goes through the ring of the cell under the pointer. */
@@ -10,7 +11,7 @@ export function Cells({
   pad = 'both',
 }: {
   heading: string;
-  items: { title: string; text: string }[];
+  items: Item[];
   ground?: BandGround;
   pad?: 'both' | 'bottom';
 }) {
@@ -19,12 +20,7 @@ export function Cells({
       <div className="wrap">
         <h2 className={styles.heading}>{heading}</h2>
         <ul className={styles.cells}>
-          {items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items items={items} />
         </ul>
       </div>
     </Band>

@@ -9,12 +9,12 @@ const links = [
 ];
 const items = [
   {
-    title: 'Follow the order back',
-    text: 'Begin with accounts that already reorder. We take their invoices, rep notes and quotes, and trace what they searched and asked before the first PO. The plan copies that path, even where it runs through a dull page that nobody had defended.',
+    title: 'Prove it in the ledger',
+    text: 'An ad platform grades its own work. We hold its claims against orders shipped, credit notes included, and report the lower number with the reason for the gap. What your controller cannot find in the books, we do not claim.',
   },
   {
-    title: 'One line, one owner',
-    text: 'A single strategist answers for the path from search to second order. Specialists do their parts, but nobody may call an ad a success while the quote it started waits in a rep’s inbox. Somebody has to own that gap, so we name the person.',
+    title: 'Earn the second order',
+    text: 'A first order often pays for little more than its own click and pallet. So the reminder is planned together with the ad: how long a case pack lasts, who approves the next PO, and which rep should hear that it is late.',
   },
 ];
 

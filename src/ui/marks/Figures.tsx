@@ -10,12 +10,19 @@ type Look = 'band' | 'card' | 'single';
 export function Figures({ figures, look = 'band' }: { figures: Figure[]; look?: Look }) {
   return (
     <dl className={styles[look]}>
-      {figures.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={classes('fig', styles.value)}>{value}</dd>
-        </div>
-      ))}
+      <FigureTerms figures={figures} className={styles.value} />
     </dl>
   );
 }
+
+/**
+ * The figures of a description list, whose look belongs to the caller.
+ * @param className for each value
+ */
+export const FigureTerms = ({ figures, className }: { figures: Figure[]; className: string | undefined }) =>
+  figures.map(({ value, label }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd className={classes('fig', className)}>{value}</dd>
+    </div>
+  ));

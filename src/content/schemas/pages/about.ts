@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, atLeast, atMost, exactly, id, label, prose, seo, words } from '../text.ts';
+import { action, atLeast, atMost, closing, exactly, id, label, prose, seo, words } from '../text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
@@ -47,11 +47,6 @@ export const about = z.strictObject({
     paragraphs: z.array(prose).min(2, atLeast(2)).max(4, atMost(4)),
     report: action,
   }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
-    actions: z.array(action).length(2, exactly(2)),
-    note: words(1, 12),
-  }),
+  closing: closing.extend({ actions: z.array(action).length(2, exactly(2)) }),
 });
 export type About = z.infer<typeof about>;

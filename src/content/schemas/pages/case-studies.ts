@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CASE_IDS } from '../case-study.ts';
-import { action, atLeast, atMost, id, label, prose, seo, words } from '../text.ts';
+import { action, atLeast, atMost, closing, id, label, prose, seo, words } from '../text.ts';
 
 /** The index of the cases. Its rows come from the cases themselves. */
 export const caseStudies = z.strictObject({
@@ -34,11 +34,6 @@ export const caseStudies = z.strictObject({
         }
       }),
   }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
-    action: action.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }),
-    note: words(1, 12),
-  }),
+  closing: closing.extend({ action: action.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }) }),
 });
 export type CaseStudies = z.infer<typeof caseStudies>;

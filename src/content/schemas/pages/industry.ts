@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
+import { action, closing, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
 import { explorer } from './home.ts';
 
 /** The tabs that the owner asked for (docs/requirements.md, section 2), with their links. The first is open at first. */
@@ -49,11 +49,8 @@ export const industry = z.strictObject({
     cases: z.array(id).length(5, exactly(5)),
     ids: z.array(id).length(5, exactly(5)),
   }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
+  closing: closing.extend({
     action: action.extend({ label: z.literal('Get Started Today'), href: z.literal('/contact') }),
-    note: words(1, 12),
   }),
 });
 export type Industry = z.infer<typeof industry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, exactly, id, label, paragraphs, prose, seo, words } from '../text.ts';
+import { action, closing, exactly, id, label, paragraphs, prose, seo, words } from '../text.ts';
 
 const book = action.extend({ label: z.literal('Book Intro Call'), href: z.literal('/contact') });
 const cell = words(3, 12);
@@ -34,6 +34,6 @@ export const methodology = z.strictObject({
   }),
   /** A case whose figures are of the kind that the method is judged by. */
   proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: z.array(id).length(1, exactly(1)) }),
-  closing: z.strictObject({ heading: label(48), text: words(10, 35), action: book, note: words(1, 12) }),
+  closing: closing.extend({ action: book }),
 });
 export type Methodology = z.infer<typeof methodology>;

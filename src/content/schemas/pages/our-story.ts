@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, exactly, id, label, paragraphs, seo, words } from '../text.ts';
+import { action, closing, exactly, id, label, paragraphs, seo, words } from '../text.ts';
 
 export const ourStory = z.strictObject({
   type: z.literal('our-story'),
@@ -16,11 +16,6 @@ export const ourStory = z.strictObject({
     link: action,
   }),
   quote: id,
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
-    actions: z.array(action).length(2, exactly(2)),
-    note: words(1, 12),
-  }),
+  closing: closing.extend({ actions: z.array(action).length(2, exactly(2)) }),
 });
 export type OurStory = z.infer<typeof ourStory>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from '../../../../contract/contact.ts';
 import { plate } from '../art.ts';
-import { action, atLeast, atMost, exactly, id, label, paragraphs, prose, seo, words } from '../text.ts';
+import { action, atLeast, atMost, closing, exactly, id, label, paragraphs, prose, seo, words } from '../text.ts';
 
 /** The groups that the owner asked for, in order, and where the last one leads (docs/requirements.md, section 2). */
 export const GROUP_TITLES = [
@@ -57,11 +57,8 @@ export const services = z.strictObject({
     links: z.array(action).length(2, exactly(2)),
   }),
   proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: z.array(id).length(2, exactly(2)) }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
+  closing: closing.extend({
     action: action.extend({ label: z.literal('Book a Consultation'), href: z.literal('/contact#consultation') }),
-    note: words(1, 12),
   }),
 });
 export type Services = z.infer<typeof services>;
