@@ -2,7 +2,7 @@
 import { SERVICES } from '../../contract/contact.ts';
 import { CASE_IDS } from '../../src/content/kinds.ts';
 
-/** Figures exactly as they were given (section 9), by their id in content/figures.yml. */
+/** Figures exactly as the owner gave them (section 9), by their id in content/figures.yml. */
 export const REQUIRED_FIGURES: Record<string, string> = {
   'home-years': '12+',
   'home-strategists': '100+',

@@ -28,12 +28,12 @@ export function collect(files: Record<string, { default: Examples }>): Group[] {
 function piece(path: string, ground: NonNullable<Setting['ground']>, examples: Examples): Piece {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const id = `${path.slice(0, path.indexOf('/'))}-${name}`;
-  const states = Object.entries(examples).map(([name, given]) => {
-    const { element, ...setting }: { element: ReactElement } & Setting = isValidElement(given)
-      ? { element: given }
-      : given;
-    const state = `${id}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-    return { id: state, name, html: panel(element, state, setting), setting: { ground, ...setting } };
+  const states = Object.entries(examples).map(([name, example]) => {
+    const { element, ...setting }: { element: ReactElement } & Setting = isValidElement(example)
+      ? { element: example }
+      : example;
+    const stateId = `${id}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+    return { id: stateId, name, html: panel(element, stateId, setting), setting: { ground, ...setting } };
   });
   return { id, name, path: `src/${path}.tsx`, states };
 }

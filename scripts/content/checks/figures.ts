@@ -4,13 +4,13 @@ import { texts } from '../fields.ts';
 import { REQUIRED_FIGURES } from '../required.ts';
 
 /** Each figure reads exactly as the owner gave it, and none is missing or invented. */
-export const figuresAreGiven: Check = (entries) => {
+export const figuresMatch: Check = (entries) => {
   const figures = entries.filter(({ kind }) => kind === 'figures');
   const wrong = figures.flatMap((entry) => {
     const { value } = entry.data as { value: string };
-    const given = REQUIRED_FIGURES[entry.id];
-    if (given === undefined) return [fault(entry, entry.id, 'Is not a figure that the owner gave. Remove it.')];
-    return value === given ? [] : [fault(entry, `${entry.id}.value`, `Reads ${value}; the owner gave ${given}.`)];
+    const required = REQUIRED_FIGURES[entry.id];
+    if (required === undefined) return [fault(entry, entry.id, 'Is not a figure that the owner gave. Remove it.')];
+    return value === required ? [] : [fault(entry, `${entry.id}.value`, `Reads ${value}; the owner gave ${required}.`)];
   });
   const missing = Object.keys(REQUIRED_FIGURES).filter((id) => !ids(entries, 'figures').has(id));
   return [

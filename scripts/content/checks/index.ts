@@ -1,6 +1,6 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
-import { figuresAreGiven, numbersAreFigures } from './figures.ts';
+import { figuresMatch, numbersAreFigures } from './figures.ts';
 import { headsAreUnique, linksLead, requiredEntriesExist } from './pages.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { schemasHold } from './schemas.ts';
@@ -8,7 +8,7 @@ import { wordsAreOurs } from './wording.ts';
 
 export const CHECKS: Check[] = [
   schemasHold,
-  figuresAreGiven,
+  figuresMatch,
   numbersAreFigures,
   wordsAreOurs,
   referencesExist,
