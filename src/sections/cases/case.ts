@@ -1,5 +1,5 @@
 import type { ArtName } from '../../art/catalogue.ts';
-import type { Figure } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
 export type CaseSummary = {

@@ -1,5 +1,5 @@
 import type { ArtName } from '../../art/catalogue.ts';
-import type { Figure } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 export type MenuLink = { label: string; href: string };
 

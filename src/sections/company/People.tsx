@@ -2,7 +2,8 @@ import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
-import { type Figure, Figures } from '../../ui/marks/Figures.tsx';
+import { Figures } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './People.module.css';
 
 /** The team by its functions. It names nobody. */

@@ -1,7 +1,8 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/layout/Band.tsx';
-import { type Figure, Figures } from '../../ui/marks/Figures.tsx';
+import { Figures } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './FigureBand.module.css';
 
 type FigureBandProps = {

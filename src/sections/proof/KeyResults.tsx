@@ -1,5 +1,5 @@
 import { Band } from '../../ui/layout/Band.tsx';
-import { type Figure, FigureTerms } from '../../ui/marks/Figures.tsx';
+import { type Figure, FigureTerms } from '../../ui/marks/FigureTerms.tsx';
 import styles from './KeyResults.module.css';
 
 /** Three figures of a case, the first one much larger. */

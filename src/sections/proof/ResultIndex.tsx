@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/layout/Band.tsx';
-import type { Figure } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './ResultIndex.module.css';
 
 /** One result a line, each a link to its case. */

@@ -1,8 +1,5 @@
-import { classes } from '../../styles/classes.ts';
 import styles from './Figures.module.css';
-
-/** A figure as it is shown, and what it measures. */
-export type Figure = { value: string; label: string };
+import { type Figure, FigureTerms } from './FigureTerms.tsx';
 
 type Look = 'band' | 'card' | 'single';
 
@@ -14,15 +11,3 @@ export function Figures({ figures, look = 'band' }: { figures: Figure[]; look?: 
     </dl>
   );
 }
-
-/**
- * The figures of a description list, whose look belongs to the caller.
- * @param className for each value
- */
-export const FigureTerms = ({ figures, className }: { figures: Figure[]; className: string | undefined }) =>
-  figures.map(({ value, label }) => (
-    <div key={label}>
-      <dt>{label}</dt>
-      <dd className={classes('fig', className)}>{value}</dd>
-    </div>
-  ));
