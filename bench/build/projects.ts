@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { CaseStudy } from '../../src/content/index.ts';
+import type { CaseStudy } from '../../src/content/schemas/case-study.ts';
 
 const SOURCES = [
   'content',

@@ -1,12 +1,6 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
-import {
-  type CaseEntry,
-  loadCases,
-  loadIndustry,
-  loadLabels,
-  loadPage,
-  loadServices,
-} from '../../src/content/index.ts';
+import type { CaseStudy } from '../../src/content/index.ts';
+import { loadCases, loadIndustry, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -24,7 +18,7 @@ export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 export type OgPlate = Common & { kind: 'service'; art: Extract<ArtName, `svc-${string}`> | 'wholesale' };
 
 /** A case study: its first result and what it measures; `title` is the client. */
-export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: CaseEntry['icon'] };
+export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: CaseStudy['icon'] };
 
 export type OgPage = OgWide | OgPlate | OgCase;
 

@@ -1,7 +1,6 @@
 // What the social pictures are put together from, as SVG.
 import { type ArtName, DRAWINGS } from '../../src/art/catalogue.ts';
-import { GROUNDS } from '../../src/art/grounds.ts';
-import type { Ground } from '../../src/art/index.ts';
+import { GROUNDS, type Ground } from '../../src/art/grounds.ts';
 import { renderSvg } from '../../src/art/render.ts';
 import type { TypeSetter, TypeStyle } from './font.ts';
 

@@ -1,7 +1,6 @@
 import { classes } from '../styles/classes.ts';
-import type { PageGround } from '../styles/grounds.ts';
 import { type ArtName, DRAWINGS } from './catalogue.ts';
-import { DARK } from './grounds.ts';
+import { DARK, type PageGround } from './grounds.ts';
 import styles from './Picture.module.css';
 import { artUrl } from './url.ts';
 

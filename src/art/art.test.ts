@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Ground } from '../styles/grounds.ts';
 import designed from './art.hashes.json' with { type: 'json' };
 import { ART_NAMES, type ArtName, DRAWINGS } from './catalogue.ts';
+import type { Ground } from './grounds.ts';
 import { renderSvg } from './render.ts';
 import { artFiles, artUrl } from './url.ts';
 

@@ -1,4 +1,4 @@
-import type { PageGround } from '../styles/grounds.ts';
+import type { PageGround } from './grounds.ts';
 import type { Layer } from './kit/layers.ts';
 
 /** One drawing of the house: many hairlines, one lead, one ring that it passes through. */

@@ -1,5 +1,7 @@
 import type { Ground, PageGround } from '../styles/grounds.ts';
 
+export type { Ground, PageGround } from '../styles/grounds.ts';
+
 /** The colours that a drawing takes from the ground it lies on. */
 export type Palette = { ground: string; line: string; ring: string; lead: string };
 
@@ -13,7 +15,7 @@ export const GROUNDS = {
   ink: { ground: ink, line: mist, ring: '#f3f5f1', lead: signal },
   deep: { ground: '#0f3840', line: mist, ring: '#f3f5f1', lead: signal },
   abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', lead: signal },
-} as const satisfies Record<Ground, Palette>;
+} as const satisfies Record<string, Palette>;
 
 /** The colours that a drawing takes from the page it is drawn into, whatever ground and scheme. */
 export const PAGE: Palette = {

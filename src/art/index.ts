@@ -1,5 +1,5 @@
-export type { Ground, PageGround } from '../styles/grounds.ts';
 export { ART_NAMES, type ArtName } from './catalogue.ts';
+export type { Ground, PageGround } from './grounds.ts';
 export { ArtInline } from './Inline.tsx';
 export { ArtPicture } from './Picture.tsx';
 export { renderSvg } from './render.ts';

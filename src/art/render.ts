@@ -1,6 +1,5 @@
-import type { Ground } from '../styles/grounds.ts';
 import { type ArtName, DRAWINGS } from './catalogue.ts';
-import { GROUNDS, PAGE, type Palette } from './grounds.ts';
+import { GROUNDS, type Ground, PAGE, type Palette } from './grounds.ts';
 import type { Layer } from './kit/layers.ts';
 
 export type RenderOptions = {

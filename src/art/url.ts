@@ -1,8 +1,7 @@
 // Server side only: a page ships the addresses, never the code that draws.
 import { createHash } from 'node:crypto';
-import type { Ground, PageGround } from '../styles/grounds.ts';
 import { ART_NAMES, type ArtName, DRAWINGS } from './catalogue.ts';
-import { DARK } from './grounds.ts';
+import { DARK, type Ground, type PageGround } from './grounds.ts';
 import { type RenderOptions, renderShared, renderSvg } from './render.ts';
 
 /** A file that the build writes: its name under /art/ and what it holds. */
