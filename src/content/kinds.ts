@@ -19,16 +19,16 @@ const folder = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'file
 
 /** Paths are below content/. A post is Markdown, with its fields at the top of the file. */
 export const KINDS = {
-  site: file('site.yml', site),
-  navigation: file('navigation.yml', navigation),
-  labels: file('labels.yml', labels),
-  figures: list('figures.yml', figure),
-  quotes: list('quotes.yml', quote),
   pages: folder('pages', page),
   industries: folder('industries', industry),
   services: folder('services', service),
   'case-studies': folder('case-studies', caseStudy),
   posts: { holds: 'markdown', path: 'posts', schema: post },
+  site: file('site.yml', site),
+  navigation: file('navigation.yml', navigation),
+  labels: file('labels.yml', labels),
+  figures: list('figures.yml', figure),
+  quotes: list('quotes.yml', quote),
 } as const;
 
 export type Kind = keyof typeof KINDS;
