@@ -1,5 +1,5 @@
 import { filled, published } from './entries.ts';
-import { loadFigures } from './proof.ts';
+import { loadFigures } from './figures.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 

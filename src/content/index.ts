@@ -3,10 +3,11 @@
  * only; files.ts and kinds.ts serve scripts.
  */
 export { type CaseEntry, loadCases } from './cases.ts';
+export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
 export { loadIndustry, loadIndustryIds, loadPage } from './pages.ts';
 export { loadPosts } from './posts.ts';
-export { loadFigures, loadQuote } from './proof.ts';
+export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Figure } from './schemas/figure.ts';
 export type { Labels } from './schemas/labels.ts';
