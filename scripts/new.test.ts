@@ -3,32 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseStudy } from '../src/content/schemas/case-study.ts';
-import { post } from '../src/content/schemas/post.ts';
-import { service } from '../src/content/schemas/service.ts';
+import { KINDS } from '../src/content/kinds.ts';
 import { createDraft } from './new.ts';
 
 const root = () => mkdtempSync(join(tmpdir(), 'draft-'));
 const read = (path: string) => readFileSync(path, 'utf8');
 
 test('a new service is a valid draft', () => {
-  const result = service.safeParse(parse(read(createDraft('service', 'trade-shows', root()))));
+  const result = KINDS.services.schema.safeParse(parse(read(createDraft('service', 'trade-shows', root()))));
   expect(result.error?.issues ?? []).toEqual([]);
   expect(result.data?.draft).toBe(true);
 });
 
 test('a new case is a valid draft and a placeholder', () => {
-  const result = caseStudy.safeParse(parse(read(createDraft('case', 'tool-distributor', root()))));
+  const result = KINDS['case-studies'].schema.safeParse(parse(read(createDraft('case', 'tool-distributor', root()))));
   expect(result.error?.issues ?? []).toEqual([]);
   expect(result.data?.status).toBe('placeholder');
 });
 
 test('a new post is a valid draft', () => {
   const [, frontmatter] = read(createDraft('post', 'quick-order', root())).split('---');
-  expect(post.safeParse(parse(frontmatter!)).error?.issues ?? []).toEqual([]);
+  expect(KINDS.posts.schema.safeParse(parse(frontmatter!)).error?.issues ?? []).toEqual([]);
 });
 
-test('a name that is taken, and one that is no address, are refused with the remedy', () => {
+test('a name that is taken, or that cannot stand in an address, is refused with the remedy', () => {
   const here = root();
   createDraft('post', 'quick-order', here);
   expect(() => createDraft('post', 'quick-order', here)).toThrow('exists. Choose another name');

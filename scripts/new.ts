@@ -1,4 +1,4 @@
-/** `npm run new service|case|post <slug>`: writes a draft that passes every check. Remove `draft: true` to publish it. */
+/** `npm run new service|case|post <slug>`: writes a draft that passes every check. Without `draft: true` it is published. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stringify } from 'yaml';
@@ -16,7 +16,11 @@ const KINDS = {
   post: { file: (slug: string) => `content/posts/${slug}.md`, text: postDraft },
 };
 
-/** Writes the draft and returns its path; throws with the remedy if it cannot. */
+/**
+ * Writes the draft.
+ * @returns its path
+ * @throws when kind or name are not given, cannot be used, or are taken; the message says what to do
+ */
 export function createDraft(kind: string | undefined, slug: string | undefined, root = '.'): string {
   if (!kind || !(kind in KINDS) || !slug)
     throw new Error('Say what and under which name: npm run new service|case|post <slug>');

@@ -1,27 +1,33 @@
+/** Tells Astro which collections there are. Each one is a kind of content (src/content/kinds.ts) and has its name. */
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { caseStudy } from './content/schemas/case-study.ts';
-import { figure } from './content/schemas/figure.ts';
-import { labels } from './content/schemas/labels.ts';
-import { page } from './content/schemas/pages/index.ts';
-import { industry } from './content/schemas/pages/industry.ts';
-import { post } from './content/schemas/post.ts';
-import { quote } from './content/schemas/quote.ts';
-import { service } from './content/schemas/service.ts';
-import { navigation, site } from './content/schemas/site.ts';
+import type { z } from 'zod';
+import { KINDS, type Kind } from './content/kinds.ts';
 
-const folder = (name: string) => glob({ base: `content/${name}`, pattern: '*.yml' });
-const single = (name: string) => glob({ base: 'content', pattern: `${name}.yml` });
+const BASE = 'content';
+
+const loader = (holds: (typeof KINDS)[Kind]['holds'], path: string) =>
+  ({
+    one: () => glob({ base: BASE, pattern: path }),
+    list: () => file(`${BASE}/${path}`),
+    files: () => glob({ base: `${BASE}/${path}`, pattern: '*.yml' }),
+    markdown: () => glob({ base: `${BASE}/${path}`, pattern: '*.md' }),
+  })[holds]();
+
+type KindOf<S> = { holds: (typeof KINDS)[Kind]['holds']; path: string; schema: S };
+
+const collection = <S extends z.ZodType>({ holds, path, schema }: KindOf<S>) =>
+  defineCollection({ loader: loader(holds, path), schema });
 
 export const collections = {
-  site: defineCollection({ loader: single('site'), schema: site }),
-  navigation: defineCollection({ loader: single('navigation'), schema: navigation }),
-  labels: defineCollection({ loader: single('labels'), schema: labels }),
-  figures: defineCollection({ loader: file('content/figures.yml'), schema: figure }),
-  quotes: defineCollection({ loader: file('content/quotes.yml'), schema: quote }),
-  pages: defineCollection({ loader: folder('pages'), schema: page }),
-  industries: defineCollection({ loader: folder('industries'), schema: industry }),
-  services: defineCollection({ loader: folder('services'), schema: service }),
-  posts: defineCollection({ loader: glob({ base: 'content/posts', pattern: '*.md' }), schema: post }),
-  caseStudies: defineCollection({ loader: folder('case-studies'), schema: caseStudy }),
-};
+  site: collection(KINDS.site),
+  navigation: collection(KINDS.navigation),
+  labels: collection(KINDS.labels),
+  figures: collection(KINDS.figures),
+  quotes: collection(KINDS.quotes),
+  pages: collection(KINDS.pages),
+  industries: collection(KINDS.industries),
+  services: collection(KINDS.services),
+  'case-studies': collection(KINDS['case-studies']),
+  posts: collection(KINDS.posts),
+} satisfies Record<Kind, unknown>;

@@ -1,6 +1,6 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
+import type { CaseStudy } from '../../src/content/index.ts';
 import { loadCases, loadIndustry, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
-import type { CaseStudy } from '../../src/content/schemas/case-study.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */

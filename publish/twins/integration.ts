@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parse } from 'yaml';
-import { labels } from '../../src/content/schemas/labels.ts';
-import { site } from '../../src/content/schemas/site.ts';
-import { markdownUrl } from '../../src/head/meta.ts';
+import { readLabels, readSite } from '../../src/content/files.ts';
+import { markdownUrl } from '../../src/head/addresses.ts';
 import { builtFile } from '../built-file.ts';
 import { sitemap } from '../sitemap/sitemap.ts';
 import { dayOf, readUpdated, unrecorded } from '../sitemap/updated.ts';
 import { llms } from './llms.ts';
 import { type Twin, twinOf } from './markdown.ts';
-
-const settings = (name: string): unknown => parse(readFileSync(`content/${name}.yml`, 'utf8'));
 
 /**
  * Reads every built page and writes its Markdown twin beside it, and the sitemap and llms.txt of all of
@@ -22,13 +17,13 @@ export const twins = (): AstroIntegration => ({
   name: 'fairlead:twins',
   hooks: {
     'astro:build:done': async ({ dir, pages, logger }) => {
-      const words = labels.parse(settings('labels'));
-      const { brand, tagline } = site.parse(settings('site'));
+      const words = readLabels();
+      const { brand, tagline } = readSite();
       const write = (name: string, text: string) => writeFile(fileURLToPath(new URL(`.${name}`, dir)), text);
       const found = new Map<string, Twin & { url: string }>();
       for (const { pathname } of pages) {
         const { path, file } = builtFile(dir, pathname);
-        const twin = twinOf(await readFile(file, 'utf8'), words.twin);
+        const twin = twinOf(await readFile(file, 'utf8'), words.markdown);
         if (twin.url === null) continue;
         found.set(path, { ...twin, url: twin.url });
         await write(markdownUrl(path), twin.markdown);

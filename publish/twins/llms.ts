@@ -1,4 +1,4 @@
-import { markdownUrl } from '../../src/head/meta.ts';
+import { markdownUrl } from '../../src/head/addresses.ts';
 
 export type Listed = { url: string; title: string; description: string };
 

@@ -1,6 +1,6 @@
-/** Drafts of each kind: every field there, every text as long as its schema wants, each saying what belongs in it. */
+/** Drafts of each kind. Every field is there, with a text that is long enough and says what belongs in the field. */
 
-/** A text of exactly `count` words that begins with what to write. */
+/** A text of `count` words that begins by saying what to write. */
 const write = (count: number, what: string): string => {
   const start = what.split(' ');
   const filler = 'and say it with a mechanism a limit or an object of the reader’s day'.split(' ');
@@ -68,7 +68,7 @@ export const serviceDraft = (slug: string) => ({
     })),
   },
   measure: {
-    lead: write(10, 'Say which numbers count'),
+    intro: write(10, 'Say which numbers count'),
     items: times(3, (n) => ({ title: `Measure ${n}`, text: write(10, `Say why number ${n} counts`) })),
   },
   questions: times(4, (n) => ({

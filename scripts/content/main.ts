@@ -1,11 +1,16 @@
-/** Judges content/: file, field and remedy for each fault; placeholders as a warning, with LAUNCH=1 as an error. */
-import { CHECKS, placeholders } from './checks.ts';
-import { readContent, schemaFaults } from './load.ts';
+/** Checks content/. Each fault is named with file, field and remedy; so is each placeholder, as a warning. */
+import { CHECKS } from './checks/index.ts';
+import { readContent } from './entries.ts';
+import { placeholders } from './placeholders.ts';
 
-/** @returns a line for the stage; throws with every fault */
+/**
+ * @param launch whether placeholders count as faults
+ * @returns what was found, for the log
+ * @throws with every fault, one a line
+ */
 export function checkContent(launch = process.env.LAUNCH === '1'): string {
   const entries = readContent();
-  const faults = [...schemaFaults(entries), ...CHECKS.flatMap((check) => check(entries))];
+  const faults = CHECKS.flatMap((check) => check(entries));
   if (faults.length > 0)
     throw new Error(faults.map(({ file, field, message }) => `${file}: ${field}: ${message}`).join('\n'));
   const open = placeholders(entries);

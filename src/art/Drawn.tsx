@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts';
+import { classes } from '../styles/classes.ts';
 import { type ArtName, DRAWINGS } from './catalogue.ts';
 import styles from './Drawn.module.css';
 import { ArtPicture } from './Picture.tsx';

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts';
+import { classes } from '../styles/classes.ts';
 import { type ArtName, DRAWINGS } from './catalogue.ts';
 import { DARK, type PageGround } from './grounds.ts';
 import styles from './Picture.module.css';

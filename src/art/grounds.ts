@@ -1,3 +1,7 @@
+import type { Ground, PageGround } from '../styles/grounds.ts';
+
+export type { Ground, PageGround } from '../styles/grounds.ts';
+
 /** The colours that a drawing takes from the ground it lies on. */
 export type Palette = { ground: string; line: string; ring: string; lead: string };
 
@@ -20,11 +24,6 @@ export const PAGE: Palette = {
   ring: 'var(--fg)',
   lead: 'var(--signal)',
 };
-
-export type Ground = keyof typeof GROUNDS;
-
-/** Grounds that a page may name; abyss exists in the dark scheme only. */
-export type PageGround = Exclude<Ground, 'abyss'>;
 
 /** In the dark scheme each ground goes one step down the same sea; deep is deep enough. */
 export const DARK: Record<PageGround, Ground> = { paper: 'ink', shoal: 'deep', ink: 'abyss', deep: 'deep' };

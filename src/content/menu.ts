@@ -1,15 +1,31 @@
 import form from '../../content/form.json' with { type: 'json' };
-import type { Menu } from '../sections/chrome/menu.ts';
-import { loadCases, loadNavigation, loadSite } from './index.ts';
+import { type CaseEntry, loadCases } from './cases.ts';
+import type { Figure } from './schemas/figure.ts';
+import type { Navigation, Site } from './schemas/site.ts';
+import { loadNavigation, loadSite } from './site.ts';
+
+type Link = { label: string; href: string };
+type Group = Omit<Navigation['services']['groups'][number], 'services'> & { links: Link[] };
+type CaseLink = Link & { icon: CaseEntry['icon']; figure: Figure };
+
+/** The navigation of every page: names, addresses and figures in place of ids, and what the footer takes of the settings. */
+export type Menu = Omit<Navigation, 'services' | 'cases'> &
+  Pick<Site, 'brand' | 'copyright' | 'social'> & {
+    services: Omit<Navigation['services'], 'groups'> & { groups: Group[] };
+    cases: Navigation['cases'] & { links: CaseLink[] };
+  };
 
 const serviceNames: Record<string, string> = Object.assign({}, ...Object.values(form.services));
 
-/** Most cases that the menu names; its last link leads to them all. On every page, so a list without end would square. */
+/** Most cases that the menu lists. It stands on every page, so each case more would lengthen all of them. */
 const MENU_CASES = 8;
 
 let menu: Promise<Menu> | undefined;
 
-/** The navigation of every page, resolved once a build. */
+/**
+ * The menu, made once a build.
+ * @throws when navigation, settings or cases cannot be loaded
+ */
 export function loadMenu(): Promise<Menu> {
   menu ??= build();
   return menu;

@@ -6,10 +6,13 @@ type State = { id: string; name: string; html: string; setting: Setting };
 export type Piece = { id: string; name: string; path: string; states: State[] };
 export type Group = { folder: string; pieces: Piece[] };
 
-/** In reading order. Bands bring their own ground, all else stands on paper. */
+/** The folders in the order shown, and the ground of their panels. Bands bring their own ground. */
 const FOLDERS = { ui: 'paper', sections: 'none', contact: 'paper' } as const;
 
-/** @param files what the examples files export, by path */
+/**
+ * Sorts the examples by folder and piece.
+ * @param files what the examples files export, by path
+ */
 export function collect(files: Record<string, { default: Examples }>): Group[] {
   const paths = Object.keys(files).sort();
   return Object.entries(FOLDERS).map(([folder, ground]) => ({
@@ -25,12 +28,12 @@ export function collect(files: Record<string, { default: Examples }>): Group[] {
 function piece(path: string, ground: NonNullable<Setting['ground']>, examples: Examples): Piece {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const id = `${path.slice(0, path.indexOf('/'))}-${name}`;
-  const states = Object.entries(examples).map(([name, given]) => {
-    const { element, ...setting }: { element: ReactElement } & Setting = isValidElement(given)
-      ? { element: given }
-      : given;
-    const state = `${id}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-    return { id: state, name, html: panel(element, state, setting), setting: { ground, ...setting } };
+  const states = Object.entries(examples).map(([name, example]) => {
+    const { element, ...setting }: { element: ReactElement } & Setting = isValidElement(example)
+      ? { element: example }
+      : example;
+    const stateId = `${id}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+    return { id: stateId, name, html: panel(element, stateId, setting), setting: { ground, ...setting } };
   });
   return { id, name, path: `src/${path}.tsx`, states };
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { collect } from './collect.ts';
+import type { Examples } from './example.ts';
 
-/** The folders the gallery shows, relative to the repository. */
+/** The folders that the gallery shows, relative to the repository. */
 const FOLDERS = ['src/ui', 'src/sections', 'src/contact'];
 
 const pieces = FOLDERS.flatMap((folder) =>
@@ -9,7 +11,7 @@ const pieces = FOLDERS.flatMap((folder) =>
     .filter((file) => /(?:^|\/)[A-Z]\w*\.(?:tsx|astro)$/.test(file))
     .map((file) => `${folder}/${file.replace(/\.\w+$/, '')}`),
 );
-/** `Form.astro` makes an island of ContactForm; there is nothing else to see of it. */
+/** `Form.astro` makes an island of ContactForm, which has examples. */
 const WITHOUT = ['src/contact/form/Form'];
 
 test.each([...new Set(pieces)].filter((piece) => !WITHOUT.includes(piece)))(
@@ -18,3 +20,10 @@ test.each([...new Set(pieces)].filter((piece) => !WITHOUT.includes(piece)))(
     expect(existsSync(`${piece}.examples.tsx`), `Write ${piece}.examples.tsx.`).toBe(true);
   },
 );
+
+test('every example renders, with each state that it asks for', () => {
+  const files = import.meta.glob<{ default: Examples }>('../{ui,sections,contact}/**/*.examples.tsx', { eager: true });
+  const states = collect(files).flatMap(({ pieces }) => pieces.flatMap(({ states }) => states));
+  expect(states.length).toBeGreaterThan(Object.keys(files).length);
+  expect(states.filter(({ html }) => html === '')).toEqual([]);
+});

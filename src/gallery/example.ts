@@ -1,24 +1,24 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { ReactElement } from 'react';
 import type { ContactPayload } from '../../contract/fields.ts';
-import type { Ground } from '../ui/layout/Band.tsx';
+import type { BandGround } from '../styles/grounds.ts';
 
-/** States that a browser enters by itself: a panel shows them for good. */
+/** States that normally only a browser sets. A panel can show them all the time. */
 export const FORCEABLE = ['hover', 'focus-visible', 'focus', 'target', 'popover-open'] as const;
 export type Forceable = (typeof FORCEABLE)[number];
 
 export type Setting = {
-  /** What a piece stands on, with room around it; `none` for a band, which brings its own. */
-  ground?: Ground | 'none';
-  /** A selector for each state: the first element that it finds in the panel is shown in that state. */
+  /** The ground around the piece; `none` for a band, which has its own. */
+  ground?: BandGround | 'none';
+  /** A selector for each state. The first element in the panel that matches it is shown in that state. */
   forced?: Partial<Record<Forceable, string>>;
-  /** What happens to the HTML afterwards, as a script or Astro would have it. */
+  /** Changes the HTML afterwards, as a script would on the site. */
   after?: (root: HTMLElement) => void;
-  /** What the fields hold. */
+  /** Values of the fields. */
   answers?: Partial<ContactPayload>;
-  /** Room for what opens over the page: a toast, a menu, a sheet. */
+  /** Space for what opens over the page: a toast, a menu, a sheet. */
   room?: 'toast' | 'menu' | 'sheet';
-  /** Shown from 60rem on, as on the site. */
+  /** Shown from 60rem on only, as on the site. */
   wide?: true;
 };
 
@@ -28,5 +28,5 @@ export type Example = ReactElement | ({ element: ReactElement } & Setting);
 /** What an examples file exports: the states of the piece beside it, by the names that the gallery shows. */
 export type Examples = Record<string, Example>;
 
-/** A state that needs more than the element itself. */
+/** A state with settings. */
 export const example = (element: ReactElement, setting: Setting): Example => ({ element, ...setting });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ANSWERS } from './answers.ts';
 import { panel } from './panel.ts';
 
 const field = (
@@ -12,7 +11,7 @@ const field = (
   </form>
 );
 
-test('ids and what refers to them become the panel’s own, and links out of it stay', () => {
+test('ids and what refers to them get the scope, and links out of the panel stay as they are', () => {
   const html = panel(field, 'Field-empty', {});
   expect(html).toContain('for="Field-empty-email"');
   expect(html).toContain('id="Field-empty-email"');
@@ -26,17 +25,17 @@ test('two panels of accordions do not close each other', () => {
   expect(panel(accordion, 'a', {})).toContain('name="a-questions"');
 });
 
-test('a state is forced onto the element that was asked for', () => {
+test('a state is forced on the first element that matches', () => {
   expect(panel(field, 'a', { forced: { hover: 'a' } })).toMatch(/<a [^>]*data-forced="hover"[^>]*>Go to it/);
 });
 
-test('a state that no element can show is an error that names it', () => {
+test('a state that matches no element is an error that names it', () => {
   expect(() => panel(field, 'a', { forced: { hover: 'button' } })).toThrow(
     'No element of the example is "button", which should show :hover.',
   );
 });
 
-test('a popover that is shown open is no popover any more, and none is opened from a panel', () => {
+test('a popover that is shown open is no longer a popover, and no button opens one', () => {
   const menu = (
     <>
       <button type="button" popoverTarget="menu">
@@ -49,7 +48,7 @@ test('a popover that is shown open is no popover any more, and none is opened fr
   expect(panel(menu, 'a', { forced: { 'popover-open': '#menu' } })).not.toContain('popover="');
 });
 
-test('answers stand in the fields, the boxes and the lists', () => {
+test('answers are filled into fields, boxes and lists', () => {
   const html = panel(
     <>
       <input name="firstName" />
@@ -61,7 +60,7 @@ test('answers stand in the fields, the boxes and the lists', () => {
       </select>
     </>,
     'a',
-    { answers: ANSWERS },
+    { answers: { firstName: 'Ada', platforms: ['Shopify'], revenue: '1m-5m' } },
   );
   expect(html).toContain('name="firstName" value="Ada"');
   expect(html).toMatch(/value="Shopify" checked/);

@@ -7,21 +7,22 @@ import type { Setting } from './example.ts';
 const REFERENCES = ['for', 'list', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
 
 /**
- * The HTML of one state, fit to stand on a page beside others of its kind.
- * @param scope goes before each id, as a page has each of them once
+ * The HTML of one state, ready to stand on one page with others.
+ * @param scope goes before each id, because ids must be unique on a page
+ * @throws when no element matches a selector of `forced`
  */
 export function panel(element: ReactElement, scope: string, { forced, answers, after }: Setting): string {
   const root = parse(renderToStaticMarkup(element));
   for (const [state, selector] of Object.entries(forced ?? {})) force(root, state, selector);
   if (answers) fill(root, answers);
   after?.(root);
-  // The top layer knows no panel: what opens in it is shown open in an example of its own.
+  // A popover would open over the whole page, outside its panel. What it shows has an example of its own.
   for (const opener of root.querySelectorAll('[popoverTarget]')) opener.removeAttribute('popoverTarget');
   separate(root, scope);
   return root.toString();
 }
 
-/** Marks an element for reveal.ts. */
+/** Marks an element, for reveal.ts. */
 function force(root: HTMLElement, state: string, selector: string): void {
   const found = root.querySelector(selector);
   if (!found) throw new Error(`No element of the example is "${selector}", which should show :${state}.`);
@@ -29,7 +30,7 @@ function force(root: HTMLElement, state: string, selector: string): void {
   if (state === 'popover-open') found.removeAttribute('popover'); // A browser hides a popover that it did not open.
 }
 
-/** Answers the fields of a form. */
+/** Fills in the fields of a form. */
 function fill(root: HTMLElement, answers: Partial<ContactPayload>): void {
   for (const [name, answer] of Object.entries(answers)) {
     for (const input of root.querySelectorAll(`input[name="${name}"]`)) {
@@ -44,7 +45,7 @@ function fill(root: HTMLElement, answers: Partial<ContactPayload>): void {
   }
 }
 
-/** Makes ids and groups the panel's own, and whatever refers to them. */
+/** Puts `scope` before ids and groups, and before whatever refers to them. */
 function separate(root: HTMLElement, scope: string): void {
   const ids = new Set(root.querySelectorAll('[id]').map(({ id }) => id));
   const own = (value: string) => (ids.has(value) ? `${scope}-${value}` : value);

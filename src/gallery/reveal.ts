@@ -1,9 +1,9 @@
-/** The gallery's script: shows forced states, and the scheme that was chosen. Both rewrite the page's own rules. */
+/** The gallery's script: shows forced states and the chosen color scheme. It rewrites the rules of the page for both. */
 import { FORCEABLE } from './example.ts';
 
 const PSEUDO = new RegExp(`:(${FORCEABLE.join('|')})(?![\\w-])`, 'g');
 const NIGHT = /\(prefers-color-scheme:\s*dark\)/g;
-/** Media conditions that hold never and always. */
+/** Media conditions that never match, and always. */
 const CONDITION = { light: '(max-width: 0px)', dark: '(min-width: 0px)' };
 
 export type Scheme = 'system' | keyof typeof CONDITION;
@@ -21,7 +21,10 @@ export function showForced(): void {
   }
 }
 
-/** Finds whatever depends on the scheme, once; the answer sets a scheme for good, whatever the system's is. */
+/**
+ * Finds once whatever depends on the color scheme.
+ * @returns sets a scheme, whatever the system's is
+ */
 export function schemes(): (scheme: Scheme) => void {
   const lists = allRules().flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media] : []));
   const rules = lists.map((list) => ({ list, own: list.mediaText })).filter(({ own }) => own.search(NIGHT) >= 0);

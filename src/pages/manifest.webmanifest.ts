@@ -1,4 +1,4 @@
-// The web app manifest, under the brand's name from the settings.
+// The web app manifest: dist/manifest.webmanifest.
 import type { APIRoute } from 'astro';
 import { GROUNDS } from '../art/grounds.ts';
 import { loadSite } from '../content/index.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { robots } from '../../publish/robots/crawlers.ts';
 import { loadSite } from '../content/index.ts';
-import { canonical } from '../head/meta.ts';
+import { canonical } from '../head/addresses.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { crawlers } = await loadSite();

@@ -86,7 +86,7 @@ describe.each(PATHS)('%s', (path) => {
 test.each([
   { path: '/case-studies/bbq-distributor', width: 360, text: 'main section ul' },
   { path: '/services/marketing-automation', width: 375, text: 'main nav ol' },
-  { path: '/services/local-seo', width: 412, text: 'main .lead' },
+  { path: '/services/local-seo', width: 412, text: 'main .intro' },
   { path: '/services/geo', width: 1440, text: 'h1' },
 ])('a line of $path that would break elsewhere in the font, at $width px, does not', async ({ path, width, text }) => {
   const { page } = await visitWithSlowFont(path, { width, height: 823 });

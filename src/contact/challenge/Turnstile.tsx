@@ -1,5 +1,5 @@
 import words from '../../../content/challenge.json';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import field from '../../ui/fields/Field.module.css';
 import form from '../form/ContactForm.module.css';
 import styles from './Turnstile.module.css';

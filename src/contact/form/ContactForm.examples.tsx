@@ -1,18 +1,17 @@
 import { createRef } from 'react';
 import { parseContact } from '../../../contract/fields.ts';
-import { loadPage } from '../../content/index.ts';
-import { ANSWERS } from '../../gallery/answers.ts';
 import { type Examples, example } from '../../gallery/example.ts';
+import { EXAMPLE_NEXT } from '../outcomes/example-next.ts';
 import { ContactForm, FormView, type FormViewProps } from './ContactForm.tsx';
+import { ANSWERS } from './example-answers.ts';
 
-const { next } = await loadPage('contact');
 const { service: _, ...unchosen } = ANSWERS;
 const mistaken = { ...unchosen, email: 'ada@example', phone: '12' };
 const parsed = parseContact(mistaken);
 const faults = parsed.ok ? {} : parsed.fields;
 const nothing = () => {};
 const idle: FormViewProps = {
-  next,
+  next: EXAMPLE_NEXT,
   form: createRef(),
   report: createRef(),
   outcome: 'editing',
@@ -30,7 +29,7 @@ const wrong = <FormView {...idle} outcome="invalid" errors={faults} listed={faul
 const answers = ANSWERS;
 
 export default {
-  Empty: <ContactForm next={next} />,
+  Empty: <ContactForm next={EXAMPLE_NEXT} />,
   Filled: example(<FormView {...idle} />, { answers }),
   'With errors': example(wrong, { answers: mistaken }),
   Sending: example(<FormView {...idle} sending />, { answers }),

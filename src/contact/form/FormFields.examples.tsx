@@ -1,10 +1,10 @@
 import { type FieldReasons, parseContact } from '../../../contract/fields.ts';
-import { ANSWERS } from '../../gallery/answers.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import styles from './ContactForm.module.css';
+import { ANSWERS } from './example-answers.ts';
 import { FormFields } from './FormFields.tsx';
 
-/** The fields need the grid of the form. */
+/** The form gives the fields their grid. */
 const fields = (errors: FieldReasons) => (
   <div className={styles.form}>
     <FormFields errors={errors} />

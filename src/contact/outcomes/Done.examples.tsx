@@ -1,10 +1,8 @@
 import { createRef } from 'react';
-import { loadPage } from '../../content/index.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { Done } from './Done.tsx';
-
-const { next } = await loadPage('contact');
+import { EXAMPLE_NEXT } from './example-next.ts';
 
 export default {
-  'In place of the form': <Done next={next} onAgain={() => {}} ref={createRef()} />,
+  'In place of the form': <Done next={EXAMPLE_NEXT} onAgain={() => {}} ref={createRef()} />,
 } satisfies Examples;

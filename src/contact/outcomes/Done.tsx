@@ -13,7 +13,7 @@ export function Done({ next, onAgain, ref }: DoneProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups texts and links
     <div className={styles.done} ref={ref} tabIndex={-1} role="group" aria-labelledby="done-title">
       <h2 id="done-title">{words.success.title}</h2>
-      <p className="lead">{words.success.description}</p>
+      <p className="intro">{words.success.description}</p>
       <NextSteps steps={next.steps} />
       <Pull className={styles.offer}>
         <ButtonLink variant="signal" href="#consultation">

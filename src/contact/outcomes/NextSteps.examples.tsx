@@ -1,9 +1,7 @@
-import { loadPage } from '../../content/index.ts';
 import type { Examples } from '../../gallery/example.ts';
+import { EXAMPLE_NEXT } from './example-next.ts';
 import { NextSteps } from './NextSteps.tsx';
 
-const { next } = await loadPage('contact');
-
 export default {
-  Three: <NextSteps steps={next.steps} />,
+  Three: <NextSteps steps={EXAMPLE_NEXT.steps} />,
 } satisfies Examples;

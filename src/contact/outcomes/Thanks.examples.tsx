@@ -1,11 +1,9 @@
-import { loadPage } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
+import { EXAMPLE_NEXT } from './example-next.ts';
 import { Thanks } from './Thanks.tsx';
 
-const { next } = await loadPage('contact');
-
 export default {
-  'After a form posted itself': example(<Thanks next={next} />, {
+  'After a form posted itself': example(<Thanks next={EXAMPLE_NEXT} />, {
     ground: 'none',
     forced: { target: 'section' },
   }),

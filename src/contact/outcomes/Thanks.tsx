@@ -22,7 +22,7 @@ export function Thanks({ next }: { next: NextWords }) {
         </p>
         <div className={`${styles.rest} grid`}>
           <div>
-            <p className="lead">{words.success.description}</p>
+            <p className="intro">{words.success.description}</p>
             <NextSteps steps={next.steps} />
           </div>
           <div>{offers}</div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atLeast, atMost, countWords, draft, exactly, id, label, prose, seo, words } from './text.ts';
+import { atLeast, atMost, closing, draft, exactly, id, label, paragraphs, seo, words } from './text.ts';
 
-/** The seven drawings of the specification's cases; each of those is drawn by the one of its own id. */
+/** The cases that the owner asked for (docs/requirements.md, section 9). Each has a drawing under its id. */
 export const CASE_IDS = [
   'pro-audio-manufacturer',
   'pro-audio-distributor',
@@ -12,38 +12,25 @@ export const CASE_IDS = [
   'fragrance-distributor',
 ] as const;
 
-const section = (min: number, max: number) =>
-  z
-    .array(prose)
-    .min(1)
-    .max(3)
-    .refine(
-      (paragraphs) => {
-        const count = countWords(paragraphs.join(' '));
-        return count >= min && count <= max;
-      },
-      {
-        error: ({ input }) => `Has ${countWords((input as string[]).join(' '))} words; write ${min} to ${max} in all.`,
-      },
-    );
+const section = (min: number, max: number) => paragraphs({ least: 1, most: 3, words: [min, max] });
 
 export const caseStudy = z.strictObject({
   draft,
-  /** `placeholder` until the owner confirms the narrative. */
+  /** `placeholder` until the owner confirms the story. */
   status: z.enum(['placeholder', 'confirmed']),
   order: z.number().int().min(1),
   icon: z.enum(CASE_IDS),
-  /** Descriptor of the client; the name on cards and in menus. */
+  /** What kind of company the client is. Cards and menus show it as the client's name. */
   client: label(32),
   category: label(32),
   seo,
   chips: z.array(label(28)).min(2, atLeast(2)).max(4, atMost(4)),
-  /** Descriptor + result, nine words or fewer. */
+  /** Client and result in 3 to 9 words. */
   headline: words(3, 9),
-  /** The card: 18 to 26 words. */
+  /** The text of the card. */
   description: words(18, 26),
-  /** The three figures of the page; the first two are the card's. */
-  figures: z.array(id).length(3, 'The specification gives three figures.'),
+  /** The page shows all of them, the card the first two. */
+  figures: z.array(id).length(3, exactly(3)),
   summary: section(60, 80),
   situation: section(70, 130),
   challenges: z.array(z.strictObject({ title: label(40), text: words(20, 35) })).length(3, exactly(3)),
@@ -55,6 +42,6 @@ export const caseStudy = z.strictObject({
   say: words(18, 30),
   quote: id,
   services: z.array(id).min(1, atLeast(1)).max(4, atMost(4)),
-  closing: z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) }),
+  closing,
 });
 export type CaseStudy = z.infer<typeof caseStudy>;

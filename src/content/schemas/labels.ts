@@ -11,8 +11,8 @@ export const labels = z.strictObject({
   deliverable: prose,
   cards: z.strictObject({ action: z.literal('Read Case Study') }),
   explorer: z.strictObject({ action: z.literal('Learn more') }),
-  /** In the Markdown twins, where a page has a form: what goes before the names of its fields, and the link to it. */
-  twin: z.strictObject({ form: prose, fill: prose }),
+  /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
+  markdown: z.strictObject({ form: prose, fill: prose }),
   service: z.strictObject({
     index: link,
     all: link.extend({ label: z.literal('View All Services') }),
@@ -25,7 +25,7 @@ export const labels = z.strictObject({
     which: prose,
   }),
   case: z.strictObject({
-    /** One of them, as social pictures name it. */
+    /** What social pictures call one case. */
     kind: prose,
     index: link,
     chips: prose,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plate } from './art.ts';
 import { draft, id, label, prose, seo, words } from './text.ts';
 
-/** Category and read time of the three fixed posts, in the order of the specification. */
+/** Category and minutes of the first posts, in their order (docs/requirements.md, section 3). */
 export const POST_SLOTS = [
   { category: 'SEO Strategy', readTime: 5 },
   { category: 'Digital Marketing', readTime: 7 },
@@ -27,13 +27,13 @@ export const post = z
     description: words(20, 35),
     seo,
     category: z.enum(POST_SLOTS.map((slot) => slot.category)),
-    /** The specification dates all three. */
+    /** The first posts are dated March 2025 (docs/requirements.md, section 3). */
     date: z.literal('2025-03'),
     /** Minutes. */
     readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
     icon: plate,
     sources: z.array(source).min(3, 'Cite three or more public sources.'),
-    /** The service that the text links and the post ends in. */
+    /** The service that the text links to, and that the post ends with. */
     service: id,
   })
   .superRefine((entry, context) => {

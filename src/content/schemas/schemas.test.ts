@@ -14,7 +14,7 @@ import { action, path, seo, words } from './text.ts';
 
 const read = (file: string) => parse(readFileSync(`content/${file}.yml`, 'utf8'));
 
-/** What a schema says of an entry, a line each. */
+/** The faults that a schema finds in an entry, one a line. */
 const faults = (schema: z.ZodType, entry: unknown): string[] =>
   (schema.safeParse(entry).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
@@ -24,21 +24,21 @@ describe('texts', () => {
     expect(faults(words(1, 3), 'One two, three — four')).toEqual([': Has 4 words; write 1 to 3.']);
   });
 
-  test('a title that no results page would show whole is refused', () => {
+  test('a title too long for a results page is refused', () => {
     expect(faults(seo, { title: 'x'.repeat(50), description: 'x'.repeat(120) })).toEqual([
       'title: Shorten to 49 characters: " | Fairlead" is added and 60 fit.',
     ]);
   });
 
-  test.each(['/services/', 'services', '/Services', '//evil.example'])('"%s" is no path of this site', (text) => {
+  test.each(['/services/', 'services', '/Services', '//evil.example'])('"%s" is refused as a path', (text) => {
     expect(faults(path, text)).toEqual([': Write a path without a trailing slash, such as /services/seo.']);
   });
 
-  test('a path may carry a service and an anchor', () => {
+  test('a path may have a service and an anchor', () => {
     expect(faults(path, '/contact?service=geo#form')).toEqual([]);
   });
 
-  test('what happens next fits in twelve words', () => {
+  test('a note about what happens next has at most 12 words', () => {
     const note = 'one two three four five six seven eight nine ten eleven twelve thirteen';
     expect(faults(action, { label: 'Go', href: '/', note })).toEqual(['note: Has 13 words; write 1 to 12.']);
   });
@@ -77,20 +77,17 @@ test('a service with two reasons to fit and an unknown key is refused', () => {
   expect(faults(service, entry)).toEqual(['fit: Write exactly 3.', ': Unrecognized key: "price"']);
 });
 
-test('a service that shares the layout has four figures and six cards', () => {
+test('a service page that opens with reasons has four figures and six cards', () => {
   const entry = read('services/geo');
   entry.figures.ids.pop();
   entry.included.items.pop();
-  expect(faults(service, entry)).toEqual([
-    'included.items: Write exactly 6.',
-    'figures.ids: The specification gives four figures.',
-  ]);
+  expect(faults(service, entry)).toEqual(['included.items: Write exactly 6.', 'figures.ids: Write exactly 4.']);
 });
 
 test('a case with two figures is refused', () => {
   const entry = read('case-studies/bbq-distributor');
   entry.figures.pop();
-  expect(faults(caseStudy, entry)).toEqual(['figures: The specification gives three figures.']);
+  expect(faults(caseStudy, entry)).toEqual(['figures: Write exactly 3.']);
 });
 
 test('another copyright year, a broken profile and a burger without the word menu are refused', () => {
@@ -98,14 +95,14 @@ test('another copyright year, a broken profile and a burger without the word men
   settings.copyright = '© 2026 Fairlead';
   settings.social[0].url = 'linkedin';
   expect(faults(site, settings)).toEqual([
-    'copyright: The specification fixes the year: © 2025.',
+    'copyright: Begin with © 2025: the owner fixed the year.',
     'social.0.url: Write the full address of the profile.',
   ]);
   const menus = { ...read('navigation'), openMenu: 'Open' };
   expect(faults(navigation, menus)).toEqual(['openMenu: The name of the phone button holds the word "menu".']);
 });
 
-test('a label that the specification gives cannot be reworded', () => {
+test('a label that the owner asked for cannot be reworded', () => {
   const entry = read('labels');
   entry.service.all.label = 'All services';
   expect(faults(labels, entry)[0]).toContain('service.all.label');

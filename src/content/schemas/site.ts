@@ -6,12 +6,12 @@ import { atLeast, exactly, id, label, path, prose } from './text.ts';
 export const site = z.strictObject({
   brand: label(24),
   legalName: prose,
-  copyright: z.string().startsWith('© 2025', 'The specification fixes the year: © 2025.'),
+  copyright: z.string().startsWith('© 2025', 'Begin with © 2025: the owner fixed the year.'),
   tagline: prose,
   social: z
     .array(
       z.strictObject({
-        /** `placeholder` until the owner confirms the address: it is linked, and not claimed as ours in linked data. */
+        /** `placeholder` until the owner confirms the address. Until then it is linked, and left out of the linked data. */
         status: z.enum(['placeholder', 'confirmed']),
         name: prose,
         url: z.url('Write the full address of the profile.'),
@@ -20,13 +20,13 @@ export const site = z.strictObject({
     .length(3, exactly(3)),
   scheduling: z.strictObject({
     status: z.enum(['placeholder', 'confirmed']),
-    /** Empty: the box offers the form instead. */
+    /** If empty, the box offers the form instead. */
     url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
   }),
   commitments: z.record(id, prose),
-  /** Whether crawlers that gather texts for the training of models may read the site; search and answers always may. */
+  /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
   crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
-  /** For /.well-known/security.txt: where a hole is reported, and in which languages. */
+  /** For /.well-known/security.txt: where to report a security problem, and in which languages. */
   security: z.strictObject({
     contact: z.union([
       path,
@@ -41,7 +41,7 @@ export type Site = z.infer<typeof site>;
 
 const link = z.strictObject({ label: label(40), href: path });
 
-/** Header, mobile sheet and footer, in the order of the specification. */
+/** Header, mobile sheet and footer. The order here is the order on the page. */
 export const navigation = z.strictObject({
   skip: prose,
   logo: prose,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Words in a text, as a reader counts them: runs of characters between white space that hold a letter or digit. */
+/** Words in a text: whatever stands between spaces and has a letter or a digit in it. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * One paragraph of plain text. `{figure-id}` and `{setting-id}` stand for a figure or a site setting
- * and are filled in when the entry is loaded (src/content/schemas/fill.ts).
+ * One paragraph of plain text. `{id}` stands for the figure or the commitment of that id, which is filled in when the
+ * entry is loaded (src/content/fill.ts).
  */
 export const prose = z.string().trim().min(1, 'Write the text or remove the key.');
 
@@ -16,10 +16,25 @@ export const words = (min: number, max: number) =>
     error: ({ input }) => `Has ${countWords(String(input))} words; write ${min} to ${max}.`,
   });
 
+/** Several paragraphs that together have a given number of words, limits included. */
+export const paragraphs = ({ least, most, words }: { least: number; most: number; words: [number, number] }) =>
+  z
+    .array(prose)
+    .min(least, atLeast(least))
+    .max(most, atMost(most))
+    .superRefine((texts, context) => {
+      const count = countWords(texts.join(' '));
+      if (count < words[0] || count > words[1])
+        context.addIssue({
+          code: 'custom',
+          message: `Has ${count} words; write ${words[0]} to ${words[1]} in all paragraphs together.`,
+        });
+    });
+
 /** A short label that must fit a heading or a button. */
 export const label = (max: number) => prose.max(max, `Shorten to ${max} characters.`);
 
-/** What a list of the wrong length is told. */
+/** What a fault says of a list of the wrong length. */
 export const exactly = (count: number): string => `Write exactly ${count}.`;
 export const atLeast = (count: number): string => `Write ${count} or more.`;
 export const atMost = (count: number): string => `Write ${count} or fewer.`;
@@ -35,7 +50,7 @@ export const path = z
     'Write a path without a trailing slash, such as /services/seo.',
   );
 
-/** The head of a page: the phrase before the brand, and the description a results page shows. */
+/** What a results page shows of a page: the phrase before the brand, and the description. */
 export const seo = z.strictObject({
   title: prose.max(49, 'Shorten to 49 characters: " | Fairlead" is added and 60 fit.'),
   description: prose
@@ -43,8 +58,11 @@ export const seo = z.strictObject({
     .max(155, 'Shorten to 155 characters.'),
 });
 
-/** A call to action: what it says, where it leads, and what happens next in twelve words or fewer. */
+/** A call to action: its words, its address, and what happens next in at most 12 words. */
 export const action = z.strictObject({ label: label(32), href: path, note: words(1, 12).optional() });
 
-/** Set by `npm run new`: the entry shows in development and is left out of the site. Remove it to publish. */
+/** The block that ends a page, before its actions. The note says what happens next. */
+export const closing = z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) });
+
+/** Set by `npm run new`: the entry is shown in development and not published. Remove the line to publish it. */
 export const draft = z.literal(true).optional();

@@ -1,10 +1,10 @@
 import type { Organization, WebSite } from 'schema-dts';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/index.ts';
 import { ORGANIZATION, ref, WEBSITE } from './ids.ts';
 
 type Settings = Pick<Site, 'brand' | 'tagline' | 'social'>;
 
-/** The agency. A profile that nobody has confirmed is not claimed. */
+/** The agency. It claims only the profiles that the owner has confirmed. */
 export function organization({ brand, tagline, social }: Settings): Exclude<Organization, string> {
   const profiles = social.filter(({ status }) => status === 'confirmed').map(({ url }) => url);
   return {
@@ -18,6 +18,7 @@ export function organization({ brand, tagline, social }: Settings): Exclude<Orga
   };
 }
 
+/** The site itself. */
 export const website = ({ brand }: Pick<Settings, 'brand'>): Exclude<WebSite, string> => ({
   '@type': 'WebSite',
   '@id': WEBSITE,

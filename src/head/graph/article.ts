@@ -1,10 +1,9 @@
 import type { Article, Blog, BlogPosting } from 'schema-dts';
-import { ogUrl } from '../../../publish/social/url.ts';
-import type { CaseStudy } from '../../content/schemas/case-study.ts';
-import type { Post } from '../../content/schemas/post.ts';
+import type { CaseStudy, Post } from '../../content/index.ts';
+import { ogUrl } from '../addresses.ts';
 import { articleId, blogId, ORGANIZATION, pageId, ref } from './ids.ts';
 
-/** A case study. It has no date: the content gives none. */
+/** A case study. It has no date, because the content gives none. */
 export const caseArticle = (
   path: string,
   { headline, description }: Pick<CaseStudy, 'headline' | 'description'>,
@@ -24,7 +23,7 @@ export const caseArticle = (
 
 type PostFacts = Pick<Post, 'title' | 'description' | 'category' | 'date' | 'readTime' | 'sources'> & { id: string };
 
-/** The blog and its posts, which open in place at `/blog#id`. */
+/** The blog and its posts. Each post has the address `/blog#id`. */
 export function blog(path: string, name: string, posts: PostFacts[]): [Exclude<Blog, string>, ...BlogPosting[]] {
   const postings = posts.map((post) => posting(path, post));
   return [
@@ -47,7 +46,7 @@ const posting = (path: string, post: PostFacts): BlogPosting => ({
   headline: post.title,
   description: post.description,
   articleSection: post.category,
-  // The content knows the month and no day.
+  // The content gives the month only.
   datePublished: post.date,
   timeRequired: `PT${post.readTime}M`,
   image: ogUrl(path),

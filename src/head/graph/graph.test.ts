@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/index.ts';
 import { organization } from './agency.ts';
 import { blog, caseArticle } from './article.ts';
 import { pageGraph, publish } from './index.ts';
@@ -34,11 +34,11 @@ test('a profile that the owner has not confirmed is not claimed', () => {
   expect(organization({ ...settings, social: [placeholder!] })).not.toHaveProperty('sameAs');
 });
 
-test('a heading is named on one line, whatever it does on the page', () => {
+test('a heading is named on one line, even if the page breaks it', () => {
   expect(webPage(facts)).toMatchObject({ name: 'SEO that ends in an order' });
 });
 
-test('a page says where it stands, and the home page does not', () => {
+test('every page but the home page has a breadcrumb', () => {
   const graph = pageGraph(settings, facts, [])['@graph'];
   expect(graph).toContainEqual({
     '@type': 'BreadcrumbList',
@@ -53,7 +53,7 @@ test('a page says where it stands, and the home page does not', () => {
   expect(home.map((node) => (node as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
 });
 
-test('a service is the agency’s, under the name of its menu', () => {
+test('a service belongs to the agency and has its name from the menu', () => {
   expect(service('/services/seo', { name: 'SEO', say: 'It is a program.' }, 'SEO Services')).toEqual({
     '@type': 'Service',
     '@id': '/services/seo#service',
@@ -66,13 +66,13 @@ test('a service is the agency’s, under the name of its menu', () => {
   });
 });
 
-test('a case has the headline of its page and no date that nobody gave', () => {
+test('a case has the headline of its page and no date', () => {
   const article = caseArticle('/case-studies/a', { headline: 'A result', description: 'How.' }, 'Case study');
   expect(article).toMatchObject({ headline: 'A result', image: '/og/case-studies/a.png' });
   expect(article).not.toHaveProperty('datePublished');
 });
 
-test('a post is part of the blog, at its place on the page, with its month and its sources', () => {
+test('a post belongs to the blog and has its address there, its month and its sources', () => {
   const post = {
     id: 'first',
     title: 'First',
@@ -94,7 +94,7 @@ test('a post is part of the blog, at its place on the page, with its month and i
   });
 });
 
-test('a list counts from one', () => {
+test('the positions of a list begin with 1', () => {
   const items = [
     { name: 'A', href: '/a' },
     { name: 'B', href: '/b' },
@@ -102,7 +102,7 @@ test('a list counts from one', () => {
   expect(itemList('/', 'All', items)).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, url: '/b' }] });
 });
 
-test('published, addresses are whole, words are left alone, and no text can end the script', () => {
+test('`publish` adds the host to addresses, changes no words, and lets no text end the script', () => {
   const graph = pageGraph(settings, { ...facts, description: 'Go to /contact</script><script>' }, []);
   const text = publish(graph, new URL('https://agency.example'));
   expect(text).not.toContain('<');

@@ -1,4 +1,4 @@
-/** Stable names of the things in the graphs, as paths of this site; `publish` gives them the host. */
+/** Names of the things in the linked data, as paths of this site; `publish` adds the host. They never change. */
 export const ORGANIZATION = '/#organization';
 export const WEBSITE = '/#website';
 

@@ -1,6 +1,6 @@
-/** The linked data of a page (schema.org), made of the same entries as the page. Docs: decision 4. */
+/** The linked data of a page (schema.org), made from the same entries as the page (decision 4). */
 import type { Graph, Thing } from 'schema-dts';
-import type { Site } from '../../content/schemas/site.ts';
+import type { Site } from '../../content/index.ts';
 import { organization, website } from './agency.ts';
 import { breadcrumb, type PageFacts, webPage } from './page.ts';
 
@@ -8,8 +8,8 @@ import { breadcrumb, type PageFacts, webPage } from './page.ts';
 export type Named = Thing & { '@id'?: string };
 
 /**
- * Everything a page says of itself: the agency, the site, the page, its place, and its own things.
- * Addresses are paths until `publish` gives them the host.
+ * The agency, the site, the page, its breadcrumb, and the things that the page is about. Addresses are paths until
+ * `publish` adds the host.
  */
 export const pageGraph = (settings: Site, facts: PageFacts, things: Thing[]): Graph => ({
   '@context': 'https://schema.org',
@@ -25,7 +25,7 @@ export const pageGraph = (settings: Site, facts: PageFacts, things: Thing[]): Gr
 const ADDRESSES = new Set(['@id', 'url', 'item', 'logo', 'image']);
 
 /**
- * The graph as the text of a script element: whole addresses, and no `<` that could end the element.
+ * The graph as the text of a script element: addresses with the host, and no `<`, which could end the element.
  * @param site origin of the site
  */
 export const publish = (graph: Graph, site: URL): string =>

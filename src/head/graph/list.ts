@@ -1,7 +1,7 @@
 import type { DefinedTerm, ItemList } from 'schema-dts';
 import { listId, termId } from './ids.ts';
 
-/** Pages that a page lists, in its order: what it calls each of them, and its path. */
+/** Pages that a page lists, in its order: the name that it gives each, and the path. */
 export const itemList = (
   path: string,
   name: string,
@@ -18,7 +18,7 @@ export const itemList = (
   })),
 });
 
-/** Case studies that a page lists, by what their cards call them. */
+/** Case studies that a page lists, under the names on their cards. */
 export const caseList = (path: string, name: string, cases: { id: string; client: string }[]) =>
   itemList(
     path,

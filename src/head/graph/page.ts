@@ -1,29 +1,30 @@
 import type { BreadcrumbList, WebPage } from 'schema-dts';
 import { breadcrumbId, pageId, ref, WEBSITE } from './ids.ts';
 
-/** A station above a page: what the visible breadcrumb calls it, and its path. */
+/** A page above this one in the breadcrumb: its name there, and its path. */
 export type Station = { label: string; href: string };
 
 export type PageFacts = {
   /** Path of the page: `/services/seo`. */
   path: string;
   kind: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
-  /** The h1, line breaks and all. */
+  /** The h1, with its line breaks. */
   heading: string;
   description: string;
-  /** Stations from the home page down to the one above; none on the home page. */
+  /** The pages above this one, from the home page down; none on the home page. */
   trail: Station[];
-  /** What the last station is called. */
+  /** The name of this page in the breadcrumb. */
   current: string;
-  /** Name of the thing the page is about. */
+  /** The id of the thing that the page is about. */
   main?: string | undefined;
 };
 
-/** Text of a heading on one line: breaks and hard spaces are for the eye. */
+/** A heading on one line, without line breaks and hard spaces. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** The page itself. */
 export const webPage = ({ path, kind, heading, description, trail, main }: PageFacts): Exclude<WebPage, string> => ({
-  '@type': kind as 'WebPage',
+  '@type': kind,
   '@id': pageId(path),
   url: path,
   name: oneLine(heading),
@@ -33,7 +34,7 @@ export const webPage = ({ path, kind, heading, description, trail, main }: PageF
   ...(main && { mainEntity: ref(main) }),
 });
 
-/** The way from the home page, as the visible breadcrumb shows it where there is one. */
+/** The breadcrumb from the home page down, as the page shows it where it shows one. */
 export const breadcrumb = ({ path, trail, current }: PageFacts): Exclude<BreadcrumbList, string> => ({
   '@type': 'BreadcrumbList',
   '@id': breadcrumbId(path),

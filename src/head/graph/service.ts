@@ -1,8 +1,8 @@
 import type { Service as ServiceNode } from 'schema-dts';
-import type { Service } from '../../content/schemas/service.ts';
+import type { Service } from '../../content/index.ts';
 import { ORGANIZATION, ref, serviceId } from './ids.ts';
 
-/** A service as its page describes it. No area served and no price: the content names neither. */
+/** A service as its page describes it. It has no area and no price, because the content names neither. */
 export const service = (
   path: string,
   { name, say }: Pick<Service, 'name' | 'say'>,

@@ -4,10 +4,10 @@ import { compose } from '../../../publish/social/compose.ts';
 import { loadTypeSetter } from '../../../publish/social/font.ts';
 import { ogPages } from '../../../publish/social/pages.ts';
 import { rasterise } from '../../../publish/social/picture.ts';
-import { ogParam } from '../../../publish/social/url.ts';
 import { loadSite } from '../../content/index.ts';
+import { ogParam } from '../../head/addresses.ts';
 
-// All at once, as the drawing runs on other threads; Astro asks for one page after the other.
+// All pictures are drawn here, in parallel on other threads. Astro calls GET for one page after the other.
 export const getStaticPaths = (async () => {
   const [pages, { brand }, type] = await Promise.all([ogPages(), loadSite(), loadTypeSetter()]);
   return Promise.all(

@@ -1,10 +1,9 @@
-import { loadLabels } from '../../content/index.ts';
-import { loadCase } from '../../gallery/content.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { CaseCard } from './CaseCard.tsx';
+import { EXAMPLE_CASES } from './example-cases.ts';
 
-const study = await loadCase('pro-audio-manufacturer');
-const { action } = (await loadLabels()).cards;
+const [study] = EXAMPLE_CASES;
+const action = 'Read Case Study';
 /** A feature takes its columns from the grid it stands in. */
 const feature = (light: boolean) => (
   <div className="grid">

@@ -1,15 +1,15 @@
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseCard.module.css';
+import type { CaseSummary } from './case.ts';
 
 export type CardShape = 'feature' | 'narrow' | 'wide';
 
 /**
- * One case study as a card: the whole card is the link.
- * @param light draws the panel on the chart tint instead of the deep ground
+ * A case study as a card. The whole card is the link.
+ * @param light whether the drawing lies on shoal instead of deep
  */
 export function CaseCard({
   study,
@@ -18,7 +18,7 @@ export function CaseCard({
   action,
   className,
 }: {
-  study: CaseEntry;
+  study: CaseSummary;
   shape: CardShape;
   light?: boolean;
   action: string;

@@ -1,10 +1,14 @@
-import { loadCases, loadLabels, loadPage } from '../../content/index.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { CaseCards } from './CaseCards.tsx';
-
-const { cases } = await loadPage('home');
-const { cards } = await loadLabels();
+import { EXAMPLE_CASES } from './example-cases.ts';
 
 export default {
-  'Seven cases': <CaseCards {...cases} action={cards.action} cases={await loadCases()} />,
+  'One round of the rhythm': (
+    <CaseCards
+      heading="Seven lines, run true"
+      intro="Makers, distributors and direct brands. Different shelves, one method, and every result beside the thing it measures."
+      action="Read Case Study"
+      cases={EXAMPLE_CASES}
+    />
+  ),
 } satisfies Examples;

@@ -1,10 +1,13 @@
-import type { CaseEntry } from '../../content/index.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './CaseCards.module.css';
+import type { CaseSummary } from './case.ts';
 
-/** The rhythm of the seven cards from 60rem on: one feature, then 5/7, 7/5, 5/7. Two stand on the light panel. */
+/**
+ * The shapes of the cards from 60rem on, over and over: one across the page, then pairs of 5 and 7 columns, 7 and 5, 5
+ * and 7. Two drawings of each round lie on the light ground.
+ */
 const RHYTHM = [
   { shape: 'feature', light: true, span: undefined },
   { shape: 'narrow', light: false, span: styles.left5 },
@@ -15,6 +18,7 @@ const RHYTHM = [
   { shape: 'wide', light: true, span: styles.right7 },
 ] as const;
 
+/** The case studies as cards of different sizes. */
 export function CaseCards({
   heading,
   intro,
@@ -24,7 +28,7 @@ export function CaseCards({
   heading: string;
   intro: string;
   action: string;
-  cases: CaseEntry[];
+  cases: CaseSummary[];
 }) {
   return (
     <Band ground="ink">

@@ -1,11 +1,18 @@
-import { loadLabels } from '../../content/index.ts';
-import { loadCase } from '../../gallery/content.ts';
 import type { Examples } from '../../gallery/example.ts';
-import { CaseHero } from './CaseHero.tsx';
+import { CaseHero, type CaseHeroProps } from './CaseHero.tsx';
 
-const { chips } = (await loadLabels()).case;
+const dense: CaseHeroProps['study'] = {
+  icon: 'pro-audio-manufacturer',
+  chips: ['Pro audio', 'Manufacturing', 'Direct and dealer sales'],
+  headline: 'A loudspeaker maker sells direct and keeps its dealers',
+};
+const open: CaseHeroProps['study'] = {
+  icon: 'bbq-distributor',
+  chips: ['Outdoor cooking', 'E-commerce', 'Distribution'],
+  headline: 'A BBQ distributor sells the grill, then the fuel',
+};
 
 export default {
-  'Dense drawing': <CaseHero study={await loadCase('pro-audio-manufacturer')} chipsLabel={chips} />,
-  'Open drawing': <CaseHero study={await loadCase('bbq-distributor')} chipsLabel={chips} />,
+  'Dense drawing': <CaseHero study={dense} chipsLabel="Category and industry" />,
+  'Open drawing': <CaseHero study={open} chipsLabel="Category and industry" />,
 } satisfies Examples;

@@ -1,10 +1,16 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import type { CaseEntry } from '../../content/index.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './CaseHero.module.css';
+import type { CaseSummary } from './case.ts';
 
-/** The drawing behind the whole hero; a veil of the ground's own colour keeps headline and chips readable. */
-export function CaseHero({ study, chipsLabel }: { study: CaseEntry; chipsLabel: string }) {
+export type CaseHeroProps = {
+  study: Pick<CaseSummary, 'icon'> & { chips: string[]; headline: string };
+  /** What the list of chips is called. */
+  chipsLabel: string;
+};
+
+/** The drawing fills the hero. A soft patch of the ground's color keeps headline and chips readable on it. */
+export function CaseHero({ study, chipsLabel }: CaseHeroProps) {
   return (
     <section className={classes(styles.hero, 'ink')}>
       <div className={styles.art}>

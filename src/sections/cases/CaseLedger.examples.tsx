@@ -1,15 +1,12 @@
-import { loadCases, loadLabels } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { CaseLedger } from './CaseLedger.tsx';
+import { EXAMPLE_CASES } from './example-cases.ts';
 
-const labels = await loadLabels();
-const cases = await loadCases();
-const { label } = labels.case.index;
+const ledger = { heading: 'Case Studies', action: 'Read Case Study' };
 
 export default {
-  'All cases': <CaseLedger heading={label} cases={cases} action={labels.cards.action} />,
-  'Row under the pointer': example(
-    <CaseLedger heading={label} cases={cases.slice(0, 1)} action={labels.cards.action} />,
-    { forced: { hover: 'li a' } },
-  ),
+  'Several cases': <CaseLedger {...ledger} cases={EXAMPLE_CASES} />,
+  'Row under the pointer': example(<CaseLedger {...ledger} cases={EXAMPLE_CASES.slice(0, 1)} />, {
+    forced: { hover: 'li a' },
+  }),
 } satisfies Examples;

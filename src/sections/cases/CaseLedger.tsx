@@ -1,17 +1,17 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseLedger.module.css';
+import type { CaseSummary } from './case.ts';
 
-/** Rows whose drawing may stand above the fold: it must not be the largest paint. */
+/** Rows whose drawing can be above the fold. They use ArtDrawn, so that the drawing is not the largest paint. */
 const ABOVE_FOLD = 2;
 
-/** All cases as rows of a ledger, so that their figures can be compared down the page. */
-export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseEntry[]; action: string }) {
+/** All cases as rows, so that their figures can be compared down the page. */
+export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseSummary[]; action: string }) {
   return (
     <Band pad="bottom">
       <div className="wrap">

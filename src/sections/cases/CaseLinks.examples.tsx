@@ -1,13 +1,15 @@
-import { loadLabels, loadServices } from '../../content/index.ts';
-import { loadCase } from '../../gallery/content.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { CaseLinks } from './CaseLinks.tsx';
+import { EXAMPLE_CASES } from './example-cases.ts';
 
-const study = await loadCase('pro-audio-manufacturer');
-const services = (await loadServices()).filter(({ id }) => study.services.includes(id));
+const words = { services: 'Services that move figures of this kind', next: 'Next case' };
+const services = [
+  { id: 'technical-seo', name: 'Technical SEO' },
+  { id: 'ppc', name: 'PPC' },
+  { id: 'google-ads', name: 'Google Ads' },
+  { id: 'paid-media', name: 'Paid Media' },
+];
 
 export default {
-  'Services and the next case': (
-    <CaseLinks words={(await loadLabels()).case} services={services} next={await loadCase('pro-audio-distributor')} />
-  ),
+  'Services and the next case': <CaseLinks words={words} services={services} next={EXAMPLE_CASES[1]} />,
 } satisfies Examples;

@@ -1,19 +1,19 @@
-import type { CaseEntry, ServiceEntry } from '../../content/index.ts';
-import type { Labels } from '../../content/schemas/labels.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './CaseLinks.module.css';
+import type { CaseSummary } from './case.ts';
 
-/** Where to go on from a case: services whose figures are of this kind, and the next case. */
+/** Where a reader of a case can go next: to services that move the same figures, and to the next case. */
 export function CaseLinks({
   words,
   services,
   next,
 }: {
-  words: Labels['case'];
-  services: ServiceEntry[];
-  next: CaseEntry;
+  /** What goes before the services, and before the next case. */
+  words: { services: string; next: string };
+  services: { id: string; name: string }[];
+  next: Pick<CaseSummary, 'id' | 'client' | 'results'>;
 }) {
   return (
     <Band>

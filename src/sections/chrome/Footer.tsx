@@ -1,8 +1,9 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import styles from './Footer.module.css';
 import type { Menu } from './menu.ts';
 
+/** The footer of every page. */
 export function Footer({ menu }: { menu: Menu }) {
   return (
     <footer className={classes(styles.footer, 'ink')}>

@@ -1,15 +1,14 @@
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import styles from './Header.module.css';
 import { AboutPanel, CasesPanel, ServicesPanel } from './HeaderPanels.tsx';
 import type { Menu } from './menu.ts';
 import { Sheet } from './Sheet.tsx';
 
-export type Ground = 'paper' | 'shoal' | 'ink';
-
-/** The shared header: panels on wide screens, a sheet on narrow ones. Works without JavaScript (`popover`). */
-export function Header({ menu, ground }: { menu: Menu; ground: Ground }) {
+/** The header of every page: panels on wide screens, a sheet on narrow ones. Both are popovers and need no script. */
+export function Header({ menu, ground }: { menu: Menu; ground: BandGround }) {
   const panels = [
     { id: 'm-about', label: menu.about.label, panel: <AboutPanel about={menu.about} /> },
     { id: 'm-services', label: menu.services.label, panel: <ServicesPanel services={menu.services} /> },

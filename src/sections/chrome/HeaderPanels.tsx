@@ -1,9 +1,10 @@
 import { ArtPicture } from '../../art/Picture.tsx';
+import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './HeaderPanels.module.css';
 import type { Menu } from './menu.ts';
 
+/** What the menu About opens: a question, and the pages that answer it. */
 export function AboutPanel({ about }: { about: Menu['about'] }) {
   return (
     <div className={classes('grid', styles.about)}>
@@ -19,6 +20,7 @@ export function AboutPanel({ about }: { about: Menu['about'] }) {
   );
 }
 
+/** What the menu Services opens: groups of services, each with its drawing. */
 export function ServicesPanel({ services }: { services: Menu['services'] }) {
   return (
     <>
@@ -53,6 +55,7 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
   );
 }
 
+/** What the menu Case Studies opens: cases with one figure each, and the way to all of them. */
 export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
   return (
     <ul className={styles.cases}>

@@ -1,5 +1,5 @@
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import type { Menu, MenuLink } from './menu.ts';
 import styles from './Sheet.module.css';
@@ -11,7 +11,7 @@ const Links = ({ links }: { links: MenuLink[] }) =>
     </a>
   ));
 
-/** The menu of narrow screens. One accordion is open at a time, and each may be collapsed (`details name`). */
+/** The menu of narrow screens. Its accordions share a name, so the browser keeps at most one of them open. */
 export function Sheet({ menu }: { menu: Menu }) {
   const accordions = [
     { label: menu.about.label, content: <Links links={menu.about.links} /> },

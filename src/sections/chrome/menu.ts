@@ -1,19 +1,32 @@
-import type { z } from 'zod';
-import type { plate } from '../../content/schemas/art.ts';
-import type { CASE_IDS } from '../../content/schemas/case-study.ts';
-import type { Figure } from '../../content/schemas/figure.ts';
-import type { Navigation } from '../../content/schemas/site.ts';
+import type { ArtName } from '../../art/catalogue.ts';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 export type MenuLink = { label: string; href: string };
-export type MenuCase = MenuLink & { icon: (typeof CASE_IDS)[number]; figure: Figure };
 
-/** The navigation with its ids resolved to names, addresses and figures. */
-export type Menu = Omit<Navigation, 'services' | 'cases'> & {
+/** What header, sheet and footer show: every name, address and figure, no ids. */
+export type Menu = {
   brand: string;
   copyright: string;
-  social: { name: string; url: string }[];
-  services: Omit<Navigation['services'], 'groups'> & {
-    groups: { title: string; icon: z.infer<typeof plate>; links: MenuLink[] }[];
+  /** Where the logo leads, for those who hear it. */
+  logo: string;
+  getStarted: MenuLink;
+  /** Names of the buttons that open and close the sheet. */
+  openMenu: string;
+  closeMenu: string;
+  about: { label: string; question: string; links: (MenuLink & { text: string })[] };
+  services: {
+    label: string;
+    groups: { title: string; icon: ArtName; links: MenuLink[] }[];
+    foot: { text: string; links: MenuLink[] };
   };
-  cases: Navigation['cases'] & { links: MenuCase[] };
+  cases: {
+    label: string;
+    links: (MenuLink & { icon: ArtName; figure: Figure })[];
+    /** The way to all cases; its title stands on two lines. */
+    all: MenuLink & { title: [string, string] };
+  };
+  /** Links of the sheet that need no accordion. */
+  sheet: MenuLink[];
+  footer: MenuLink[];
+  social: { name: string; url: string }[];
 };

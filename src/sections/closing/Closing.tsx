@@ -1,21 +1,21 @@
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { PullActions } from '../../ui/layout/Pull.tsx';
 import styles from './Closing.module.css';
 
 export type ClosingProps = {
   heading: string;
   text: string;
-  /** The first is what the page is for; the second an alternative. */
+  /** The first is what the page is for, the second an alternative. */
   actions: { label: string; href: string; about?: string }[];
   note?: string | undefined;
-  /** Ink, unless the band before it stands on ink already. */
-  ground?: Ground;
+  /** Ink, unless the band above is on ink already. */
+  ground?: BandGround;
 };
 
-/** The block that ends every page: the lead runs from the page edge into the action. */
+/** The block that ends every page. The signal line runs from the page's edge into the action. */
 export function Closing({ heading, text, actions, note, ground = 'ink' }: ClosingProps) {
   return (
     <Band ground={ground}>
@@ -23,16 +23,8 @@ export function Closing({ heading, text, actions, note, ground = 'ink' }: Closin
         <h2 className={styles.heading}>
           <Lines text={heading} />
         </h2>
-        <p className={classes('lead', styles.lead)}>{text}</p>
-        <Pull className={styles.pull}>
-          {actions.map(({ label, href, about }, index) => (
-            <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
-              {label}
-              {about && <span className="vh"> {about}</span>}
-            </ButtonLink>
-          ))}
-          {note && <PullNote>{note}</PullNote>}
-        </Pull>
+        <p className={classes('intro', styles.intro)}>{text}</p>
+        <PullActions className={styles.pull} actions={actions} note={note} />
       </div>
     </Band>
   );

@@ -1,14 +1,22 @@
-import { Scheduling } from '../../contact/scheduling/Scheduling.tsx';
-import { loadPage } from '../../content/index.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { Consultation } from './Consultation.tsx';
 
-const { consultation } = await loadPage('contact');
+const content = {
+  heading: 'Schedule a Free Consultation',
+  intro: 'Book a time that works best for you',
+  points: [
+    'A call of thirty minutes, by video or phone',
+    'A strategist on the line, with your store open',
+    'A plain reading of what we saw, yours to keep',
+  ],
+};
 
 export default {
-  'With the scheduling box': (
-    <Consultation content={consultation}>
-      <Scheduling url="" words={consultation.calendar} />
+  'With a box beside the text': (
+    <Consultation content={content}>
+      <div className="paper">
+        <p className="wrap">The scheduling box stands here.</p>
+      </div>
     </Consultation>
   ),
 } satisfies Examples;

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Contact } from '../../content/schemas/pages/contact.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Consultation.module.css';
 
-/** The second way to reach us. It takes the focus when a link leads to it, so the keyboard goes on from here. */
-export function Consultation({ content, children }: { content: Contact['consultation']; children: ReactNode }) {
+type ConsultationProps = {
+  content: { heading: string; intro: string; points: string[] };
+  /** The scheduling box. */
+  children: ReactNode;
+};
+
+/** The scheduling box with the words beside it. A link to it gives it the focus, so that Tab goes on from here. */
+export function Consultation({ content, children }: ConsultationProps) {
   return (
     <Band ground="ink" id="consultation" tabIndex={-1} aria-labelledby="consultation-title" className={styles.band}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className="c1-4">
           <h2 id="consultation-title">{content.heading}</h2>
-          <p className={classes('lead', styles.lead)}>{content.lead}</p>
+          <p className={classes('intro', styles.intro)}>{content.intro}</p>
           <ul className={styles.points}>
             {content.points.map((point) => (
               <li key={point}>{point}</li>

@@ -1,12 +1,13 @@
-import type { Contact } from '../../content/schemas/pages/contact.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Pull } from '../../ui/layout/Pull.tsx';
 import styles from './ContactHero.module.css';
 
-/** The lead of the hero lands on the left edge of the form below it. */
-export function ContactHero({ hero }: { hero: Contact['hero'] }) {
+type ContactHeroProps = { hero: { heading: string; intro: string; action: { label: string; href: string } } };
+
+/** The signal line of the hero ends above the left edge of the form. */
+export function ContactHero({ hero }: ContactHeroProps) {
   return (
     <section className={classes(styles.hero, 'paper')}>
       <div className="wrap grid">
@@ -14,7 +15,7 @@ export function ContactHero({ hero }: { hero: Contact['hero'] }) {
           <h1>
             <Lines text={hero.heading} />
           </h1>
-          <p className={classes('lead', styles.lead)}>{hero.lead}</p>
+          <p className={classes('intro', styles.intro)}>{hero.intro}</p>
         </div>
         <div className="c4-12">
           <Pull className={styles.pull}>

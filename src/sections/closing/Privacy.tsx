@@ -1,24 +1,26 @@
-import type { Contact } from '../../content/schemas/pages/contact.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from '../explorer/Growth.module.css';
 
+type Note = { title: string; text: string };
+
 type PrivacyProps = {
-  privacy: Contact['privacy'];
-  /** Whether the form has the check of another company. */
+  /** `challenge` is the note about the check against programs. */
+  privacy: { heading: string; intro: string; items: Note[]; challenge: Note };
+  /** Whether the form has the check against programs, which another company runs. */
   challenged: boolean;
 };
 
-/** What is kept, why and how long, on the page that collects it. */
+/** What is kept, why and for how long, on the page that collects it. */
 export function Privacy({ privacy, challenged }: PrivacyProps) {
-  const { heading, lead, items, challenge } = privacy;
+  const { heading, intro, items, challenge } = privacy;
   return (
     <Band id="privacy">
       <div className={classes('wrap', 'grid', styles.grid)}>
         <h2 className="c1-5">{heading}</h2>
         <div className="c6-12">
-          <p className="lead">{lead}</p>
+          <p className="intro">{intro}</p>
           <Rows className={styles.rows} items={challenged ? [...items, challenge] : items} />
         </div>
       </div>

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Contact } from '../../content/schemas/pages/contact.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './WriteToUs.module.css';
 
-/** The form with what a visitor wants to know before typing: why we ask, and what happens next. */
-export function WriteToUs({
-  form,
-  next,
-  say,
-  children,
-}: Pick<Contact, 'form' | 'next' | 'say'> & { children: ReactNode }) {
+export type WriteToUsProps = {
+  form: {
+    heading: string;
+    intro: string;
+    why: { heading: string; text: string };
+    privacy: { label: string; href: string };
+  };
+  next: { heading: string; steps: string[] };
+  /** The page's quotable sentence. */
+  say: string;
+  /** The form itself. */
+  children: ReactNode;
+};
+
+/** The form, and what a visitor wants to know before typing: why we ask, and what happens next. */
+export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
   return (
     <Band pad="bottom">
       <div className={classes('wrap', 'grid', styles.grid)}>

@@ -1,11 +1,12 @@
-import type { Figure } from '../../content/schemas/figure.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './People.module.css';
 
-/** People by what they own: functions, not names. */
+/** The team by its functions. It names nobody. */
 export function People({
   heading,
   figure,
@@ -13,8 +14,9 @@ export function People({
   note,
 }: {
   heading: string;
-  figure: Figure;
-  functions: { title: string; text: string }[];
+  /** It shows whom it counts beside what it counts. */
+  figure: Figure & { scope: string };
+  functions: Item[];
   note: string;
 }) {
   return (

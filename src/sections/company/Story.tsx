@@ -1,19 +1,10 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
+import type { Item } from '../../ui/layout/Items.tsx';
 import styles from './Story.module.css';
 
-/** Four cards under one drawing that runs edge to edge and is cut at their columns. */
-export function Story({
-  tag,
-  heading,
-  lead,
-  cards,
-}: {
-  tag: string;
-  heading: string;
-  lead: string;
-  cards: { title: string; text: string }[];
-}) {
+/** Four cards under one drawing. Each card shows its own quarter of it. */
+export function Story({ tag, heading, intro, cards }: { tag: string; heading: string; intro: string; cards: Item[] }) {
   return (
     <section className={classes(styles.story, 'ink')}>
       <div className={classes('wrap', 'grid', styles.head)}>
@@ -21,7 +12,7 @@ export function Story({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{heading}</h1>
         </div>
-        <p className="lead c7-12">{lead}</p>
+        <p className="intro c7-12">{intro}</p>
       </div>
       <ol className={styles.cards}>
         {cards.map(({ title, text }) => (

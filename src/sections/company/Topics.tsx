@@ -1,19 +1,14 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { Service } from '../../content/schemas/service.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { IntroducedItems, Item } from '../../ui/layout/Items.tsx';
 import styles from './Topics.module.css';
 
-/** Subjects on which the agency holds a position, each with its plate. */
-export function Topics({
-  heading,
-  intro,
-  items,
-}: {
-  heading: string;
-  intro: string;
-  items: { icon: Service['icon']; title: string; text: string }[];
-}) {
+type TopicsProps = Omit<IntroducedItems, 'items'> & { items: (Item & { icon: ArtName })[] };
+
+/** Subjects that the agency has an opinion on, each with its drawing. */
+export function Topics({ heading, intro, items }: TopicsProps) {
   return (
     <Band ground="ink">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Trade.module.css';
 
-/** A difference as a trade: what a client gives up, and what they get for it. */
+/** Differences from other agencies: what a client gives up, and what they get for it. */
 export function Trade({
   heading,
   labels,

@@ -1,9 +1,20 @@
-import { loadPage } from '../../content/index.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { Values } from './Values.tsx';
 
-const { values } = await loadPage('about');
+const items = [
+  { title: 'Numbers carry their source', text: 'Each figure in a report names the system it came from.' },
+  { title: 'Bad news first', text: 'A mistake is the opening line of the note, ahead of the results.' },
+  { title: 'Plain words', text: 'If your warehouse lead cannot follow the note, we write it again.' },
+  { title: 'Your accounts', text: 'Logins, audiences and SKU feeds stand in your name and not in ours.' },
+  { title: 'Small first', text: 'A change runs on one category before it runs on the catalog.' },
+];
 
 export default {
-  Ten: <Values {...values} />,
+  'One row on wide screens': (
+    <Values
+      heading="Ten values you can watch us keep"
+      intro="A value that nobody can observe is decoration. Each of these shows in a document, a meeting or a log."
+      items={items}
+    />
+  ),
 } satisfies Examples;

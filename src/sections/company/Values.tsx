@@ -1,17 +1,10 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import { type IntroducedItems, Items } from '../../ui/layout/Items.tsx';
 import styles from './Values.module.css';
 
-/** Numbered behaviors that a client can observe, five by two on wide screens. */
-export function Values({
-  heading,
-  intro,
-  items,
-}: {
-  heading: string;
-  intro: string;
-  items: { title: string; text: string }[];
-}) {
+/** Numbered behavior that a client can observe, five in a row on wide screens. */
+export function Values({ heading, intro, items }: IntroducedItems) {
   return (
     <Band ground="shoal">
       <div className="wrap">
@@ -20,12 +13,7 @@ export function Values({
           <p className="mut meas c9-12">{intro}</p>
         </div>
         <ol className={styles.values}>
-          {items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items items={items} />
         </ol>
       </div>
     </Band>

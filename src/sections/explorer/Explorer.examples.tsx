@@ -1,17 +1,24 @@
-import { loadLabels, loadPage } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { Explorer } from './Explorer.tsx';
-import { ExplorerPanel } from './ExplorerPanel.tsx';
 
-const { explorer } = await loadPage('home');
-const { action } = (await loadLabels()).explorer;
-const [one, two, three, four, five] = explorer.tabs.map((tab) => (
-  <ExplorerPanel key={tab.id} tab={tab} action={action} />
-));
-const tabs = <Explorer {...explorer} panel1={one} panel2={two} panel3={three} panel4={four} panel5={five} />;
+const tabs = [
+  { id: 'advertising', title: 'Advertising' },
+  { id: 'seo', title: 'SEO Services' },
+  { id: 'content', title: 'Content & Strategy' },
+  { id: 'automation', title: 'Marketing Automation' },
+  { id: 'saas', title: 'B2B SaaS Marketing' },
+];
+/** Any text may stand in a panel; ExplorerPanel has examples of its own. */
+const panel = (
+  <p className="intro">
+    Paid search, shopping and social, bought against margin, stock and lifetime value. One budget moves weekly toward
+    the product lines that still earn after freight. You see which order each dollar started.
+  </p>
+);
+const explorer = <Explorer heading="Services by discipline" tabs={tabs} panel1={panel} />;
 
 export default {
-  'First tab chosen': tabs,
-  'Another tab under the pointer': example(tabs, { forced: { hover: '[aria-selected=false]' } }),
-  'Tab in focus': example(tabs, { forced: { 'focus-visible': '[role=tab]' } }),
+  'First tab chosen': explorer,
+  'Another tab under the pointer': example(explorer, { forced: { hover: '[aria-selected=false]' } }),
+  'Tab in focus': example(explorer, { forced: { 'focus-visible': '[role=tab]' } }),
 } satisfies Examples;

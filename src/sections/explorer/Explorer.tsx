@@ -8,9 +8,9 @@ export type ExplorerProps = {
 } & Partial<Record<`panel${1 | 2 | 3 | 4 | 5}`, ReactNode>>;
 
 /**
- * Tabs by the ARIA pattern: arrows move, Home and End jump, the chosen tab is the only stop for Tab.
- * The panels come as slots, so their text is in the HTML once and in no script.
- * Without JavaScript all panels show (`@media (scripting: none)`).
+ * Tabs by the ARIA pattern: arrow keys go to the next tab, Home and End to the first and the last, and Tab stops at the
+ * chosen one only. Panels are slots, so that their text stands in the HTML once and in no script. Without script all
+ * panels are shown (`@media (scripting: none)`).
  */
 export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5 }: ExplorerProps) {
   const panels = [panel1, panel2, panel3, panel4, panel5];
@@ -35,7 +35,7 @@ export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5
     buttons.current[target]?.focus();
   };
 
-  // A browser lays the page out anew when the focused element's tabindex is set: not before the panel is painted.
+  // A browser lays out the page again when the tabindex of the focused element changes. So the panel is painted first.
   const choose = (index: number) => {
     setSelected(index);
     startTransition(() => setStop(index));

@@ -1,15 +1,26 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { Home } from '../../content/schemas/pages/home.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
+import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from './ExplorerPanel.module.css';
 
-/** What a tab of the explorer shows: plate, description, three details and the way on. Never hydrated. */
-export function ExplorerPanel({ tab, action }: { tab: Home['explorer']['tabs'][number]; action: string }) {
+/** One tab of the explorer, and what its panel shows. */
+export type ExplorerTab = {
+  id: string;
+  title: string;
+  icon: ArtName;
+  description: string;
+  details: Item[];
+  link: string;
+};
+
+/** What a tab of the explorer shows: drawing, description, details and a link. Static HTML, never hydrated. */
+export function ExplorerPanel({ tab, action }: { tab: ExplorerTab; action: string }) {
   return (
     <>
       <ArtPicture name={tab.icon} ground="shoal" alt="" className={styles.plate} />
-      <p className={`lead ${styles.lead}`}>{tab.description}</p>
+      <p className={`intro ${styles.intro}`}>{tab.description}</p>
       <Rows items={tab.details} />
       <p className={styles.link}>
         <GoLink href={tab.link} about={`about ${tab.title}`}>

@@ -1,9 +1,9 @@
-import type { CaseEntry } from '../../content/index.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
+import type { CaseSummary } from '../cases/case.ts';
 import { Prose } from '../text/Prose.tsx';
 import styles from './Goals.module.css';
 
-/** What the figures mean: the cases by goal, so that like is compared with like. */
+/** What the figures mean: the cases by goal, so that a reader compares cases of one kind. */
 export function Goals({
   heading,
   intro,
@@ -15,7 +15,7 @@ export function Goals({
   intro: string;
   say: string;
   goals: { title: string; text: string; cases: string[] }[];
-  cases: CaseEntry[];
+  cases: Pick<CaseSummary, 'id' | 'client'>[];
 }) {
   return (
     <Prose ground="shoal" heading={heading} say={say} paragraphs={[intro]}>

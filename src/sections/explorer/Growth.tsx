@@ -1,12 +1,23 @@
-import type { Home } from '../../content/schemas/pages/home.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Item } from '../../ui/layout/Items.tsx';
 import { Rows } from '../../ui/layout/Rows.tsx';
 import styles from './Growth.module.css';
 
-/** The idea of the agency in one sentence, and what it means for each kind of company. */
-export function Growth({ growth }: { growth: Home['growth'] }) {
+type GrowthProps = {
+  growth: {
+    heading: string;
+    link: { label: string; href: string };
+    opening: string;
+    /** The page's quotable sentence. */
+    say: string;
+    audiences: Item[];
+  };
+};
+
+/** The agency's idea in one sentence, and what it means for each kind of company. */
+export function Growth({ growth }: GrowthProps) {
   return (
     <Band>
       <div className={classes('wrap', 'grid', styles.grid)}>

@@ -1,34 +1,26 @@
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { classes } from '../../styles/classes.ts';
+import { PullActions } from '../../ui/layout/Pull.tsx';
 import styles from './GiantHero.module.css';
 
 export type GiantHeroProps = {
   tag: string;
   heading: string;
-  lead: string;
+  intro: string;
   actions: { label: string; href: string }[];
   note?: string | undefined;
 };
 
-/** A hero of type alone: the heading spans the page, the lead and its action start on column seven. */
-export function GiantHero({ tag, heading, lead, actions, note }: GiantHeroProps) {
+/** A hero without a drawing: the heading spans the page, and intro and action start in column seven. */
+export function GiantHero({ tag, heading, intro, actions, note }: GiantHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>
       <div className="wrap">
         <p className={classes('tag', styles.tag)}>{tag}</p>
         <h1 className={styles.giant}>{heading}</h1>
         <div className={classes('grid', styles.rest)}>
-          <p className="lead c7-12">{lead}</p>
+          <p className="intro c7-12">{intro}</p>
           <div className="c7-12">
-            <Pull className={styles.pull}>
-              {actions.map(({ label, href }, index) => (
-                <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
-                  {label}
-                </ButtonLink>
-              ))}
-              {note && <PullNote>{note}</PullNote>}
-            </Pull>
+            <PullActions className={styles.pull} actions={actions} note={note} />
           </div>
         </div>
       </div>

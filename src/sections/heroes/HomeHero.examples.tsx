@@ -1,8 +1,12 @@
-import { loadPage } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
-import { HomeHero } from './HomeHero.tsx';
+import { HomeHero, type HomeHeroProps } from './HomeHero.tsx';
 
-const { hero } = await loadPage('home');
+const hero: HomeHeroProps['hero'] = {
+  heading: ['Scale Smarter.', 'Advertise with Precision.'],
+  intro:
+    'Fairlead guides demand for wholesale, DTC, B2B and e-commerce brands past the click and the form, until it is a customer who reorders.',
+  action: { label: 'Learn More', target: 'about a free consultation', href: '/contact#consultation' },
+};
 
 export default {
   'As on the page': <HomeHero hero={hero} />,

@@ -1,11 +1,20 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import type { Home } from '../../content/schemas/pages/home.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './HomeHero.module.css';
 
-/** The drawing and its button share one line, so the lead runs into the action. */
-export function HomeHero({ hero }: { hero: Home['hero'] }) {
+export type HomeHeroProps = {
+  hero: {
+    /** Two lines. */
+    heading: [string, string];
+    intro: string;
+    /** `target` says where the link leads, for those who hear it. */
+    action: { label: string; target: string; href: string };
+  };
+};
+
+/** The signal line of the drawing runs into the button. */
+export function HomeHero({ hero }: HomeHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>
       <div className={classes('wrap', styles.head)}>
@@ -13,7 +22,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
           <span>{hero.heading[0]} </span>
           <span>{hero.heading[1]}</span>
         </h1>
-        <p className={classes('lead', styles.lead)}>{hero.lead}</p>
+        <p className={classes('intro', styles.intro)}>{hero.intro}</p>
       </div>
       <div className={styles.art}>
         <ArtDrawn name="hero" tall ground="shoal" className={styles.picture} />

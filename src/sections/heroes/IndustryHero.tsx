@@ -1,21 +1,20 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { PullActions } from '../../ui/layout/Pull.tsx';
 import styles from './IndustryHero.module.css';
 
-/** Text left, the branching drawing right at full size, never behind the text. */
+/** Text on the left, the drawing at full size on the right and never behind the text. */
 export function IndustryHero({
   tag,
   heading,
-  lead,
+  intro,
   actions,
   note,
 }: {
   tag: string;
   heading: string;
-  lead: string;
+  intro: string;
   actions: { label: string; href: string }[];
   note: string;
 }) {
@@ -27,15 +26,8 @@ export function IndustryHero({
           <h1>
             <Lines text={heading} />
           </h1>
-          <p className={classes('lead', styles.lead)}>{lead}</p>
-          <Pull className={styles.pull}>
-            {actions.map(({ label, href }, index) => (
-              <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
-                {label}
-              </ButtonLink>
-            ))}
-            <PullNote>{note}</PullNote>
-          </Pull>
+          <p className={classes('intro', styles.intro)}>{intro}</p>
+          <PullActions className={styles.pull} actions={actions} note={note} />
         </div>
       </div>
       <div className={styles.art}>

@@ -1,11 +1,14 @@
 import { MissedDrawing } from '../../art/Missed.tsx';
-import type { NotFound as Content } from '../../content/schemas/pages/not-found.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './NotFound.module.css';
 
-/** The ring is the zero of 404, and the line misses it. */
-export function NotFound({ content }: { content: Content }) {
+type NotFoundProps = {
+  content: { code: string; heading: string; intro: string; action: { label: string; href: string } };
+};
+
+/** In the drawing, the ring is the zero of 404, and the signal line misses it. */
+export function NotFound({ content }: NotFoundProps) {
   return (
     <section className={classes(styles.page, 'shoal')}>
       <div className={styles.art}>
@@ -15,7 +18,7 @@ export function NotFound({ content }: { content: Content }) {
         <div className={classes('grid', styles.grid)}>
           <div className="c1-7">
             <h1 className={styles.heading}>{content.heading}</h1>
-            <p className={classes('lead', styles.lead)}>{content.lead}</p>
+            <p className={classes('intro', styles.intro)}>{content.intro}</p>
           </div>
           <p className="c8-12">
             <ButtonLink variant="signal" href={content.action.href}>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import type { Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import styles from './PageHero.module.css';
 
-/** A hero of a heading and a lead that starts in the right columns. */
+/** A hero with the heading on the left and the intro on the right. */
 export function PageHero({
   tag,
   heading,
-  lead,
+  intro,
   ground,
   children,
 }: {
   tag?: string | undefined;
   heading: string;
-  lead: string;
-  ground: Ground;
+  intro: string;
+  ground: BandGround;
   children?: ReactNode;
 }) {
   return (
@@ -28,7 +28,7 @@ export function PageHero({
           </h1>
         </div>
         <div className="c8-12">
-          <p className="lead">{lead}</p>
+          <p className="intro">{intro}</p>
           {children}
         </div>
       </div>

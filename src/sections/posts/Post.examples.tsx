@@ -1,24 +1,24 @@
-import { getEntry } from 'astro:content';
-import { loadPage, loadPosts } from '../../content/index.ts';
-import { type Examples, example, type Setting } from '../../gallery/example.ts';
+import { type Examples, example } from '../../gallery/example.ts';
+import { EXAMPLE_LABELS, EXAMPLE_POST } from './example-post.ts';
 import { Post } from './Post.tsx';
 
-const { labels } = await loadPage('blog');
-const { Content: _, ...post } = (await loadPosts())[0]!;
-const text = (await getEntry('posts', post.id))?.rendered?.html ?? '';
+const [heading] = EXAMPLE_POST.headings;
 const article = (
-  <Post post={post} labels={labels}>
-    <slot />
+  <Post post={EXAMPLE_POST} labels={EXAMPLE_LABELS}>
+    <p>
+      Write the spec sheet before the story, and publish it as a table in the page. A buyer who knows the product looks
+      for a number, its unit and its limit. So does anything that reads on the buyer’s behalf. Once those facts are
+      checked and stand in one place, the story has something to explain.
+    </p>
+    <h3 id={heading?.slug}>{heading?.text}</h3>
+    <p>
+      <a href={`#${EXAMPLE_POST.sources[0]?.id}`}>1</a>
+    </p>
   </Post>
 );
-const setting: Setting = {
-  ground: 'paper',
-  after: (root) => {
-    root.querySelector('slot')?.replaceWith(text);
-  },
-};
+const paper = { ground: 'paper' } as const;
 
 export default {
-  Closed: example(article, setting),
-  Open: example(article, { ...setting, forced: { target: 'article' } }),
+  Closed: example(article, paper),
+  Open: example(article, { ...paper, forced: { target: 'article' } }),
 } satisfies Examples;

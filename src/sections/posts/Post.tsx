@@ -1,19 +1,39 @@
 import type { ReactNode } from 'react';
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { PostEntry } from '../../content/index.ts';
-import type { Blog } from '../../content/schemas/pages/blog.ts';
+import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './Post.module.css';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** `2025-03` as `March 2025`. */
 const spelled = (date: string) => `${MONTHS[Number(date.slice(5)) - 1]} ${date.slice(0, 4)}`;
 
+export type PostProps = {
+  post: {
+    id: string;
+    title: string;
+    description: string;
+    category: string;
+    /** Year and month: `2025-03`. */
+    date: string;
+    /** Minutes. */
+    readTime: number;
+    icon: ArtName;
+    sources: { id: string; title: string; publisher: string; url: string }[];
+    headings: { slug: string; text: string }[];
+    service: { id: string; name: string; action: { label: string; href: string } };
+  };
+  labels: Record<'readTime' | 'read' | 'contents' | 'sources' | 'close', string>;
+  /** The text of the post. */
+  children: ReactNode;
+};
+
 /**
- * A post as a row that opens in place: its address is `/blog#id`, and `:target` shows the article.
- * No script: Back closes it, arriving at the address opens it, the source links inside keep it open.
+ * A post as a row that opens in place, without script: its address is `/blog#id`, and `:target` shows the article. Back
+ * closes it, and links to the sources inside keep it open.
  */
-export function Post({ post, labels, children }: { post: PostEntry; labels: Blog['labels']; children: ReactNode }) {
+export function Post({ post, labels, children }: PostProps) {
   const { id, title, description, category, date, readTime, icon, sources, headings, service } = post;
   return (
     <article id={id} className={styles.post} aria-labelledby={`${id}-title`}>

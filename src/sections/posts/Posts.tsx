@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Posts.module.css';
 
-/** The posts as a ledger; each one opens in place. */
+/** The posts, one a row; each opens in place. */
 export function Posts({ heading, say, children }: { heading: string; say: string; children: ReactNode }) {
   return (
     <Band>

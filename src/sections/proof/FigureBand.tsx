@@ -1,18 +1,19 @@
-import type { Figure } from '../../content/schemas/figure.ts';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './FigureBand.module.css';
 
 type FigureBandProps = {
   words: { heading: string; scope: string };
   figures: Figure[];
-  ground?: Ground;
+  ground?: BandGround;
 };
 
 /**
- * Figures with their scope. On ink the band stands alone under its heading; on paper it opens the bands below,
- * and the heading is heard, not seen: the figures speak for themselves.
+ * Figures, and what they count. On ink the heading is shown. On other grounds only screen readers get it, because the
+ * band introduces the ones below.
  */
 export function FigureBand({ words, figures, ground = 'paper' }: FigureBandProps) {
   if (ground === 'ink')

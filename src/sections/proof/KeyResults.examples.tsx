@@ -1,10 +1,7 @@
-import { loadLabels } from '../../content/index.ts';
-import { loadCase } from '../../gallery/content.ts';
 import type { Examples } from '../../gallery/example.ts';
+import { EXAMPLE_CASES } from '../cases/example-cases.ts';
 import { KeyResults } from './KeyResults.tsx';
 
-const { results } = await loadCase('pro-audio-manufacturer');
-
 export default {
-  'Three figures': <KeyResults heading={(await loadLabels()).case.results} results={results} />,
+  'Three figures': <KeyResults heading="Key results" results={EXAMPLE_CASES[0].results} />,
 } satisfies Examples;

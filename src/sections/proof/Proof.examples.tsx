@@ -1,18 +1,23 @@
-import { loadLabels } from '../../content/index.ts';
-import { loadCase, loadService } from '../../gallery/content.ts';
 import type { Examples } from '../../gallery/example.ts';
+import { EXAMPLE_CASES } from '../cases/example-cases.ts';
 import { NoProof, Proof } from './Proof.tsx';
 
-const { cards, service: words } = await loadLabels();
-const { proof } = await loadService('answer', 'technical-seo');
-const { proof: without } = await loadService('answer', 'local-seo');
-const { cases: ids, note } = 'cases' in proof ? proof : { cases: [], note: '' };
-const cases = await Promise.all(ids.map(loadCase));
-const band = { heading: words.proof.heading, note, action: cards.action };
+const band = {
+  heading: 'Related proof',
+  note: 'All three cases report speed among their figures, which is the kind this work moves. Ads and content ran beside it.',
+  action: 'Read Case Study',
+};
+const all = { label: 'All case studies', href: '/case-studies' };
 
 export default {
-  'One case': <Proof {...band} cases={cases.slice(0, 1)} />,
-  'Two cases': <Proof {...band} cases={cases.slice(0, 2)} />,
-  'Three cases on shoal': <Proof {...band} cases={cases} ground="shoal" />,
-  'No case': <NoProof sentence={words.proof.none} text={'none' in without ? without.none : ''} all={words.proof.all} />,
+  'One case': <Proof {...band} cases={EXAMPLE_CASES.slice(0, 1)} />,
+  'Two cases': <Proof {...band} cases={EXAMPLE_CASES.slice(0, 2)} />,
+  'Three cases on shoal': <Proof {...band} cases={EXAMPLE_CASES.slice(0, 3)} ground="shoal" />,
+  'No case': (
+    <NoProof
+      sentence="No case is published for this service yet."
+      text="No local case is published yet. On the call we open your busiest branch beside its nearest rival, and show what a contractor sees first at six in the morning."
+      all={all}
+    />
+  ),
 } satisfies Examples;

@@ -1,15 +1,16 @@
-import type { CaseEntry } from '../../content/index.ts';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/layout/Band.tsx';
 import { MissedRing } from '../../ui/marks/MissedRing.tsx';
 import { CaseCard } from '../cases/CaseCard.tsx';
+import type { CaseSummary } from '../cases/case.ts';
 import styles from './Proof.module.css';
 
-/** The columns of two or three related cases; a single one is a feature across the page. */
+/** The columns of two or three cases. A single one spans the page. */
 const SPANS = [styles.first, styles.second, styles.third];
 
-/** Related proof: cases whose figures are of the kind this service moves. */
+/** Cases whose figures are of the kind that this service moves. */
 export function Proof({
   heading,
   note,
@@ -19,9 +20,9 @@ export function Proof({
 }: {
   heading: string;
   note: string;
-  cases: CaseEntry[];
+  cases: CaseSummary[];
   action: string;
-  ground?: Ground;
+  ground?: BandGround;
 }) {
   const single = cases.length === 1;
   return (
@@ -47,7 +48,7 @@ export function Proof({
   );
 }
 
-/** The plain word that no case is published yet: the line misses the ring. */
+/** Says that no case is published yet. */
 export function NoProof({
   sentence,
   text,
@@ -63,7 +64,7 @@ export function NoProof({
         <MissedRing className={styles.ring} />
         <h2 className={styles.none}>{sentence}</h2>
         <div className={classes('grid', styles.rest)}>
-          <p className="lead c7-12">{text}</p>
+          <p className="intro c7-12">{text}</p>
           <p className="c7-12">
             <GoLink href={all.href}>{all.label}</GoLink>
           </p>

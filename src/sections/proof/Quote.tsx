@@ -1,9 +1,8 @@
-import type { Quote as Content } from '../../content/schemas/quote.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Quote.module.css';
 
-/** A client's words, attributed by job title and company. The lead arrives at the ring above them. */
-export function Quote({ quote }: { quote: Content }) {
+/** A client's words, with job title and kind of company. The signal line ends in the ring above them. */
+export function Quote({ quote }: { quote: { text: string; role: string; company: string } }) {
   return (
     <Band ground="shoal">
       <div className="wrap">

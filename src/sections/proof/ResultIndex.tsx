@@ -1,10 +1,10 @@
-import type { Figure } from '../../content/schemas/figure.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './ResultIndex.module.css';
 
-/** One key result a line, each a link to its case. */
+/** One result a line, each a link to its case. */
 export function ResultIndex({
   heading,
   note,

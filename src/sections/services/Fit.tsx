@@ -1,8 +1,9 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Fit.module.css';
 
-/** Who the service is for, and who is better served elsewhere: the line goes through the ring, or misses it. */
+/** Whom the service is for, and who is better served elsewhere. Rings with the line in them mark the one, rings that it
+ * misses the other. */
 export function Fit({
   words,
   fit,

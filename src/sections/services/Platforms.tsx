@@ -1,31 +1,19 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
+import { type IntroducedItems, Items } from '../../ui/layout/Items.tsx';
 import styles from './Platforms.module.css';
 
-/** Names threaded on one vertical lead: one record runs through all of them. */
-export function Platforms({
-  heading,
-  intro,
-  items,
-}: {
-  heading: string;
-  intro: string;
-  items: { title: string; text: string }[];
-}) {
+/** Names of platforms on one vertical signal line: one record runs through all of them. */
+export function Platforms({ heading, intro, items }: IntroducedItems) {
   return (
     <Band className={styles.band}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className="c1-5">
           <h2>{heading}</h2>
-          <p className={classes('lead', styles.lead)}>{intro}</p>
+          <p className={classes('intro', styles.intro)}>{intro}</p>
         </div>
         <ul className={classes('c6-12', styles.list)}>
-          {items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items items={items} />
         </ul>
       </div>
     </Band>

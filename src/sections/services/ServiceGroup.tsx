@@ -1,27 +1,27 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { Service } from '../../content/schemas/service.ts';
+import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './ServiceGroup.module.css';
 
 export type ServiceGroupProps = {
   title: string;
   description: string;
-  icon: Service['icon'];
+  icon: ArtName;
   main: { label: string; href: string };
   services: { title: string; text: string; href: string }[];
   ground: 'paper' | 'shoal';
 };
 
-/** A group of services: what it is for, its main page, and a card for each service that opens with the problem. */
+/** A group of services: what it is for, its main page, and a card for each service that names the reader's problem. */
 export function ServiceGroup({ title, description, icon, main, services, ground }: ServiceGroupProps) {
   return (
     <Band ground={ground}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className={classes('c1-5', styles.head)}>
           <h2>{title}</h2>
-          <p className="lead">{description}</p>
+          <p className="intro">{description}</p>
           <p>
             <GoLink href={main.href}>{main.label}</GoLink>
           </p>

@@ -1,20 +1,36 @@
-import { loadLabels } from '../../content/index.ts';
-import { loadService } from '../../gallery/content.ts';
 import type { Examples } from '../../gallery/example.ts';
-import { serviceContext } from '../../pages/services/_service.ts';
 import { ServiceHero } from './ServiceHero.tsx';
 
-const seo = await loadService('answer', 'seo');
-const geo = await loadService('shared', 'geo');
-const { all } = (await loadLabels()).service;
-
-const shown = async (service: typeof seo | typeof geo, words: { tag?: string; lead: string }) => {
-  const { trail, tag, action } = await serviceContext(service);
-  const { name, headline, icon } = service;
-  return <ServiceHero {...{ trail, tag, action, headline, icon, all }} current={name} {...words} />;
+const shared = {
+  trail: [
+    { label: 'Home', href: '/' },
+    { label: 'Services', href: '/services' },
+  ],
+  all: { label: 'View All Services', href: '/services' },
 };
+const note = 'A strategist replies within one working day.';
 
 export default {
-  'Answer first': await shown(seo, { lead: seo.answer }),
-  'Shared layout': await shown(geo, { tag: geo.label, lead: geo.intro }),
+  'Opens with an answer': (
+    <ServiceHero
+      {...shared}
+      action={{ label: 'Get an SEO Plan', href: '/contact?service=seo', note }}
+      current="SEO"
+      tag="SEO Services"
+      headline="SEO that ends in an order"
+      intro="Fairlead runs organic search as a monthly program for companies with a catalog. We fix what stops pages being crawled, rebuild the category pages buyers land on, and publish the facts they compare. You see which pages moved, which orders followed, and what we do next month."
+      icon="svc-seo"
+    />
+  ),
+  'Opens with an intro': (
+    <ServiceHero
+      {...shared}
+      action={{ label: 'Get AI Visible', href: '/contact?service=geo' }}
+      current="Generative Engine Optimization"
+      tag="Generative Engine Optimization"
+      headline="Be a source that AI answers can cite"
+      intro="Buyers now ask an assistant which pump fits before they ask a rep. Generative Engine Optimization, GEO for short, puts your facts where AI search can read, quote and check them. A model still chooses its own sources, so we promise work and measurement, never a placement."
+      icon="svc-geo"
+    />
+  ),
 } satisfies Examples;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import type { Service } from '../../content/schemas/service.ts';
+import { classes } from '../../styles/classes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
 import styles from './ServiceHero.module.css';
 
-/** The answer first: what the service is, who it is for, and the one thing to do next. The plate bleeds right. */
+/** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
 export function ServiceHero({
   trail,
   current,
   tag,
   headline,
-  lead,
+  intro,
   action,
   icon,
   all,
@@ -22,9 +22,9 @@ export function ServiceHero({
   current: string;
   tag: string;
   headline: ReactNode;
-  lead: string;
-  action: Service['action'];
-  icon: Service['icon'];
+  intro: string;
+  action: { label: string; href: string; note?: string | undefined };
+  icon: ArtName;
   all: { label: string; href: string };
 }) {
   return (
@@ -34,7 +34,7 @@ export function ServiceHero({
           <Breadcrumb trail={trail} current={current} />
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{headline}</h1>
-          <p className={classes('lead', styles.lead)}>{lead}</p>
+          <p className={classes('intro', styles.intro)}>{intro}</p>
           <Pull className={styles.pull}>
             <ButtonLink variant="signal" href={action.href}>
               {action.label}

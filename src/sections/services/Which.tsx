@@ -1,9 +1,9 @@
+import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Which.module.css';
 
-/** What the reader recognizes about themselves, and the service that answers it. */
+/** Similar services: what a reader knows about their own case, and the service for it. */
 export function Which({
   heading,
   choices,

@@ -1,7 +1,9 @@
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
+import { type Item, Items } from '../../ui/layout/Items.tsx';
 import styles from './Cells.module.css';
 
-/** What is included: cells on a hairline, each hung on a small ring that the lead draws through on hover. */
+/** What is included, in cells below a thin rule. The signal line goes through the ring of the cell under the pointer. */
 export function Cells({
   heading,
   items,
@@ -9,8 +11,8 @@ export function Cells({
   pad = 'both',
 }: {
   heading: string;
-  items: { title: string; text: string }[];
-  ground?: Ground;
+  items: Item[];
+  ground?: BandGround;
   pad?: 'both' | 'bottom';
 }) {
   return (
@@ -18,12 +20,7 @@ export function Cells({
       <div className="wrap">
         <h2 className={styles.heading}>{heading}</h2>
         <ul className={styles.cells}>
-          {items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items items={items} />
         </ul>
       </div>
     </Band>

@@ -1,7 +1,7 @@
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Comparison.module.css';
 
-/** Old against new as a real table; the new column stands on ink, and the lead crosses into it in each row. */
+/** A table of old against new. The new column is on ink, and in each row the signal line runs into it. */
 export function Comparison({
   heading,
   columns,

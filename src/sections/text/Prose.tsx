@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Prose.module.css';
 
-/** A heading in the left columns and reading text in the right ones; most bands of a page are this. */
+/** A heading on the left and text on the right. Most bands are this. */
 export function Prose({
   id,
   heading,
   say,
-  lead,
+  intro,
   paragraphs = [],
   ground = 'paper',
   pad = 'both',
@@ -19,9 +20,9 @@ export function Prose({
   heading: string;
   /** The page's quotable sentence. */
   say?: string | undefined;
-  lead?: string | undefined;
+  intro?: string | undefined;
   paragraphs?: string[];
-  ground?: Ground;
+  ground?: BandGround;
   pad?: 'both' | 'bottom';
   children?: ReactNode;
 }) {
@@ -31,7 +32,7 @@ export function Prose({
         <h2 className="c1-5">{heading}</h2>
         <div className={classes('c6-12', styles.prose)}>
           {say && <p className="say">{say}</p>}
-          {lead && <p className="lead">{lead}</p>}
+          {intro && <p className="intro">{intro}</p>}
           {paragraphs.map((text) => (
             <p key={text} className="meas">
               {text}

@@ -1,8 +1,9 @@
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Questions.module.css';
 
-/** Questions as an exclusive accordion without script; the whole text is in the HTML. The first one is open. */
+/** Questions of which at most one is open, the first one at the start. Needs no script; all text is in the HTML. */
 export function Questions({
   heading,
   questions,
@@ -11,7 +12,7 @@ export function Questions({
 }: {
   heading: string;
   questions: { question: string; answer: string }[];
-  ground?: Ground;
+  ground?: BandGround;
   pad?: 'both' | 'bottom';
 }) {
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
-import { classes } from '../../ui/classes.ts';
-import { Band, type Ground } from '../../ui/layout/Band.tsx';
+import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
+import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Steps.module.css';
 
 export type Step = { title: string; text: string; deliverable?: string };
 
-/** A process as an oscillation that settles: each step's ring stands where the line crosses its axis. */
+/** The steps of a process along a wave that grows smaller. Each step's ring is where the wave crosses its axis. */
 export function Steps({
   heading,
   steps,
@@ -16,7 +17,7 @@ export function Steps({
 }: {
   heading: string;
   steps: Step[];
-  ground?: Ground;
+  ground?: BandGround;
   labels: { step: string; deliverable: string };
   children?: ReactNode;
 }) {

@@ -1,11 +1,11 @@
-import { loadLabels } from '../../content/index.ts';
-import { loadService } from '../../gallery/content.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
-const labels = await loadLabels();
-const { name } = await loadService('answer', 'technical-seo');
-const crumbs = <Breadcrumb trail={[labels.home, labels.service.index]} current={name} />;
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Services', href: '/services' },
+];
+const crumbs = <Breadcrumb trail={trail} current="Technical SEO" />;
 
 export default {
   'On shoal': example(crumbs, { ground: 'shoal' }),

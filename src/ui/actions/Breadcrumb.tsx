@@ -2,7 +2,7 @@ import styles from './Breadcrumb.module.css';
 
 export type Crumb = { label: string; href: string };
 
-/** Stations on a line: where this page stands in the site. The last one is the page itself. */
+/** Where this page stands in the site. The last station is the page itself. */
 export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,11 +1,8 @@
-import { words } from '../../contact/form/words.ts';
-import { loadNavigation } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { Button, ButtonLink } from './Button.tsx';
 
-const {
-  getStarted: { label, href },
-} = await loadNavigation();
+const label = 'Get Started';
+const href = '/contact';
 const signal = (
   <ButtonLink variant="signal" href={href}>
     {label}
@@ -33,12 +30,12 @@ export default {
   ),
   Submits: (
     <Button type="submit" variant="signal">
-      {words.submit}
+      Send Request
     </Button>
   ),
   Disabled: (
     <Button variant="signal" disabled>
-      {words.sending}
+      Sending...
     </Button>
   ),
 } satisfies Examples;

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Button.module.css';
 
 type Look = { variant?: 'signal' | 'filled' | 'outline'; size?: 'normal' | 'small' };

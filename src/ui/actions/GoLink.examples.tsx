@@ -1,8 +1,7 @@
-import { loadLabels } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { GoLink, GoMark } from './GoLink.tsx';
 
-const { all } = (await loadLabels()).case;
+const all = { label: 'All case studies', href: '/case-studies' };
 const link = <GoLink href={all.href}>{all.label}</GoLink>;
 
 export default {

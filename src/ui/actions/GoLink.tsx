@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './GoLink.module.css';
 
-/** A link drawn as text, line and ring. `about` names the target for those who hear links out of context. */
+/** A link with a line and a ring after its text. `about` says where it leads, for people who hear links on their own. */
 export function GoLink({
   about,
   className,
@@ -19,7 +19,7 @@ export function GoLink({
   );
 }
 
-/** The same line and ring inside a larger link: the whole card is the target. */
+/** The same line and ring inside a larger link, such as a card. */
 export function GoMark({ children }: { children?: ReactNode }) {
   return <span className={styles.go}>{children && <span>{children}</span>}</span>;
 }

@@ -1,9 +1,11 @@
-import { loadPage } from '../../content/index.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { LinkList } from './LinkList.tsx';
 
-const { pricing } = await loadPage('services');
+const links = [
+  { label: 'How one plan is made', href: '/methodology' },
+  { label: 'For wholesale and distribution', href: '/industries/wholesale-distribution' },
+];
 
 export default {
-  'One a line': <LinkList links={pricing.links} />,
+  'One a line': <LinkList links={links} />,
 } satisfies Examples;

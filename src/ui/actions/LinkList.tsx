@@ -1,7 +1,7 @@
 import { GoLink } from './GoLink.tsx';
 import styles from './LinkList.module.css';
 
-/** Ways on from a text, one a line. */
+/** Links below a text, one a line. */
 export const LinkList = ({ links }: { links: { label: string; href: string }[] }) => (
   <ul className={styles.list}>
     {links.map(({ label, href }) => (

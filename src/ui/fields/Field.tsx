@@ -1,18 +1,18 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Field.module.css';
 
 /** What every kind of field has in common. `id` names the control, its hint and its error. */
 export type FieldFrame = {
   id: string;
   label: string;
-  /** Words beside the label that help before typing. */
+  /** Help beside the label. */
   hint?: ReactNode;
-  /** The remedy, in plain words, while the answer is not accepted. */
+  /** What to do about an answer that is not accepted. */
   error?: string | undefined;
 };
 
-/** The ARIA attributes that tie a control to its hint and its error. */
+/** The ARIA attributes that connect a control with its hint and its error. */
 export const described = ({ id, hint, error }: FieldFrame) => ({
   'aria-describedby': classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined,
   'aria-invalid': error === undefined ? undefined : true,
@@ -32,7 +32,7 @@ export function FieldBox({ id, label, hint, error, children }: FieldFrame & { ch
   );
 }
 
-/** The remedy under a control, with the struck ring. */
+/** What to do, under the control. */
 export function FieldError({ id, error }: Pick<FieldFrame, 'id' | 'error'>) {
   return (
     error !== undefined && (

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
 import styles from './Field.module.css';
 import { FieldError } from './Field.tsx';
 import type { Options } from './FieldSelect.tsx';
@@ -13,7 +13,7 @@ type FieldChecksProps = {
   className?: string | undefined;
 };
 
-/** A group of check boxes under one name. The first box carries the name as its id, so that links can reach it. */
+/** A group of check boxes under one name. The name is the id of the first box, so that links can lead there. */
 export function FieldChecks({ name, label, note, error, options, className }: FieldChecksProps) {
   return (
     <fieldset

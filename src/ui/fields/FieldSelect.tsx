@@ -4,7 +4,7 @@ import { described, FieldBox, type FieldFrame } from './Field.tsx';
 /** Values with the labels people read, in order. */
 export type Options = Record<string, string>;
 
-/** The placeholder's value: never empty, never sent, because its option is disabled. */
+/** The placeholder's value. It is never sent, because its option is disabled. */
 const PLACEHOLDER = 'none';
 
 type FieldSelectProps = Omit<FieldFrame, 'id'> &
@@ -20,7 +20,7 @@ const list = (options: Options) =>
     </option>
   ));
 
-/** A native select. Nothing is chosen at first; the placeholder counts as no answer. */
+/** A native select. Nothing is chosen at first: the placeholder is no answer. */
 export function FieldSelect({ label, hint, error, placeholder, options, groups, ...select }: FieldSelectProps) {
   const frame = { id: select.name, label, hint, error };
   return (

@@ -1,9 +1,9 @@
-import { words } from '../../contact/form/words.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { Toast, Toasts } from './Toast.tsx';
 
-const { success, failure, dismiss } = words;
-const closing = { dismiss, onDismiss: () => {} };
+const success = { title: 'Thank you for your interest!', description: "We'll get back to you shortly." };
+const failure = { title: 'Error', description: 'Failed to submit form. Please try again.' };
+const closing = { dismiss: 'Dismiss', onDismiss: () => {} };
 const good = <Toast title={success.title} text={success.description} {...closing} />;
 
 export default {

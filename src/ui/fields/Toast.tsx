@@ -7,28 +7,28 @@ type ToastProps = {
   /** The name of the button that closes it. */
   dismiss: string;
   onDismiss: () => void;
-  /** A failure: stays until it is dismissed, and looks it. */
+  /** A failure: it looks like one, and stays until it is dismissed. */
   bad?: boolean;
-  /** Milliseconds until it leaves by itself; starts anew whenever the pointer or the focus leaves it. */
+  /** Milliseconds until it closes. They count again from the start when the pointer or the focus leaves it. */
   lasts?: number;
 };
 
-/** A short message at the edge of the page, beside whatever else says the same. */
+/** A short message at the edge of the page. It repeats what the page says elsewhere. */
 export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProps) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (lasts === undefined || held) return;
+    if (lasts === undefined || paused) return;
     const timer = setTimeout(onDismiss, lasts);
     return () => clearTimeout(timer);
-  }, [lasts, held, onDismiss]);
+  }, [lasts, paused, onDismiss]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy, the button is the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pause is a help, the button is the control
     <div
       className={bad ? styles.bad : styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <b>{title}</b>
       <p>{text}</p>
@@ -38,8 +38,8 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
 }
 
 /**
- * Where toasts appear. Both live regions stand in the page from the start,
- * because assistive technology announces only what changes in a region it knows.
+ * Where toasts appear. Both live regions are in the page from the start, because assistive technology announces only
+ * changes in a region that it knows.
  */
 export function Toasts({ status, alert }: { status: ReactNode; alert: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A heading whose line breaks are written in the content (`\n`). */
+/** A heading with the line breaks that the content has (`\n`). */
 export const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line, index) => (
     <Fragment key={line}>

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { loadLabels } from '../../content/index.ts';
-import { loadService } from '../../gallery/content.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { ButtonLink } from '../actions/Button.tsx';
 import { Pull, PullNote } from './Pull.tsx';
 
-const { service } = await loadLabels();
-const { action } = await loadService('answer', 'seo');
 const first = (
-  <ButtonLink variant="signal" href={action.href}>
-    {action.label}
+  <ButtonLink variant="signal" href="/contact?service=seo">
+    Get an SEO Plan
   </ButtonLink>
 );
 /** Away from the page's edge, so that there is a way to go. */
@@ -21,8 +17,8 @@ const inside = (pull: ReactNode) => (
 const both = inside(
   <Pull>
     {first}
-    <ButtonLink href={service.all.href}>{service.all.label}</ButtonLink>
-    <PullNote>{service.note}</PullNote>
+    <ButtonLink href="/services">View All Services</ButtonLink>
+    <PullNote>A strategist replies within one working day.</PullNote>
   </Pull>,
 );
 

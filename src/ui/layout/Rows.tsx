@@ -1,14 +1,9 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
+import type { Item } from './Items.tsx';
 import styles from './Rows.module.css';
 
-/** A ruled list: a title, and beside it (below on phones) its text. */
-export function Rows({
-  items,
-  className,
-}: {
-  items: { title: string; text: string }[];
-  className?: string | undefined;
-}) {
+/** A list with rules: a title, and beside it its text; on phones below it. */
+export function Rows({ items, className }: { items: Item[]; className?: string | undefined }) {
   return (
     <ul className={classes(styles.rows, className)}>
       {items.map(({ title, text }) => (

@@ -1,16 +1,12 @@
-import { classes } from '../classes.ts';
+import { classes } from '../../styles/classes.ts';
+import { type Item, Items } from './Items.tsx';
 import styles from './Ruled.module.css';
 
-/** Points under hairlines, set large: title left, text right from 60rem on. */
-export function Ruled({ items, className }: { items: { title: string; text: string }[]; className?: string }) {
+/** Points in large type below thin rules: from 60rem on the title is on the left, the text on the right. */
+export function Ruled({ items, className }: { items: Item[]; className?: string }) {
   return (
     <ul className={classes(styles.ruled, className)}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
+      <Items items={items} />
     </ul>
   );
 }

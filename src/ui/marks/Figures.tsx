@@ -1,19 +1,13 @@
-import type { Figure } from '../../content/schemas/figure.ts';
-import { classes } from '../classes.ts';
 import styles from './Figures.module.css';
+import { type Figure, FigureTerms } from './FigureTerms.tsx';
 
 type Look = 'band' | 'card' | 'single';
 
-/** Figures with what they measure: four across a band, two on a card, or one alone. */
+/** Figures, and what they measure: across a band, on a card, or one alone. */
 export function Figures({ figures, look = 'band' }: { figures: Figure[]; look?: Look }) {
   return (
     <dl className={styles[look]}>
-      {figures.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={classes('fig', styles.value)}>{value}</dd>
-        </div>
-      ))}
+      <FigureTerms figures={figures} className={styles.value} />
     </dl>
   );
 }

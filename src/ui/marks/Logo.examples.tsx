@@ -1,10 +1,7 @@
-import { loadNavigation, loadSite } from '../../content/index.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { Logo } from './Logo.tsx';
 
-const { brand } = await loadSite();
-const { logo } = await loadNavigation();
-const mark = <Logo brand={brand} home={logo} />;
+const mark = <Logo brand="Fairlead" home="home" />;
 
 export default {
   'On paper': mark,

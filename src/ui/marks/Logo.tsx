@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The ring with the lead through it, and the name. It is a link home. */
+/** The ring with the signal line through it, and the name. It links to the home page. */
 export function Logo({ brand, home }: { brand: string; home: string }) {
   return (
     <a className={styles.logo} href="/">

@@ -1,5 +1,5 @@
 import type { ContactPayload } from '../../../contract/fields.ts';
-import { ANSWERS } from '../../../src/gallery/answers.ts';
+import { ANSWERS } from '../../../src/contact/form/example-answers.ts';
 
 /** Limits that no test meets by accident. */
 export const NO_LIMITS = { RATE_IP_BURST: '1000000', RATE_GLOBAL_PER_MIN: '1000000', HOLD_IP_OVER: '1000000' };

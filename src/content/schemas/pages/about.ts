@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, atLeast, atMost, exactly, id, label, prose, seo, words } from '../text.ts';
+import { action, atLeast, atMost, closing, exactly, id, label, prose, seo, words } from '../text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
 export const about = z.strictObject({
   type: z.literal('about'),
   seo,
-  /** The quotable sentence; it is the lead of the hero. */
+  /** The quotable sentence, and the intro of the hero. */
   say: words(18, 30),
   hero: z.strictObject({
     tag: z.literal('About Us'),
@@ -15,45 +15,38 @@ export const about = z.strictObject({
     actions: z.array(action).length(2, exactly(2)),
     note: words(1, 12),
   }),
-  /** Differentiators as trade-offs: what a client gives up, and what they get for it. */
+  /** Differences from other agencies: what a client gives up (`off`), and what they get for it (`on`). */
   differences: z.strictObject({
     heading: label(48),
     labels: z.strictObject({ off: prose, on: prose }),
-    items: z
-      .array(z.strictObject({ title: label(40), off: words(8, 20), on: words(8, 20) }))
-      .length(4, 'The specification gives four differentiators.'),
+    items: z.array(z.strictObject({ title: label(40), off: words(8, 20), on: words(8, 20) })).length(4, exactly(4)),
   }),
-  /** Behaviors that a client can observe. */
+  /** Behavior that a client can observe. */
   values: z.strictObject({
     heading: label(48),
     intro: prose,
-    items: z.array(titled(8, 20)).length(10, 'The specification gives ten values.'),
+    items: z.array(titled(8, 20)).length(10, exactly(10)),
   }),
-  /** Topics, never awards. */
+  /** Subjects that the agency knows, never awards. */
   leadership: z.strictObject({
     heading: z.literal('Industry Leadership'),
     intro: prose,
-    items: z.array(titled(18, 35).extend({ icon: plate })).length(4, 'The specification gives four cards.'),
+    items: z.array(titled(18, 35).extend({ icon: plate })).length(4, exactly(4)),
   }),
-  /** Team functions, never names. `ids` is the figure beside them. */
+  /** Functions of the team, never names. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
     ids: z.array(id).length(1, exactly(1)),
     items: z.array(titled(8, 20)).length(6, exactly(6)),
     note: prose,
   }),
-  /** Stands at `#accessibility`. Write only what the tests prove. */
+  /** The text at `#accessibility`. Write only what the tests prove. */
   accessibility: z.strictObject({
     heading: z.literal('Accessibility statement'),
-    lead: prose,
+    intro: prose,
     paragraphs: z.array(prose).min(2, atLeast(2)).max(4, atMost(4)),
     report: action,
   }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
-    actions: z.array(action).length(2, exactly(2)),
-    note: words(1, 12),
-  }),
+  closing: closing.extend({ actions: z.array(action).length(2, exactly(2)) }),
 });
 export type About = z.infer<typeof about>;

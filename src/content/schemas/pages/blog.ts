@@ -4,7 +4,7 @@ import { action, label, prose, seo, words } from '../text.ts';
 export const blog = z.strictObject({
   type: z.literal('blog'),
   seo,
-  hero: z.strictObject({ tag: prose, heading: prose, lead: prose }),
+  hero: z.strictObject({ tag: prose, heading: prose, intro: prose }),
   say: words(18, 30),
   labels: z.strictObject({
     posts: prose,

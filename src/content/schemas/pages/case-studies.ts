@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { CASE_IDS } from '../case-study.ts';
-import { action, atLeast, atMost, id, label, prose, seo, words } from '../text.ts';
+import { action, atLeast, atMost, closing, id, label, prose, seo, words } from '../text.ts';
 
-/** The index. The seven cards come from the cases themselves. */
+/** The index of the cases. Its rows come from the cases themselves. */
 export const caseStudies = z.strictObject({
   type: z.literal('case-studies'),
   seo,
-  hero: z.strictObject({ heading: z.literal('Case Studies'), lead: words(15, 35) }),
-  /** The quotable sentence; it opens the text about the figures. */
+  hero: z.strictObject({ heading: z.literal('Case Studies'), intro: words(15, 35) }),
+  /** The quotable sentence. The text about the figures begins with it. */
   say: words(18, 30),
   meaning: z.strictObject({
     heading: label(40),
     intro: prose,
-    /** The cases by goal, so that like is compared with like. */
+    /** The cases by goal, so that a reader compares cases of one kind. */
     goals: z
       .array(
         z.strictObject({
@@ -34,11 +34,6 @@ export const caseStudies = z.strictObject({
         }
       }),
   }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
-    action: action.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }),
-    note: words(1, 12),
-  }),
+  closing: closing.extend({ action: action.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }) }),
 });
 export type CaseStudies = z.infer<typeof caseStudies>;

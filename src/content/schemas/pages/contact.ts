@@ -6,7 +6,7 @@ const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) })
 
 const note = z.strictObject({ title: label(32), text: prose });
 
-/** What the box says in each of its states. */
+/** What the scheduling box says in each of its states. */
 export const calendar = z.strictObject({
   title: prose,
   waiting: prose,
@@ -23,7 +23,7 @@ export const calendar = z.strictObject({
 export const contact = z.strictObject({
   type: z.literal('contact'),
   seo,
-  hero: z.strictObject({ heading: prose, lead: prose, action: link }),
+  hero: z.strictObject({ heading: prose, intro: prose, action: link }),
   form: z.strictObject({
     heading: prose,
     intro: prose,
@@ -39,13 +39,13 @@ export const contact = z.strictObject({
   }),
   consultation: z.strictObject({
     heading: z.literal('Schedule a Free Consultation'),
-    lead: z.literal('Book a time that works best for you'),
+    intro: z.literal('Book a time that works best for you'),
     points: z.array(prose).length(3, exactly(3)),
     calendar,
   }),
   privacy: z.strictObject({
     heading: prose,
-    lead: prose,
+    intro: prose,
     items: z.array(note).min(5, atLeast(5)),
     challenge: note,
   }),

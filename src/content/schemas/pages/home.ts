@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { exactly, id, label, path, prose, seo, words } from '../text.ts';
+import { closing, exactly, id, label, path, prose, seo, words } from '../text.ts';
 
-/** The tabs of the services explorer: title, description, three details, link. */
+/** The explorer of services: tabs with a description, three details and a link each. */
 export const explorer = (tabs: number) =>
   z.strictObject({
     heading: label(48),
@@ -27,7 +27,7 @@ export const home = z.strictObject({
   seo,
   hero: z.strictObject({
     heading: z.tuple([z.literal('Scale Smarter.'), z.literal('Advertise with Precision.')]),
-    lead: words(18, 25),
+    intro: words(18, 25),
     action: z.strictObject({ label: z.literal('Learn More'), target: prose, href: path }),
   }),
   figures: z.strictObject({ heading: prose, scope: prose, ids: z.array(id).length(4, exactly(4)) }),
@@ -41,11 +41,6 @@ export const home = z.strictObject({
   cases: z.strictObject({ heading: prose, intro: prose }),
   explorer: explorer(5),
   process: z.strictObject({ heading: prose, steps: z.array(step).length(4, exactly(4)) }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
-    actions: z.array(z.strictObject({ label: label(32), href: path })).length(2, exactly(2)),
-    note: words(1, 12),
-  }),
+  closing: closing.extend({ actions: z.array(z.strictObject({ label: label(32), href: path })).length(2, exactly(2)) }),
 });
 export type Home = z.infer<typeof home>;

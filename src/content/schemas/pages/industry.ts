@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { action, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
+import { action, closing, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
 import { explorer } from './home.ts';
 
-/** The tabs of the specification, in its order and with its links; the first is the default. */
+/** The tabs that the owner asked for (docs/requirements.md, section 2), with their links. The first is open at first. */
 export const INDUSTRY_TABS = [
   { title: 'Paid Media', link: '/services/paid-media' },
   { title: 'Content & SEO', link: '/services/seo' },
@@ -16,7 +16,7 @@ const titled = (min: number, max: number) => z.strictObject({ title: label(40), 
 export const industry = z.strictObject({
   type: z.literal('industry'),
   seo,
-  /** The quotable sentence; it is the lead of the hero. */
+  /** The quotable sentence, and the intro of the hero. */
   say: words(18, 30),
   hero: z.strictObject({
     tag: z.literal('Wholesale and Distribution'),
@@ -30,30 +30,27 @@ export const industry = z.strictObject({
   differences: z.strictObject({ heading: label(48), items: z.array(titled(20, 40)).length(4, exactly(4)) }),
   why: z.strictObject({
     heading: z.literal('Why Choose Us'),
-    items: z.array(titled(25, 35)).length(3, 'The specification gives a trio.'),
+    items: z.array(titled(25, 35)).length(3, exactly(3)),
   }),
   explorer: explorer(5).superRefine(({ tabs }, context) => {
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     tabs.forEach(({ title, link, description }, index) => {
-      const given = INDUSTRY_TABS[index];
-      if (title !== given?.title || link !== given.link)
-        wrong(['tabs', index], `Tab ${index + 1} is ${given?.title} and leads to ${given?.link}.`);
+      const asked = INDUSTRY_TABS[index];
+      if (title !== asked?.title || link !== asked.link)
+        wrong(['tabs', index], `Tab ${index + 1} is ${asked?.title} and leads to ${asked?.link}.`);
       const count = countWords(description);
       if (count < 45 || count > 70) wrong(['tabs', index, 'description'], `Has ${count} words; write 45 to 70.`);
     });
   }),
-  /** Five cases, and for each in turn the one figure that is shown. */
+  /** The cases, and for each of them in the same order the figure that is shown. */
   results: z.strictObject({
     heading: label(48),
     text: prose,
     cases: z.array(id).length(5, exactly(5)),
     ids: z.array(id).length(5, exactly(5)),
   }),
-  closing: z.strictObject({
-    heading: label(48),
-    text: words(10, 35),
+  closing: closing.extend({
     action: action.extend({ label: z.literal('Get Started Today'), href: z.literal('/contact') }),
-    note: words(1, 12),
   }),
 });
 export type Industry = z.infer<typeof industry>;

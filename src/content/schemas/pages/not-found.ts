@@ -6,7 +6,7 @@ export const notFound = z.strictObject({
   seo,
   code: z.literal('404'),
   heading: z.literal('Oops! Page not found'),
-  lead: prose,
+  intro: prose,
   action,
 });
 export type NotFound = z.infer<typeof notFound>;

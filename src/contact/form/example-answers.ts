@@ -1,6 +1,6 @@
-import type { ContactPayload } from '../../contract/fields.ts';
+import type { ContactPayload } from '../../../contract/fields.ts';
 
-/** What a visitor might have typed. */
+/** Answers as a visitor might give them, for examples and tests. */
 export const ANSWERS: ContactPayload = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -8,7 +8,7 @@ test('a figure is filled in wherever an entry names it', () => {
 });
 
 test('a token that names nothing stops the build with entry, field and remedy', () => {
-  expect(() => fill({ hero: { lead: 'up {bbq-aow}' } }, values, 'case-studies/bbq')).toThrow(
-    'case-studies/bbq.hero.lead: {bbq-aow} names no figure or setting. Add it to content/figures.yml or correct the id.',
+  expect(() => fill({ hero: { intro: 'up {bbq-aow}' } }, values, 'case-studies/bbq')).toThrow(
+    'case-studies/bbq.hero.intro: {bbq-aow} names no figure or setting. Add it to content/figures.yml or correct the id.',
   );
 });

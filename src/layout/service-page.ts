@@ -5,11 +5,15 @@ import {
   loadLabels,
   loadServices,
   type ServiceEntry,
-} from '../../content/index.ts';
-import * as graph from '../../head/graph/service.ts';
+} from '../content/index.ts';
+import * as graph from '../head/graph/service.ts';
 
-/** What a service page says of itself, and shows beside its own entry: related cases, near-duplicates, figures and shared words. */
-export async function serviceContext(service: ServiceEntry) {
+/**
+ * What every service page shows beside its own entry: the document's facts, related cases, similar services, figures
+ * and shared words.
+ * @throws when the content cannot be loaded, or the entry names a figure that is not there
+ */
+export async function servicePage(service: ServiceEntry) {
   const [labels, cases, services] = await Promise.all([loadLabels(), loadCases(), loadServices()]);
   const { proof, figures, which } = service;
   const byId = new Map(cases.map((study) => [study.id, study]));
@@ -17,7 +21,7 @@ export async function serviceContext(service: ServiceEntry) {
   const tag = labels.service.groups[service.group];
   const path = `/services/${service.id}`;
   return {
-    /** What the document of every service page is given. */
+    /** The props of Document.astro. */
     document: {
       seo: service.seo,
       path,

@@ -1,6 +1,4 @@
-import type { Entry } from './load.ts';
-
-/** Keys whose values are ids, addresses or choices, not words a visitor reads. */
+/** Keys whose values are ids, addresses or choices. A visitor does not read them. */
 const NOT_WORDS = /^(?:type|id|group|icon|status|date|href|url|link|service|services|cases|ids|figures|quote|order)$/;
 
 export type Text = { field: string; text: string };
@@ -29,6 +27,3 @@ export function values(data: unknown, name: string, field = ''): Text[] {
     return values(value, name, here);
   });
 }
-
-export const ids = (entries: Entry[], kind: Entry['kind']): Set<string> =>
-  new Set(entries.filter((entry) => entry.kind === kind).map(({ id }) => id));

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { entry } from './example.ts';
+import { wordsAreOurs } from './wording.ts';
+
+test.each([
+  'We unlocked growth',
+  'a holistic view',
+  'seamlessly',
+  'Call now!',
+  'Rank #1',
+  'one — two — three',
+  'Great 🚀',
+])('"%s" is refused as not the way this site sounds', (text) => {
+  expect(wordsAreOurs([entry('services', 'seo', { answer: text })])).toHaveLength(1);
+});
+
+test('the sentences that the owner asked for may have an exclamation mark', () => {
+  expect(wordsAreOurs([entry('pages', 'not-found', { heading: 'Oops! Page not found' })])).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import type { Entry } from './entries.ts';
+import { values } from './fields.ts';
+
+/** Fields that the owner still has to confirm or replace: `status` reads `placeholder`. */
+export const placeholders = (entries: Entry[]): string[] =>
+  entries.flatMap(({ file, id, data, kind }) =>
+    values(data, 'status')
+      .filter(({ text }) => text === 'placeholder')
+      .map(({ field }) => `${file}: ${kind === 'quotes' ? `${id}.` : ''}${field}`),
+  );

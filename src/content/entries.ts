@@ -1,0 +1,36 @@
+/** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { fill } from './fill.ts';
+
+/**
+ * One entry, as its file says it.
+ * @throws when there is no entry of this id, with the remedy
+ */
+export async function entry<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
+  const found = (await getCollection(collection)).find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`content/${collection}: there is no entry "${id}". Add it or correct the id.`);
+  return found.data;
+}
+
+/** All entries that visitors may see. Drafts are among them in development only. */
+export const published = <C extends 'case-studies' | 'posts' | 'services'>(collection: C) =>
+  getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));
+
+let tokens: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** The text that each token such as `{bbq-aov}` stands for, by its id: figures and commitments. */
+const loadTokens = () => {
+  tokens ??= (async () => {
+    const { commitments } = await entry('site', 'site');
+    const figures = await getCollection('figures');
+    return new Map([...Object.entries(commitments), ...figures.map(({ id, data }) => [id, data.value] as const)]);
+  })();
+  return tokens;
+};
+
+/**
+ * An entry with its tokens replaced.
+ * @param where the entry's name, for the error
+ * @throws when a token names no figure and no commitment
+ */
+export const filled = async <T>(data: T, where: string): Promise<T> => fill(data, await loadTokens(), where);

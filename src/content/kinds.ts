@@ -1,0 +1,37 @@
+/** The kinds of content: where the entries of each kind stand, and the schema that they follow. */
+import type { z } from 'zod';
+import { caseStudy } from './schemas/case-study.ts';
+import { figure } from './schemas/figure.ts';
+import { labels } from './schemas/labels.ts';
+import { page } from './schemas/pages/index.ts';
+import { industry } from './schemas/pages/industry.ts';
+import { post } from './schemas/post.ts';
+import { quote } from './schemas/quote.ts';
+import { service } from './schemas/service.ts';
+import { navigation, site } from './schemas/site.ts';
+
+/** One file that is one entry; its id is the name of its kind. */
+const file = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'one', path, schema }) as const;
+/** One file that lists entries by their ids. */
+const list = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'list', path, schema }) as const;
+/** A folder with one YAML file for each entry; the file's name is its id. */
+const folder = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'files', path, schema }) as const;
+
+/** Paths are below content/. A post is Markdown, with its fields at the top of the file. */
+export const KINDS = {
+  pages: folder('pages', page),
+  industries: folder('industries', industry),
+  services: folder('services', service),
+  'case-studies': folder('case-studies', caseStudy),
+  posts: { holds: 'markdown', path: 'posts', schema: post },
+  site: file('site.yml', site),
+  navigation: file('navigation.yml', navigation),
+  labels: file('labels.yml', labels),
+  figures: list('figures.yml', figure),
+  quotes: list('quotes.yml', quote),
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** The cases that must exist. */
+export { CASE_IDS } from './schemas/case-study.ts';

@@ -1,0 +1,27 @@
+import { getCollection } from 'astro:content';
+import { entry, filled } from './entries.ts';
+import type { Page } from './schemas/pages/index.ts';
+import type { Industry } from './schemas/pages/industry.ts';
+
+const isOfType = <T extends Page['type']>(page: Page, type: T): page is Extract<Page, { type: T }> =>
+  page.type === type;
+
+/**
+ * A page that exists once. Its file has the name of its type.
+ * @throws when the file is missing, is of another type, or names a figure that is not there
+ */
+export async function loadPage<T extends Page['type']>(type: T): Promise<Extract<Page, { type: T }>> {
+  const page = await filled(await entry('pages', type), `pages/${type}`);
+  if (!isOfType(page, type)) throw new Error(`content/pages/${type}.yml: type: reads ${page.type}. Write ${type}.`);
+  return page;
+}
+
+/** The ids of the industry pages. */
+export const loadIndustryIds = async (): Promise<string[]> => (await getCollection('industries')).map(({ id }) => id);
+
+/**
+ * An industry page by its id.
+ * @throws when there is none of this id, or it names a figure that is not there
+ */
+export const loadIndustry = async (id: string): Promise<Industry> =>
+  filled(await entry('industries', id), `industries/${id}`);

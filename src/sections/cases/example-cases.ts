@@ -1,0 +1,90 @@
+/** Case studies for the examples of every band that shows some. */
+import type { CaseSummary } from './case.ts';
+
+export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
+  {
+    id: 'pro-audio-manufacturer',
+    client: 'Pro Audio Manufacturer',
+    category: 'Pro audio, manufacturing',
+    icon: 'pro-audio-manufacturer',
+    description:
+      'Own store and dealers stopped bidding for the same buyer, and the budget moved to searches that name a room, not a model.',
+    results: [
+      { value: '+350%', label: 'ROAS' },
+      { value: '+200%', label: 'transactions' },
+      { value: '+65%', label: 'speed' },
+    ],
+  },
+  {
+    id: 'pro-audio-distributor',
+    client: 'Pro Audio Distributor',
+    category: 'Pro audio, distribution',
+    icon: 'pro-audio-distributor',
+    description:
+      'A wide catalog at MAP prices: rebates moved into the bid, duplicate pages merged, and filters made quick enough for a loading dock.',
+    results: [
+      { value: '+420%', label: 'ROAS' },
+      { value: '+150%', label: 'conversion rate' },
+    ],
+  },
+  {
+    id: 'electronics-distributor',
+    client: 'Electronics Distributor',
+    category: 'Electronic components, B2B',
+    icon: 'electronics-distributor',
+    description:
+      'Part numbers once spread over many thin pages now have one page each, with parameters, packings and stock that an engineer can search.',
+    results: [
+      { value: '+300%', label: 'conversions' },
+      { value: '12x', label: 'ROI' },
+    ],
+  },
+  {
+    id: 'bbq-distributor',
+    client: 'BBQ Distributor',
+    category: 'Outdoor cooking, e-commerce',
+    icon: 'bbq-distributor',
+    description:
+      'A seasonal business evened out: bundles lift the first basket on the grill’s own pallet, and fuel reminders bring the next one.',
+    results: [
+      { value: '+55%', label: 'AOV' },
+      { value: '+180%', label: 'repeat purchases' },
+    ],
+  },
+  {
+    id: 'sneaker-distributor',
+    client: 'Sneaker Distributor',
+    category: 'Footwear, wholesale and DTC',
+    icon: 'sneaker-distributor',
+    description:
+      'Email that knows each buyer’s size turned release-day spikes into a list that buys between drops, with ads bidding on order value.',
+    results: [
+      { value: '10x', label: 'conversion value' },
+      { value: '+120%', label: 'email sales' },
+    ],
+  },
+  {
+    id: 'fashion-accessories',
+    client: 'Fashion Accessories',
+    category: 'Fashion, direct-to-consumer',
+    icon: 'fashion-accessories',
+    description:
+      'Ads opened in a browser where checkout failed. The phone path came first, then pictures with scale, then email written for owners.',
+    results: [
+      { value: '+320%', label: 'email revenue' },
+      { value: '5x', label: 'paid social ROI' },
+    ],
+  },
+  {
+    id: 'fragrance-distributor',
+    client: 'Fragrance Distributor',
+    category: 'Fragrance, wholesale',
+    icon: 'fragrance-distributor',
+    description:
+      'New marketplaces opened without a price war: one feed with the safety data, one price floor and one queue for every order.',
+    results: [
+      { value: '+250%', label: 'order efficiency' },
+      { value: '+3', label: 'new marketplaces' },
+    ],
+  },
+];
