@@ -1,13 +1,13 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { island } from './publish/plugins/island-plugin.ts';
-import { minifiedImports } from './publish/plugins/minified-plugin.ts';
-import { readable } from './publish/plugins/readable-markdown.ts';
-import { scopedName } from './publish/plugins/scoped-name.ts';
-import { shortVariables } from './publish/plugins/short-variables.ts';
-import { unusedStyles } from './publish/plugins/unused-styles.ts';
-import { twins } from './publish/twins/integration.ts';
+import { twins } from './publish/integration.ts';
+import { minifiedImports } from './publish/plugins/inline/minified.ts';
+import { island } from './publish/plugins/island/plugin.ts';
+import { readable } from './publish/plugins/post-text.ts';
+import { scopedName } from './publish/plugins/styles/scoped-name.ts';
+import { shortVariables } from './publish/plugins/styles/short-variables.ts';
+import { unusedStyles } from './publish/plugins/styles/unused-styles.ts';
 import { touch } from './src/contact/touch/touch-integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 

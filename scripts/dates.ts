@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../publish/sitemap/updated.ts';
-import { twinOf } from '../publish/twins/markdown.ts';
+import { twinOf } from '../publish/markdown/page.ts';
 import { labels } from '../src/content/schemas/labels.ts';
 
 /** The digest of each page of dist/ that search engines may list, by its path. */

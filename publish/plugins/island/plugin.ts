@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { minified } from './minified-plugin.ts';
+import { minified } from '../inline/minified.ts';
 
-const SOURCE = fileURLToPath(new URL('./island.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('./element.ts', import.meta.url));
 
 /** Puts island.ts in the place of Astro's own element; `astro dev` keeps Astro's. */
 export const island = (): Plugin => ({

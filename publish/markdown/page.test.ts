@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { llms } from '../llms/llms.ts';
 import { record, unrecorded } from '../sitemap/updated.ts';
-import { llms } from './llms.ts';
-import { twinOf } from './markdown.ts';
+import { twinOf } from './page.ts';
 
 const words = { form: 'The form asks for:', fill: 'Fill in the form' };
 const page = (main: string, head = '<link rel="canonical" href="https://agency.example/services/seo">') =>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Custom properties that a drawing reads from outside the styles (src/art/grounds.ts). */
 export const SPOKEN = ['--bg', '--fg', '--art-line', '--signal'];
 const NAME = /--[a-z][\w-]*/g;

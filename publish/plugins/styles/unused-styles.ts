@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtFile } from '../built-file.ts';
-import { joinInline } from './join-inline.ts';
+import { builtFile } from '../../built-file.ts';
+import { joinInline } from '../inline/join.ts';
 import { SPOKEN } from './short-variables.ts';
 
 const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;

@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
-import { labels } from '../../src/content/schemas/labels.ts';
-import { site } from '../../src/content/schemas/site.ts';
-import { markdownUrl } from '../../src/head/meta.ts';
-import { builtFile } from '../built-file.ts';
-import { sitemap } from '../sitemap/sitemap.ts';
-import { dayOf, readUpdated, unrecorded } from '../sitemap/updated.ts';
-import { llms } from './llms.ts';
-import { type Twin, twinOf } from './markdown.ts';
+import { labels } from '../src/content/schemas/labels.ts';
+import { site } from '../src/content/schemas/site.ts';
+import { markdownUrl } from '../src/head/meta.ts';
+import { builtFile } from './built-file.ts';
+import { llms } from './llms/llms.ts';
+import { type Twin, twinOf } from './markdown/page.ts';
+import { sitemap } from './sitemap/sitemap.ts';
+import { dayOf, readUpdated, unrecorded } from './sitemap/updated.ts';
 
 const settings = (name: string): unknown => parse(readFileSync(`content/${name}.yml`, 'utf8'));
 
