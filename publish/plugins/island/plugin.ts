@@ -2,16 +2,25 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { minified } from '../inline/minified.ts';
 
-const SOURCE = fileURLToPath(new URL('./element.ts', import.meta.url));
+/**
+ * The one version of Astro whose files this plugin knows. plugin.test.ts compares it with the installed version and says
+ * what to do after an upgrade.
+ */
+export const KNOWN_ASTRO = '7.2.10';
 
-/** Puts island.ts in the place of Astro's own element; `astro dev` keeps Astro's. */
+/** The files of Astro that the plugin changes, from the package's `dist` folder. */
+export const REPLACED = '/runtime/server/astro-island.prebuilt.js';
+export const STRIPPED = '/runtime/server/scripts.js';
+/** The rule for `<astro-island>` in STRIPPED. base.css has the same rule, so that the policy names no further style. */
+export const ISLAND_STYLE = /<style>.*?<\/style>/;
+
+const ELEMENT = fileURLToPath(new URL('./element.ts', import.meta.url));
+
+/** Builds pages with the element in element.ts instead of Astro's own. `astro dev` keeps Astro's. */
 export const island = (): Plugin => ({
   name: 'fairlead:island',
   apply: 'build',
-  // The element's one rule stands in base.css, so that the policy need not name another style.
-  transform: (code, id) => (id.endsWith('/runtime/server/scripts.js') ? code.replace(/<style>.*?<\/style>/, '') : null),
+  transform: (code, id) => (id.endsWith(STRIPPED) ? code.replace(ISLAND_STYLE, '') : null),
   load: async (id) =>
-    id.endsWith('/runtime/server/astro-island.prebuilt.js')
-      ? `export default ${JSON.stringify(await minified(SOURCE))}`
-      : null,
+    id.endsWith(REPLACED) ? `export default ${JSON.stringify((await minified(ELEMENT)).code)}` : null,
 });
