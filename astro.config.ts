@@ -1,13 +1,14 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { twins } from './publish/integration.ts';
+import { machineFiles } from './publish/integration.ts';
 import { minifiedImports } from './publish/plugins/inline/minified.ts';
+import { checkedProps } from './publish/plugins/island/checked-props.ts';
 import { island } from './publish/plugins/island/plugin.ts';
 import { readable } from './publish/plugins/post-text.ts';
 import { scopedName } from './publish/plugins/styles/scoped-name.ts';
 import { shortVariables } from './publish/plugins/styles/short-variables.ts';
-import { unusedStyles } from './publish/plugins/styles/unused-styles.ts';
+import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { touch } from './src/contact/touch/touch-integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 
@@ -21,7 +22,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
-  integrations: [react(), touch(), twins(), gallery(), unusedStyles()],
+  integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],
   vite: {
     plugins: [island(), minifiedImports(), shortVariables()],
     environments: {

@@ -1,49 +1,44 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parse } from 'yaml';
-import { labels } from '../src/content/schemas/labels.ts';
-import { site } from '../src/content/schemas/site.ts';
+import { readLabels, readSite } from '../src/content/files.ts';
 import { markdownUrl } from '../src/head/meta.ts';
 import { builtFile } from './built-file.ts';
 import { llms } from './llms/llms.ts';
-import { type Twin, twinOf } from './markdown/page.ts';
+import { type PageText, readPage } from './markdown/page.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { dayOf, readUpdated, unrecorded } from './sitemap/updated.ts';
 
-const settings = (name: string): unknown => parse(readFileSync(`content/${name}.yml`, 'utf8'));
-
 /**
- * Reads every built page and writes its Markdown twin beside it, and the sitemap and llms.txt of all of
- * them. What is not built, such as a draft, is in none.
+ * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them. A page
+ * that is not built, such as a draft, is in none of them.
  */
-export const twins = (): AstroIntegration => ({
-  name: 'fairlead:twins',
+export const machineFiles = (): AstroIntegration => ({
+  name: 'fairlead:machine-files',
   hooks: {
     'astro:build:done': async ({ dir, pages, logger }) => {
-      const words = labels.parse(settings('labels'));
-      const { brand, tagline } = site.parse(settings('site'));
+      const labels = readLabels();
+      const { brand, tagline } = readSite();
       const write = (name: string, text: string) => writeFile(fileURLToPath(new URL(`.${name}`, dir)), text);
-      const found = new Map<string, Twin & { url: string }>();
+      const listed = new Map<string, PageText & { url: string }>();
       for (const { pathname } of pages) {
         const { path, file } = builtFile(dir, pathname);
-        const twin = twinOf(await readFile(file, 'utf8'), words.twin);
-        if (twin.url === null) continue;
-        found.set(path, { ...twin, url: twin.url });
-        await write(markdownUrl(path), twin.markdown);
+        const page = readPage(await readFile(file, 'utf8'), labels.twin);
+        if (page.url === null) continue;
+        listed.set(path, { ...page, url: page.url });
+        await write(markdownUrl(path), page.markdown);
       }
       const updated = readUpdated();
-      const fresh = unrecorded(new Map([...found].map(([path, twin]) => [path, twin.words])), updated);
-      if (fresh.length > 0)
-        logger.warn(`Words have changed on ${fresh.join(', ')}: dated today. \`npm run dates\` records the day.`);
-      const listed = [...found].map(([path, { url }]) => ({
+      const changed = unrecorded(new Map([...listed].map(([path, { words }]) => [path, words])), updated);
+      if (changed.length > 0)
+        logger.warn(`Words have changed on ${changed.join(', ')}: dated today. \`npm run dates\` records the day.`);
+      const dated = [...listed].map(([path, { url }]) => ({
         url,
-        day: fresh.includes(path) ? dayOf(new Date()) : updated[path]!.date,
+        day: changed.includes(path) ? dayOf(new Date()) : updated[path]!.date,
       }));
-      await write('/sitemap.xml', sitemap(listed));
-      const sections = [words.service.index, words.case.index];
-      await write('/llms.txt', llms({ brand, tagline }, sections, [...found.values()]));
+      await write('/sitemap.xml', sitemap(dated));
+      const sections = [labels.service.index, labels.case.index];
+      await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
     },
   },
 });

@@ -1,17 +1,16 @@
 /** `npm run dates`: after a build, records in content/updated.json which pages have new words, with the day. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readPage } from '../publish/markdown/page.ts';
 import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../publish/sitemap/updated.ts';
-import { twinOf } from '../publish/markdown/page.ts';
-import { labels } from '../src/content/schemas/labels.ts';
+import { readLabels } from '../src/content/files.ts';
 
 /** The digest of each page of dist/ that search engines may list, by its path. */
 export function builtWords(folder = 'dist'): Map<string, string> {
-  const { twin } = labels.parse(parse(readFileSync('content/labels.yml', 'utf8')));
+  const { twin } = readLabels();
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .flatMap((file): [string, string][] => {
-      const { url, words } = twinOf(readFileSync(`${folder}/${file}`, 'utf8'), twin);
+      const { url, words } = readPage(readFileSync(`${folder}/${file}`, 'utf8'), twin);
       return url === null ? [] : [[new URL(url).pathname, words]];
     });
   return new Map(pages);

@@ -7,7 +7,13 @@ import styles from './Thanks.module.css';
 /** Above the hero, for a form that posted itself: `/contact#thanks` shows it, any other address does not. */
 export function Thanks({ next }: { next: NextWords }) {
   return (
-    <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
+    <section
+      id="thanks"
+      data-md="omit"
+      className={`${styles.thanks} shoal`}
+      tabIndex={-1}
+      aria-labelledby="thanks-title"
+    >
       <div className="wrap">
         <p id="thanks-title" className={`${styles.title} disp`}>
           {words.success.title}

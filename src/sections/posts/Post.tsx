@@ -63,7 +63,7 @@ export function Post({ post, labels, children }: { post: PostEntry; labels: Blog
               {service.action.label}
             </ButtonLink>
             <ButtonLink href={`/services/${service.id}`}>{service.name}</ButtonLink>
-            <ButtonLink href={`#${id}-row`}>
+            <ButtonLink href={`#${id}-row`} data-md="omit">
               {labels.close}
               <span className="vh"> {title}</span>
             </ButtonLink>
