@@ -6,7 +6,7 @@ const expect = { poll: { timeout: 20_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,contract,publish,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{src,contract,publish,scripts,bench}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',
