@@ -28,11 +28,12 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // React in one file, which the first touch asks for beside the form's own: no file waits for another's imports.
-          // The backend's client comes after both (src/contact/sending/backend.ts).
+          // React is one file, requested together with the form's own, so that neither waits for the other's imports. The
+          // backend's client loads after both (src/contact/sending/backend.ts).
           rolldownOptions: {
             output: {
-              // Chromium compiles React while it loads, on another thread, instead of at the first tap (decision 6).
+              // Tells Chromium to compile React while it loads, on another thread, not at the first tap
+              // (docs/decisions/0006).
               postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
@@ -46,7 +47,7 @@ export default defineConfig({
       },
     },
     css: { modules: { generateScopedName: scopedName } },
-    // `npm run dev` runs the function beside the site.
+    // `npm run dev` runs the function on another port.
     server: { proxy: { '/functions': backend } },
   },
 });

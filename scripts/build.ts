@@ -1,6 +1,7 @@
 /** `npm run build`: the static site in dist/, with its compressed twins, and settings for its hosts. */
-import { writeHosts } from '../publish/hosts/write.ts';
+
 import { precompress } from '../publish/compress/compress.ts';
+import { writeHosts } from '../publish/hosts/write.ts';
 import { checkContent } from './content/main.ts';
 import { run } from './support/stage.ts';
 

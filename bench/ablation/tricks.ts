@@ -36,7 +36,7 @@ const replaced =
 
 const EARLY = 'src/head/early';
 const PLUGINS = 'publish/plugins';
-const BASE_CSS = 'src/styles/base.css';
+const TOKENS_CSS = 'src/styles/tokens.css';
 
 export const TRICKS: Record<string, Trick> = {
   island: {
@@ -73,14 +73,14 @@ export const TRICKS: Record<string, Trick> = {
     without: 'the font asked for by the styles',
     edits: {
       [`${EARLY}/font.ts`]: becomes('export const showFont = () => {};'),
-      [BASE_CSS]: followedBy('@layer base { html { --font: var(--font-late); } }'),
+      [TOKENS_CSS]: followedBy('@layer base { html { --font: var(--font-late); } }'),
     },
   },
   'late-drawings': {
     without: 'drawings asked for by the HTML',
     edits: {
       [`${EARLY}/drawings.ts`]: becomes('export const showDrawings = () => {};'),
-      [BASE_CSS]: followedBy('@layer base { html { --late: none; } }'),
+      [TOKENS_CSS]: followedBy('@layer base { html { --late: none; } }'),
       'src/art/Drawn.tsx': replaced([/<use data-href=/, '<use href=']),
     },
   },

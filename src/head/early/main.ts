@@ -15,7 +15,7 @@ if (document.referrer.startsWith(`${location.origin}/`)) classList.add('seen', '
 
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
-  // base.css holds the pictures back until this class is set.
+  // Until this class is set the base styles keep pictures far off the screen, where lazy ones are not requested.
   classList.add('seen');
   showFont();
   showIcons();
