@@ -6,9 +6,9 @@ import { minifiedImports } from './publish/plugins/inline/minified.ts';
 import { checkedProps } from './publish/plugins/island/checked-props.ts';
 import { island } from './publish/plugins/island/plugin.ts';
 import { readable } from './publish/plugins/post-text.ts';
+import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { scopedName } from './publish/plugins/styles/scoped-name.ts';
 import { shortVariables } from './publish/plugins/styles/short-variables.ts';
-import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { touch } from './src/contact/touch/touch-integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 
