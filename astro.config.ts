@@ -1,13 +1,14 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { island } from './publish/plugins/island-plugin.ts';
-import { minifiedImports } from './publish/plugins/minified-plugin.ts';
-import { readable } from './publish/plugins/readable-markdown.ts';
-import { scopedName } from './publish/plugins/scoped-name.ts';
-import { shortVariables } from './publish/plugins/short-variables.ts';
-import { unusedStyles } from './publish/plugins/unused-styles.ts';
-import { twins } from './publish/twins/integration.ts';
+import { machineFiles } from './publish/integration.ts';
+import { minifiedImports } from './publish/plugins/inline/minified.ts';
+import { checkedProps } from './publish/plugins/island/checked-props.ts';
+import { island } from './publish/plugins/island/plugin.ts';
+import { readable } from './publish/plugins/post-text.ts';
+import { pageStyles } from './publish/plugins/styles/page-styles.ts';
+import { scopedName } from './publish/plugins/styles/scoped-name.ts';
+import { shortVariables } from './publish/plugins/styles/short-variables.ts';
 import { touch } from './src/contact/touch/touch-integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 
@@ -21,17 +22,18 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
-  integrations: [react(), touch(), twins(), gallery(), unusedStyles()],
+  integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],
   vite: {
     plugins: [island(), minifiedImports(), shortVariables()],
     environments: {
       client: {
         build: {
-          // React in one file, which the first touch asks for beside the form's own: no file waits for another's imports.
-          // The backend's client comes after both (src/contact/sending/backend.ts).
+          // React is one file, requested together with the form's own, so that neither waits for the other's imports. The
+          // backend's client loads after both (src/contact/sending/backend.ts).
           rolldownOptions: {
             output: {
-              // Chromium compiles React while it loads, on another thread, instead of at the first tap (decision 6).
+              // Tells Chromium to compile React while it loads, on another thread, not at the first tap
+              // (docs/decisions/0006).
               postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
@@ -45,7 +47,7 @@ export default defineConfig({
       },
     },
     css: { modules: { generateScopedName: scopedName } },
-    // `npm run dev` runs the function beside the site.
+    // `npm run dev` runs the function on another port.
     server: { proxy: { '/functions': backend } },
   },
 });

@@ -6,7 +6,12 @@ const expect = { poll: { timeout: 20_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,contract,publish,scripts,tests/{arrows,docs}}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,contract,publish,scripts,bench,tests/{arrows,docs}}/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'server',

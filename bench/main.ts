@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages|server|static|build …]`: each figure beside what this machine does at best, measured in the
- * same run, so that a noisy or a slow machine changes both.
+ * `npm run bench [-- pages|server|static|build|ablation …]`. Each figure stands beside the best that this machine can do,
+ * measured in the same run, because noise and a slow machine change both.
  */
 import { cpus, loadavg } from 'node:os';
 
@@ -9,22 +9,26 @@ const SUBJECTS = {
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
   static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
   build: async (args: string[]) => (await import('./build/main.ts')).benchBuild(args),
+  ablation: async (args: string[]) => (await import('./ablation/main.ts')).benchAblation(args),
 };
 
-const isSubject = (word: string): word is keyof typeof SUBJECTS => word in SUBJECTS;
+type Subject = keyof typeof SUBJECTS;
+
+/** What runs when no subject is named. The ablation takes most of an hour and answers another question. */
+const USUAL: Subject[] = ['pages', 'server', 'static', 'build'];
+
+const isSubject = (word: string): word is Subject => word in SUBJECTS;
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => /^[a-z]/.test(word) && !isSubject(word));
 if (unknown.length > 0) {
-  console.error(
-    `There is no bench of ${unknown.join(', ')}: name ${Object.keys(SUBJECTS).join(', ')}, or none for all.`,
-  );
+  const names = Object.keys(SUBJECTS).join(', ');
+  console.error(`There is no bench of ${unknown.join(', ')}. Name some of ${names}, or none for ${USUAL.join(', ')}.`);
   process.exit(1);
 }
 const chosen = words.filter(isSubject);
-console.log(
-  `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
-);
-for (const subject of chosen.length > 0 ? chosen : (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[])) {
+const load = loadavg()[0]?.toFixed(1);
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${load}`);
+for (const subject of chosen.length > 0 ? chosen : USUAL) {
   await SUBJECTS[subject](words.filter((word) => !isSubject(word)));
 }

@@ -1,6 +1,6 @@
 /** `npm run build`: writes the static site to dist/, compressed files beside it, and settings for web hosts to build/. */
+import { precompress } from '../publish/compress/compress.ts';
 import { writeHosts } from '../publish/hosts/write.ts';
-import { precompress } from '../publish/precompress.ts';
 import { checkContent } from './content/main.ts';
 import { run } from './support/stage.ts';
 

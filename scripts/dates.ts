@@ -1,17 +1,17 @@
 /** `npm run dates`, after a build: records in content/updated.json which pages have new words, and today's date for them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readPage } from '../publish/markdown/page.ts';
 import { dayOf, readUpdated, record, UPDATED_FILE, unrecorded } from '../publish/sitemap/updated.ts';
-import { twinOf } from '../publish/twins/markdown.ts';
 import { readLabels } from '../src/content/files.ts';
 
 /** @returns a hash of the words of each page in dist/ that search engines may list, by its path */
 export function builtWords(folder = 'dist'): Map<string, string> {
-  const words = readLabels();
+  const { markdown } = readLabels();
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .flatMap((file): [string, string][] => {
-      const { url, words: digest } = twinOf(readFileSync(`${folder}/${file}`, 'utf8'), words.markdown);
-      return url === null ? [] : [[new URL(url).pathname, digest]];
+      const { url, words } = readPage(readFileSync(`${folder}/${file}`, 'utf8'), markdown);
+      return url === null ? [] : [[new URL(url).pathname, words]];
     });
   return new Map(pages);
 }

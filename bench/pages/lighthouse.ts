@@ -1,32 +1,35 @@
 import lighthouse from 'lighthouse';
 
-/** Milliseconds until the first and the largest paint, and how far the page moved under the reader. */
+/** Milliseconds until the first and the largest contentful paint, and the layout shift. */
 export type Paint = { lcp: number; fcp: number; cls: number };
 /** Requests of a first visit, and their bytes with headers. */
 export type Requests = { count: number; all: number; html: number; font: number; art: number; script: number };
-export type Visit = Paint & {
+/** The paints of a first visit, and what it asks for. */
+export type FirstVisit = Paint & { requests: Requests };
+export type Visit = FirstVisit & {
+  /** Lighthouse's four scores, 0 to 100. */
   scores: number[];
+  /** The audits that cost points. */
   failed: string[];
-  requests: Requests;
-  /** Why the page cannot come back from the back/forward cache; none when it can. */
+  /** Why the page cannot come back from the back/forward cache; empty if it can. */
   notRestored: string[];
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PAINT = ['largest-contentful-paint', 'first-contentful-paint', 'cumulative-layout-shift'];
-/** Tries to record one visit. */
+/** Attempts to record one visit. */
 const ATTEMPTS = 3;
 const KINDS = { Document: 'html', Font: 'font', Image: 'art', Script: 'script' } as const;
 
 type Request = { transferSize: number; resourceType?: string };
 
-/** One visit on Lighthouse's simulated phone. */
-export async function measurePaint(port: number, url: string): Promise<Paint> {
-  const { audits } = await audit(port, url, { onlyAudits: PAINT });
-  return paintOf(audits);
+/** A first visit on Lighthouse's simulated phone. */
+export async function measurePaint(port: number, url: string): Promise<FirstVisit> {
+  const { audits } = await audit(port, url, { onlyAudits: [...PAINT, 'network-requests'] });
+  return { ...paintOf(audits), requests: countRequests(audits['network-requests']) };
 }
 
-/** The same with all four scores (0 to 100), the audits that cost points, and the bytes on the line. */
+/** The same with scores, failed audits and the back/forward cache. */
 export async function measureVisit(port: number, url: string): Promise<Visit> {
   const { audits, categories } = await audit(port, url, { onlyCategories: CATEGORIES });
   const judged = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
@@ -39,7 +42,10 @@ export async function measureVisit(port: number, url: string): Promise<Visit> {
   };
 }
 
-/** The browser now and then fails to record a visit; Lighthouse's own advice is to run it again. */
+/**
+ * Lighthouse's result. Now and then the browser fails to record a visit; Lighthouse's own advice is to try again.
+ * @throws if no attempt succeeds
+ */
 async function audit(port: number, url: string, only: { onlyAudits: string[] } | { onlyCategories: string[] }) {
   const flags = { throttlingMethod: 'simulate', disableFullPageScreenshot: true, ignoreStatusCode: true } as const;
   for (let attempt = 1; ; attempt++) {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { builtPaths } from '../../tests/support/site/built.ts';
 
-/** One of each kind. */
+/** One page of each kind. */
 const SOME = ['/', '/services/seo', '/case-studies/bbq-distributor', '/contact', '/blog', '/404'];
 
 /** The pages to measure: those named, all with `--all`, else one of each kind. */
@@ -11,10 +11,13 @@ export function choosePaths(args: string[]): string[] {
   return args.includes('--all') ? [...builtPaths(), '/404'] : SOME.filter((path) => existsSync(fileOf(path)));
 }
 
-/** Bytes of the page with its styles as brotli. */
-export function brotliSize(path: string): number {
-  const twin = `${fileOf(path)}.br`;
-  return statSync(existsSync(twin) ? twin : fileOf(path)).size;
+/**
+ * Bytes of a page's HTML as brotli, or plain if it is too small to be compressed.
+ * @param site the built site
+ */
+export function brotliSize(path: string, site = 'dist'): number {
+  const compressed = `${fileOf(path, site)}.br`;
+  return statSync(existsSync(compressed) ? compressed : fileOf(path, site)).size;
 }
 
-const fileOf = (path: string) => `dist${path === '/' ? '/index' : path}.html`;
+const fileOf = (path: string, site = 'dist') => `${site}${path === '/' ? '/index' : path}.html`;

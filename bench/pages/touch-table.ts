@@ -3,14 +3,14 @@ import { figure, median, printTable, verdict } from '../support/table.ts';
 import { measureForm, measureTap } from './touch.ts';
 
 const TARGET_MS = { tap: 50, form: 300 };
-/** What is tapped, where, and what stands for it on the bare page. */
-const TAPS = [
+/** What is tapped, on which page, and its counterpart on the bare page. */
+export const TAPS = [
   { name: 'menu', path: '/', target: 'button[popovertarget=sheet]', bare: 'button[popovertarget]' },
   { name: 'accordion', path: '/services/seo', target: 'main details:not([open]) > summary', bare: 'summary' },
   { name: 'tab', path: '/', target: '[role=tab][aria-selected=false]', bare: 'summary' },
 ];
 
-/** Prints how long taps take to show, and the form's code to take over. */
+/** Prints how long it takes until a tap shows, and until the form's code has taken over. */
 export async function benchTouch(browser: Browser, url: string, runs: number): Promise<void> {
   const rows: string[][] = [];
   for (const { name, path, target, bare } of TAPS) {
@@ -38,7 +38,7 @@ export async function benchTouch(browser: Browser, url: string, runs: number): P
   );
 }
 
-/** The middle of each measure, taken in turns. */
+/** The medians of one or two measures, which are taken in turns. */
 async function medians(runs: number, ...measures: (() => Promise<number>)[]): Promise<[number, number]> {
   const taken: number[][] = measures.map(() => []);
   for (let run = 0; run < runs; run++) {

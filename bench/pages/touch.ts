@@ -1,8 +1,8 @@
-/** What a visitor's finger meets, measured in the browser itself. */
+/** How soon the page answers a finger, measured in the browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** Milliseconds after a tap by which the browser has told what it took. */
+/** Milliseconds after a tap until the browser has reported how long it took. */
 const SETTLE_MS = 400;
 /** A cable line: bytes a second, and milliseconds of a round trip. */
 const CABLE = { throughput: 5_000_000 / 8, latency: 28 };
@@ -18,7 +18,7 @@ async function openPage<T>(browser: Browser, use: (page: Page, context: BrowserC
 
 /**
  * Milliseconds from the first tap on an element of a fresh page to the next paint, at a quarter of the processor's
- * speed. The browser counts in steps of 8. NaN where the page has no such element.
+ * speed. The browser measures in steps of 8. NaN if the page has no such element.
  */
 export const measureTap = (browser: Browser, url: string, selector: string): Promise<number> =>
   openPage(browser, async (page, context) => {
@@ -36,7 +36,7 @@ export const measureTap = (browser: Browser, url: string, selector: string): Pro
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // By its place: Playwright's `tap()` puts listeners of its own into the page, whose work would be counted.
+    // By its position: Playwright's `tap()` adds listeners to the page, and their work would count.
     const { x, y, width, height } = (await target.boundingBox())!;
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await page.waitForTimeout(SETTLE_MS);

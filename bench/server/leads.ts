@@ -7,15 +7,15 @@ import { measureAppend } from './appends.ts';
 import type { Store } from './stores.ts';
 
 const CONNECTIONS = [1, 10, 50];
-/** Leads a second at ten connections; p99 in synced appends. */
+/** Leads a second at ten connections, and the slowest hundredth of answers in synced appends. */
 const TARGET = { rate: 700, appends: 100 };
-/** An address nobody listens at: the outbox waits and leads come in alone. */
+/** A mail server that is not there: letters wait in the outbox, and the server only stores leads. */
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', MAIL_TO: 'leads@example.com' };
 
 type Letters = 'letters wait' | 'letters leave as files';
 type Sample = { rate: number; perCpu: number; p50: number; p99: number; appendMs: number; memory: number };
 
-/** Prints how many leads a second are on disk when the visitor hears it, and how long the slowest wait. */
+/** Prints how many leads a second the server stores before it answers, and how long the slowest visitors wait. */
 export async function benchLeads(stores: Store[], runs: number): Promise<void> {
   const samples = new Map<string, Sample[]>();
   for (let run = 0; run < runs; run++) {
@@ -66,7 +66,7 @@ async function measure(store: Store, letters: Letters, note: (connections: numbe
 
 let sequence = 0;
 
-/** Requests that no rule takes for repeats of each other. */
+/** Requests that differ enough not to count as repeats of one lead. */
 const posts = () => () => {
   const visitor = `v${process.pid}-${sequence++}`;
   const body = JSON.stringify(payload({ email: `${visitor}@example.com`, website: `https://${visitor}.example.com` }));
@@ -79,7 +79,7 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
   const rows = [...samples].map(([name, taken]) => {
     const middle = (key: keyof Sample) => median(taken.map((sample) => sample[key]));
     const [rate, appendMs, p99] = [middle('rate'), middle('appendMs'), middle('p99')];
-    // The targets are for the embedded database at ten connections; the other rows show how it bends.
+    // The targets hold for SQLite at ten connections. The other rows show how the figures change with the load.
     const judged = name.startsWith('SQLite') && name.endsWith(' 10');
     const met = rate >= TARGET.rate && p99 <= TARGET.appends * appendMs;
     return [
@@ -97,7 +97,7 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
     ];
   });
   printTable(
-    `Leads that are on disk when the visitor hears it, beside this disk's own synced appends of 4 KB. Median of ${runs}.\n` +
+    `Leads that are on disk before the answer, beside synced appends of 4 KB to the same disk. Median of ${runs}.\n` +
       `Targets on SQLite at 10 connections: ${TARGET.rate} a second, p99 within ${TARGET.appends} synced appends`,
     [
       'store, letters, connections',

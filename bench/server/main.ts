@@ -7,13 +7,13 @@ import { postgres, sqlite } from './stores.ts';
 
 export async function benchServer(args: string[]): Promise<void> {
   await ensureBuilt();
-  const brought = await postgres();
-  if (typeof brought === 'string') console.log(`PostgreSQL is left out. ${brought}`);
-  const stores = typeof brought === 'string' ? [sqlite] : [sqlite, brought.store];
+  const found = await postgres();
+  if (typeof found === 'string') console.log(`PostgreSQL is left out. ${found}`);
+  const stores = typeof found === 'string' ? [sqlite] : [sqlite, found.store];
   try {
     await benchStart(stores, runsOf(args, 3));
     await benchLeads(stores, runsOf(args, 3));
   } finally {
-    if (typeof brought !== 'string') await brought.server.stop();
+    if (typeof found !== 'string') await found.server.stop();
   }
 }

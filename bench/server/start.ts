@@ -4,10 +4,10 @@ import { figure, median, printTable, verdict } from '../support/table.ts';
 import type { Store } from './stores.ts';
 
 const TARGET = { startMs: 500, memory: 120 };
-/** Milliseconds after which a server counts as at rest. */
+/** Milliseconds after its start in which a server comes to rest. */
 const REST_MS = 1_500;
 
-/** Prints how soon the server listens and what it holds at rest, beside a Node server that does nothing. */
+/** Prints how soon the server listens and how much memory it holds at rest, beside a Node server that does nothing. */
 export async function benchStart(stores: Store[], runs: number): Promise<void> {
   const measured = new Map<string, { startMs: number; memory: number }[]>();
   const note = async (name: string, server: Running) => {

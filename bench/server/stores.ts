@@ -5,11 +5,11 @@ import { type Postgres, startPostgres } from '../../tests/support/database/postg
 
 export type Store = {
   name: string;
-  /** A fresh database: the server's settings for it, and how many leads it holds by now. */
+  /** Makes an empty database: the server's settings for it, and a count of the leads in it. */
   create: () => Promise<{ env: Record<string, string>; count: () => Promise<number>; remove: () => void }>;
 };
 
-/** A folder of its own on the disk where leads would stand; a temporary folder may be in memory. */
+/** A new folder on the disk where leads would be stored. A temporary folder may be in memory. */
 export function createFolder(): string {
   mkdirSync('data', { recursive: true });
   return mkdtempSync(join('data', 'bench-'));
@@ -29,7 +29,7 @@ export const sqlite: Store = {
   },
 };
 
-/** The database that npm or Debian brings, or null with the reason why there is none. */
+/** PostgreSQL from npm or Debian, or the reason why it cannot start. */
 export async function postgres(): Promise<{ store: Store; server: Postgres } | string> {
   let server: Postgres;
   try {

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pickPort } from '../../tests/support/port.ts';
 
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules']
   .map((folder) => join(folder, 'ngx_http_brotli_static_module.so'))
@@ -10,28 +11,29 @@ const BROTLI = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/shar
 export type Nginx = { url: string; pid: number; brotli: boolean; stop: () => Promise<void> };
 
 /**
- * Starts one nginx process on the site in `folder`/dist, tuned as its makers advise: files kept open, compressed twins
- * from disk, no log.
- * @returns null where nginx is not installed
+ * Starts one nginx process on the site in `folder`/dist, tuned as its manual advises: open files are kept, compressed
+ * files come from disk, and there is no log.
+ * @returns null if nginx is not installed
+ * @throws if it ends at once
  */
 export async function startNginx(folder: string): Promise<Nginx | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
-  const port = await freePort();
-  const own = join(folder, 'nginx');
-  mkdirSync(own);
-  writeFileSync(join(own, 'nginx.conf'), config(own, join(folder, 'dist'), port));
-  const child = spawn('nginx', ['-p', own, '-c', join(own, 'nginx.conf'), '-e', join(own, 'error.log')], {
+  const port = await pickPort();
+  const work = join(folder, 'nginx');
+  mkdirSync(work);
+  writeFileSync(join(work, 'nginx.conf'), config(work, join(folder, 'dist'), port));
+  const child = spawn('nginx', ['-p', work, '-c', join(work, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaint = '';
+  let errors = '';
   child.stderr.on('data', (chunk) => {
-    complaint += chunk;
+    errors += chunk;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url, { method: 'HEAD' }).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${complaint}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${errors}`);
+    await delay(20);
   }
   const stop = () => {
     child.kill('SIGTERM');
@@ -40,13 +42,13 @@ export async function startNginx(folder: string): Promise<Nginx | null> {
   return { url, pid: child.pid!, brotli: BROTLI !== undefined, stop };
 }
 
-/** One process, which is one worker: `master_process off`. */
-const config = (own: string, root: string, port: number) => `
+/** `master_process off` makes nginx one process, which is its one worker. */
+const config = (work: string, root: string, port: number) => `
 ${BROTLI ? `load_module ${BROTLI};` : ''}
 daemon off;
 master_process off;
 worker_processes 1;
-pid ${own}/pid;
+pid ${work}/pid;
 events { worker_connections 1024; }
 http {
   types { text/html html; image/svg+xml svg; font/woff2 woff2; text/javascript js; }
@@ -57,11 +59,7 @@ http {
   open_file_cache max=1000;
   gzip_static on;
   ${BROTLI ? 'brotli_static on;' : ''}
-  client_body_temp_path ${own}/body;
-  proxy_temp_path ${own}/proxy;
-  fastcgi_temp_path ${own}/fastcgi;
-  uwsgi_temp_path ${own}/uwsgi;
-  scgi_temp_path ${own}/scgi;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/temp;`).join('\n  ')}
   server {
     listen 127.0.0.1:${port};
     root ${root};
@@ -71,13 +69,3 @@ http {
   }
 }
 `;
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

@@ -6,7 +6,11 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium.t
 
 export type Chromium = { port: number; stop(): Promise<void> };
 
-/** Starts a Chromium with its own profile that tools can steer by its port. Without Playwright's flags: they forbid the back/forward cache. */
+/**
+ * Starts a Chromium with its own profile, which tools control by its port. It has none of Playwright's flags, because
+ * these switch the back/forward cache off.
+ * @throws if it ends before it listens
+ */
 export async function startChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'fairlead-chromium-'));
   const child = spawn(

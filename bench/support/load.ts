@@ -12,17 +12,19 @@ export type Load = {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Sends one request after the other on each of several kept connections. Plain sockets, so that on a small machine the
- * sender takes little from what it measures.
+ * Sends one request after the other on each of several kept connections. It uses plain sockets, because on a small
+ * machine the sender takes processor time from the server it measures.
  * @param request the next request as it goes on the line; called for each
- * @param forMs how long requests are begun; the first `warmMs` of them are not counted
+ * @param times requests start for `warmMs` milliseconds that do not count, and then for `forMs` that do
+ * @throws if a connection breaks, or an answer has no length
  */
 export async function load(
   url: string,
   connections: number,
   request: () => Buffer,
-  { forMs, warmMs }: { forMs: number; warmMs: number },
+  times: { forMs: number; warmMs: number },
 ): Promise<Load> {
+  const { forMs, warmMs } = times;
   const { hostname, port } = new URL(url);
   const began = performance.now();
   const from = began + warmMs;
@@ -49,7 +51,7 @@ function converse(
   return new Promise((resolve, reject) => {
     let sent = 0;
     let got = 0;
-    /** Bytes of the answer under way; 0 until its head is whole. */
+    /** Bytes of the current answer; 0 until its head has arrived. */
     let expected = 0;
     let status = 0;
     let head: Buffer | null = null;

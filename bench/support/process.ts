@@ -1,23 +1,33 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { listening } from '../../tests/support/server/process.ts';
 
 export type Running = {
   url: string;
   pid: number;
-  /** Milliseconds from its creation until it said that it listens. */
+  /** Milliseconds from its start until it said that it listens. */
   startMs: number;
-  /** Ends it as an operator does, or at once. */
+  /** Ends it, as an operator does unless another signal is given. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** What a Node server takes at least: the floor for start and memory. */
+/** The least that a Node server takes: the floor for start and memory. */
 const BARE_SERVER =
   "const s=require('node:http').createServer((q,r)=>r.end('ok')).listen(0,'127.0.0.1',()=>console.log('Letters: http://127.0.0.1:'+s.address().port))";
 
-/** Starts `npm run serve` on a free port; its log is thrown away. @throws when it ends before it listens */
-export const startFairlead = (env: Record<string, string>, cwd = process.cwd()): Promise<Running> =>
-  // With the flag that `npm run serve` gives.
-  start(['--max-semi-space-size=4', `${import.meta.dirname}/../../server/main.ts`], cwd, {
+/**
+ * Starts `npm run serve` on a free port. Its log is thrown away.
+ * @param cwd folder with the built site in `dist`
+ * @param project folder with the server's code
+ * @throws if it ends before it listens
+ */
+export const startFairlead = (
+  env: Record<string, string>,
+  cwd = process.cwd(),
+  project = join(import.meta.dirname, '../..'),
+): Promise<Running> =>
+  // `npm run serve` has the same flag.
+  start(['--max-semi-space-size=4', join(project, 'server/main.ts')], cwd, {
     HOST: '127.0.0.1',
     PORT: '0',
     ...env,

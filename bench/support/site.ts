@@ -6,7 +6,7 @@ import { run } from '../../scripts/support/stage.ts';
 const document = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Bare page</title><meta name="description" content="A bare page for measuring"></head><body>${body}</body></html>`;
 
-/** What the pages are measured against, on the same server. */
+/** The pages that the site's pages are compared with. */
 const BARE = {
   'bare.html': document('<h1>Scale smarter, page by page</h1>'),
   'bare-taps.html': document(
@@ -14,7 +14,7 @@ const BARE = {
   ),
 };
 
-/** Builds the site if nobody has. */
+/** Builds the site if dist/ has none. */
 export async function ensureBuilt(): Promise<void> {
   if (existsSync('dist/index.html')) return;
   console.log('There is no built site yet: building it.');

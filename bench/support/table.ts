@@ -1,21 +1,21 @@
-/** Tables as the bench prints them, and the few sums behind them. */
+/** Medians, and tables as the bench prints them. */
 
-/** The middle of the values; of an even count the upper one. NaN of none. */
+/** The median; of an even count the upper of the two in the middle. NaN of no values. */
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** The value that a share of all values does not exceed: 0.99 for the 99th percentile. */
+/** A percentile, by its share: 0.99 for the 99th. */
 export const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** `1.04` or, where nothing was measured, a dash. */
+/** `1.04`, or a dash if nothing was measured. */
 export const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
-/** A row's verdict: a tick within the target, else a cross. */
+/** A tick if the target is met, else a cross. */
 export const verdict = (met: boolean): string => (met ? '✓' : '✗');
 
 const isText = (head: string, column: number) => column === 0 || head === 'why';
 
-/** Prints a title and rows under their heads; figures stand to the right, names and reasons to the left. */
+/** Prints a title and a table. Numbers are aligned to the right, names and reasons to the left. */
 export function printTable(title: string, heads: string[], rows: string[][]): void {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>

@@ -13,7 +13,7 @@ const post = {
 };
 const feed = { title: 'Blog', description: 'Notes', sources: 'Sources', posts: [post] };
 
-test('a post leads to its place on the blog, and keeps that as its name', () => {
+test('the address of a post on the blog is its link and its id', () => {
   const text = rss(feed, site);
   expect(text).toContain('<link>https://agency.example/blog#first</link>');
   expect(text).toContain('<guid isPermaLink="true">https://agency.example/blog#first</guid>');
@@ -27,7 +27,7 @@ test('no text of a post can break the feed', () => {
   expect(text).toContain('&lt;a href=&quot;https://agency.example/services/seo&quot;&gt;this&lt;/a&gt;');
 });
 
-test('links of a post work elsewhere', () => {
+test('links of a post become whole addresses', () => {
   expect(wholeLinks('<a href="#s-1">1</a><a href="/x?a=1&amp;b=2">x</a>', 'https://agency.example/blog')).toBe(
     '<a href="https://agency.example/blog#s-1">1</a><a href="https://agency.example/x?a=1&amp;b=2">x</a>',
   );

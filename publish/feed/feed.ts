@@ -5,19 +5,20 @@ export type FeedPost = {
   title: string;
   description: string;
   category: string;
-  /** Year and month, as the content dates a post. */
+  /** Year and month: `2025-03`. */
   date: string;
-  /** The whole text. */
+  /** The whole text of the post. */
   html: string;
   sources: { title: string; publisher: string; url: string }[];
 };
 
+/** What the feed needs. `sources` is the heading over the sources of a post. */
 export type Feed = { title: string; description: string; sources: string; posts: FeedPost[] };
 
-/** RSS dates a post to the second: the start of its month stands for it. */
+/** RSS wants a date to the second. The content has the month only, so the feed says its first second. */
 const monthStart = (date: string): string => new Date(`${date}-01T00:00:00Z`).toUTCString();
 
-/** Links of a post as a reader elsewhere needs them: whole addresses, its own anchors on the blog. */
+/** Makes the links of a post whole addresses, for feed readers. Its own anchors lead to the blog. */
 export const wholeLinks = (html: string, page: string): string =>
   html.replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
     return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;

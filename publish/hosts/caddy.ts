@@ -3,8 +3,8 @@ import type { Place } from './nginx.ts';
 import { type Headers, type Plan, titled } from './plan.ts';
 
 /**
- * A Caddyfile. Addresses are looked up in maps, since Caddy's path matchers do not tell capitals from small letters,
- * and always as they were asked for, since a map is read anew after a rewrite.
+ * A Caddyfile. It looks addresses up in maps, because Caddy's path matchers are not case-sensitive. It always looks up
+ * the address that the visitor asked for, because Caddy evaluates a map again after a rewrite.
  */
 export function caddyfile(plan: Plan, { root, address, upstream }: Place): string {
   const differing = [...new Set(plan.files.flatMap(({ own }) => Object.keys(own)))];

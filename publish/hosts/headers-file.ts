@@ -1,41 +1,38 @@
 /** `_headers` and `_redirects`, which Cloudflare Pages and Netlify read from the published folder. */
 import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
-import { type Headers, type Plan, policyAt, titled } from './plan.ts';
+import { CSP, type Headers, isMarkdown, type Plan, policyAt, titled } from './plan.ts';
 
-/** Cloudflare reads no more rules, and no longer lines. */
+/** Cloudflare ignores further rules, and longer lines. */
 export const MAX_RULES = 100;
 export const MAX_LINE = 2000;
 
-const CSP = 'content-security-policy';
-
 /**
- * Rules from the general to the particular. Where two set the same header, Netlify takes the later one and does not
- * read a line without a colon; Cloudflare would join both, so such a line takes the earlier one back first. Each page
- * has a rule of its own; a site that has too many for that names those of a folder together.
- * @throws where Cloudflare would drop a rule even so
+ * The text of `_headers`, from general rules to special ones. If two rules set the same header, Netlify takes the later
+ * one. Cloudflare would join both values, so a line `! Name` removes the earlier value first; Netlify ignores that line,
+ * because it has no colon. Each page has its own rule. A site with too many pages has one rule for each folder.
+ * @throws if Cloudflare would still drop a rule or a line
  */
 export function headersFile(plan: Plan): string {
   const exact = rulesOf(plan, new Map());
   return checked(exact.length <= MAX_RULES ? exact : rulesOf(plan, foldersOf(plan)));
 }
 
-/** What most pages of a folder share, by the folder's address: `/case-studies/`. */
+/** The headers that most pages of a folder share, by the folder's address: `/case-studies/`. */
 type Folders = ReadonlyMap<string, Headers>;
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
-const isTwin = ({ type }: { type: string }) => type.startsWith('text/markdown');
 const same = (a: Headers, b: Headers | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 function rulesOf(plan: Plan, shared: Folders): string[] {
   const rules: string[] = [];
-  const add = (path: string, headers: Headers, takesBack: boolean) => {
+  const add = (path: string, headers: Headers, removesFirst: boolean) => {
     const lines = Object.entries(headers).flatMap(([name, value]) => [
-      ...(takesBack ? [`  ! ${titled(name)}`] : []),
+      ...(removesFirst ? [`  ! ${titled(name)}`] : []),
       `  ${titled(name)}: ${value}`,
     ]);
     rules.push([path, ...lines].join('\n'));
   };
-  // An unknown path shows the not-found page, and matches this rule alone.
+  // An unknown path shows the not-found page and matches only this rule.
   const base = { ...plan.everywhere, ...plan.defaults, ...plan.notFound };
   add('/*', { ...base, [CSP]: allowing(base[CSP] ?? '', policyAt(plan, '/') ?? '') }, false);
   const folders = new Set([...IMMUTABLE, ...SHARED]);
@@ -43,15 +40,15 @@ function rulesOf(plan: Plan, shared: Folders): string[] {
     const sample = plan.files.find(({ address }) => address.startsWith(folder));
     if (sample) add(`${folder}*`, { [CSP]: plan.defaults[CSP] ?? '', ...sample.own }, true);
   }
-  // An unknown path in such a folder matches its rule too.
+  // An unknown path in such a folder matches the folder's rule too.
   for (const [folder, own] of shared)
     add(`${folder}*`, { ...own, [CSP]: allowing(own[CSP] ?? '', base[CSP] ?? '') }, true);
-  // One rule for all twins: a hundred rules are soon spent.
-  const twin = plan.files.find(isTwin);
-  if (twin) add('/*.md', { [CSP]: plan.defaults[CSP] ?? '', ...twin.own, 'content-type': twin.type }, true);
+  // One rule for all Markdown versions, because the number of rules is limited.
+  const markdown = plan.files.find(isMarkdown);
+  if (markdown) add('/*.md', { [CSP]: plan.defaults[CSP] ?? '', ...markdown.own, 'content-type': markdown.type }, true);
   for (const file of plan.files) {
     const { address, type, own } = file;
-    if (isTwin(file) || [...folders].some((folder) => address.startsWith(folder))) continue;
+    if (isMarkdown(file) || [...folders].some((folder) => address.startsWith(folder))) continue;
     if (same(own, shared.get(folderOf(address)))) continue;
     const more = address.endsWith('.webmanifest') ? { 'content-type': type } : {};
     if (own[CSP] || address.endsWith('.webmanifest')) add(address, { ...own, ...more }, true);
@@ -75,8 +72,8 @@ function foldersOf(plan: Plan): Folders {
 }
 
 /**
- * A policy that allows another page's inline code too. Cloudflare cannot take a header back at the root itself
- * (workers-sdk issue 11351): there the general policy holds beside the home page's own.
+ * A policy that also allows another page's inline code. Cloudflare cannot remove a header at the root (workers-sdk issue
+ * 11351), so the home page gets both policies, the general one and its own.
  */
 function allowing(policy: string, other: string): string {
   const hashes = (name: string) =>
@@ -94,6 +91,7 @@ function allowing(policy: string, other: string): string {
     .join('; ');
 }
 
+/** @throws if Cloudflare would ignore a rule or a line */
 function checked(rules: string[]): string {
   const long = rules.flatMap((rule) => rule.split('\n')).find((line) => line.length > MAX_LINE);
   if (rules.length > MAX_RULES) throw new Error(`_headers has ${rules.length} rules; Cloudflare reads ${MAX_RULES}.`);
@@ -101,4 +99,5 @@ function checked(rules: string[]): string {
   return `${rules.join('\n\n')}\n`;
 }
 
+/** The text of `_redirects`. */
 export const redirectsFile = (plan: Plan): string => plan.redirects.map(([from, to]) => `${from} ${to} 301\n`).join('');

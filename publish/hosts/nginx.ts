@@ -1,19 +1,20 @@
 import { FILE_TYPES } from '../../server/site/file-types.ts';
 import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
-import { type Headers, type Plan, titled } from './plan.ts';
+import { type Headers, isMarkdown, type Plan, titled } from './plan.ts';
 
+/** Where a web server stands. */
 export type Place = {
-  /** The built site. */
+  /** Folder of the built site. */
   root: string;
-  /** Where it answers, in the web server's own terms. */
+  /** Its own address, as its settings write it. */
   address: string;
-  /** Where `npm run serve` answers for the function. */
+  /** Address of `npm run serve`, which answers for the function. */
   upstream: string;
 };
 
 /**
- * A server for nginx's `http { }`. Each page is a location of its own: exact ones tell capitals from small letters,
- * which nginx's maps do not, and cost the same however many there are.
+ * A `server` for nginx's `http { }`. Each page has a location of its own: exact locations are case-sensitive, which
+ * nginx's maps are not, and their number does not slow nginx down.
  * @param brotli whether nginx has its brotli_static module
  */
 export function nginxConf(plan: Plan, { root, address, upstream }: Place, brotli: boolean): string {
@@ -21,15 +22,14 @@ export function nginxConf(plan: Plan, { root, address, upstream }: Place, brotli
   const usual: Headers = Object.fromEntries(varying.map((name) => [name, plan.defaults[name] ?? '']));
   const folders = [...IMMUTABLE, ...SHARED];
   const inFolder = (file: string) => folders.some((folder) => file.startsWith(folder));
-  const isTwin = ({ type }: { type: string }) => type.startsWith('text/markdown');
   const samples = folders.flatMap((folder) => {
     const file = plan.files.find(({ address: at }) => at.startsWith(folder));
     return file ? [location(folder, [...sets(file.own), 'try_files $uri =404;'])] : [];
   });
-  const twin = plan.files.find(isTwin);
+  const markdown = plan.files.find(isMarkdown);
   const single = plan.files.filter(
     (file) =>
-      !isTwin(file) && !inFolder(file.address) && (Object.keys(file.own).length > 0 || file.name !== file.address),
+      !isMarkdown(file) && !inFolder(file.address) && (Object.keys(file.own).length > 0 || file.name !== file.address),
   );
   const never = plan.unserved.map((name) => location(`= ${name}`, ['return 404;']));
   return `# Written by npm run build, for nginx's http block.
@@ -58,7 +58,7 @@ ${indented(varying.map((name) => `add_header ${titled(name)} ${variable(name)} a
 ${location('= /404.html', ['internal;', ...sets({ ...usual, ...plan.notFound })])}
 ${location('/', ['try_files $uri =404;'])}
 ${samples.join('\n')}
-${twin ? location('~ \\.md$', [...sets(twin.own), 'try_files $uri =404;']) : ''}
+${markdown ? location('~ \\.md$', [...sets(markdown.own), 'try_files $uri =404;']) : ''}
 ${location('~ \\.(?:br|gz)$', ['return 404;'])}
 ${never.join('\n')}
 ${single.map((file) => location(`= ${file.address}`, [...sets(file.own), `try_files ${file.name} =404;`])).join('\n')}

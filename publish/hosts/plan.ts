@@ -1,24 +1,27 @@
-/** What every host has to do, in the terms they share: taken from the index that our own server answers from. */
+/** What every host has to do, taken from the index that our own server answers from. */
 import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
 import { FOR_HOSTS, type SiteIndex } from '../../server/site/site-index.ts';
 
+/** Header values by name, in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
+/** What to answer where, for any host. */
 export type Plan = {
-  /** Of every answer. */
+  /** Headers of every answer. */
   everywhere: Headers;
-  /** Of an answer that no file stands for: a redirect, a refusal. */
+  /** Headers of an answer without a file, such as a redirect, and of files that have no other value. */
   defaults: Headers;
-  /** By address; only what differs from the two above. */
+  /** The files by address. `own` has only the headers that differ from the two above. */
   files: { address: string; name: string; type: string; own: Headers }[];
-  /** From, to. */
+  /** Permanent redirects. */
   redirects: [from: string, to: string][];
-  /** Settings for hosts that stand in the built site: files without an address. */
+  /** Files in the built site that are settings for hosts and may not be served. */
   unserved: string[];
-  /** What differs on the not-found page. */
+  /** The headers that differ on the not-found page. */
   notFound: Headers;
 };
 
+/** The plan of a built site. */
 export function planOf(index: SiteIndex): Plan {
   const usual = { ...EVERYWHERE, ...DEFAULTS };
   const own = (headers: Headers): Headers =>
@@ -35,11 +38,15 @@ export function planOf(index: SiteIndex): Plan {
   };
 }
 
-/** `content-type` as people write it, and as these hosts show it. */
+/** A header name as these hosts write it: `Content-Type` for `content-type`. */
 export const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-const CSP = 'content-security-policy';
+/** The name of the header with the policy. */
+export const CSP = 'content-security-policy';
 
-/** The policy of an address in a plan. */
+/** Whether a file is the Markdown version of a page. */
+export const isMarkdown = ({ type }: { type: string }): boolean => type.startsWith('text/markdown');
+
+/** The content security policy of an address; undefined if it has the default one. */
 export const policyAt = (plan: Plan, address: string): string | undefined =>
   plan.files.find((file) => file.address === address)?.own[CSP];

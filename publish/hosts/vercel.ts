@@ -1,13 +1,13 @@
 import { type Headers, type Plan, titled } from './plan.ts';
 
-/** `vercel.json` for the published folder. Later rules overrule earlier ones. */
+/** The text of `vercel.json` for the published folder. A later rule wins. */
 export function vercelJson(plan: Plan): string {
   const rule = (source: string, headers: Headers) => ({
     source,
     headers: Object.entries(headers).map(([name, value]) => ({ key: titled(name), value })),
   });
   const literal = (address: string) => address.replace(/[.*+?^${}()|[\]\\:]/g, '\\$&');
-  // A file that differs from the not-found page's headers needs all of its own.
+  // The general rule has the headers of the not-found page, so each file names all of its own.
   const files = plan.files.map(({ address, own }) => rule(literal(address), { ...plan.defaults, ...own }));
   return `${JSON.stringify(
     {

@@ -8,9 +8,11 @@ import { planOf } from './plan.ts';
 import { vercelJson } from './vercel.ts';
 
 /**
- * Writes the settings of each host: what Cloudflare, Netlify and Vercel read into the built site, those of nginx and
- * Caddy beside it.
- * @param site the built site @param folder for the web servers' files
+ * Writes the settings of each host. Those of Cloudflare, Netlify and Vercel go into the built site, where these hosts
+ * read them.
+ * @param site folder of the built site
+ * @param folder where the settings of nginx and Caddy go
+ * @throws if the site has more headers than Cloudflare reads
  */
 export function writeHosts(site: string, folder: string, siteUrl: URL): void {
   const plan = planOf(indexSite(site));

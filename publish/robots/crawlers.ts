@@ -1,6 +1,6 @@
 /**
- * Crawlers by what they do with a page, by the names their operators publish. Search engines and assistants that
- * answer with a link come under `*`; they are named all the same, because some read only a group of their own.
+ * Crawlers of search engines, and of assistants that answer with a link. Their operators publish these names. The group
+ * `*` covers them too, but some crawlers obey only a group that names them.
  */
 const ANSWERING = [
   'Googlebot',
@@ -17,7 +17,7 @@ const ANSWERING = [
   'MistralAI-User',
 ];
 
-/** Crawlers, and names that stand for a use, whose operators say that they gather texts to train models on. */
+/** Crawlers that gather texts to train models, as their operators say. Some names stand for such a use only. */
 const TRAINING = [
   'GPTBot',
   'ClaudeBot',
@@ -33,7 +33,7 @@ const group = (agents: string[], rule: string) => [...agents.map((agent) => `Use
 
 /**
  * The text of robots.txt.
- * @param training what the settings say to crawlers that gather texts for training
+ * @param training whether crawlers that gather texts for training may read the site
  * @param sitemap whole address of the sitemap
  */
 export const robots = (training: 'allow' | 'disallow', sitemap: string): string =>

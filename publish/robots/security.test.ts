@@ -3,7 +3,7 @@ import { securityTxt } from './security.ts';
 
 const site = new URL('https://agency.example');
 
-test('a report goes to the contact page, and the note holds for less than a year', () => {
+test('security.txt names the contact page and expires within a year', () => {
   const text = securityTxt({ contact: '/contact', languages: ['en', 'de'] }, site, new Date('2026-01-01T00:00:00Z'));
   expect(text.split('\n')).toEqual([
     'Contact: https://agency.example/contact',
@@ -14,7 +14,7 @@ test('a report goes to the contact page, and the note holds for less than a year
   ]);
 });
 
-test('an address of its own is left as it is', () => {
+test('a whole address stays as it is', () => {
   const text = securityTxt({ contact: 'mailto:security@agency.example', languages: ['en'] }, site);
   expect(text).toContain('Contact: mailto:security@agency.example\n');
 });

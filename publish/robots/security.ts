@@ -1,5 +1,5 @@
-/** Days that a security.txt holds; RFC 9116 wants less than a year, and each build renews it. */
-const HOLDS = 330;
+/** Days until a security.txt expires. RFC 9116 wants less than a year, and each build renews it. */
+const VALID_DAYS = 330;
 
 /**
  * The text of /.well-known/security.txt (RFC 9116).
@@ -13,7 +13,7 @@ export const securityTxt = (
 ): string =>
   [
     `Contact: ${new URL(contact, site).href}`,
-    `Expires: ${new Date(built.getTime() + HOLDS * 86_400_000).toISOString()}`,
+    `Expires: ${new Date(built.getTime() + VALID_DAYS * 86_400_000).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
     '',

@@ -1,6 +1,6 @@
 import { xml } from '../xml.ts';
 
-/** A sitemap of whole addresses, each with the day its words last changed. */
+/** The text of sitemap.xml: whole addresses, each with the day on which its words last changed. */
 export const sitemap = (pages: { url: string; day: string }[]): string => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.map(({ url, day }) => `<url><loc>${xml(url)}</loc><lastmod>${day}</lastmod></url>`).join('\n')}

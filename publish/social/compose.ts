@@ -1,4 +1,4 @@
-// The social pictures of the design, 1200 by 630, as SVG. Always in the light scheme.
+// The social pictures as SVG, 1200 by 630 pixels, always in the light scheme.
 import { fit } from './fit.ts';
 import type { TypeSetter, TypeStyle } from './font.ts';
 import type { OgCase, OgPage, OgPlate, OgWide } from './pages.ts';
@@ -12,19 +12,19 @@ const METRIC: TypeStyle = { size: 34, width: 100, weight: 400 };
 /** Of a title, in em: the height of its lines, and the baseline within each. */
 const LEADING = 0.88;
 const BASELINE = 0.795;
-/** Large letters start before the margin, so that their stems stand on it. */
+/** Large letters start left of the margin, so that their stems stand on it. */
 const FLUSH = 62;
 
 /**
  * A page's picture as SVG.
- * @throws if a text does not fit, or the font lacks a letter of it
+ * @throws if a text does not fit, or the font lacks one of its letters
  */
 export function compose(page: OgPage, brand: string, type: TypeSetter): string {
   if (page.kind === 'case') return caseStudy(page, brand, type);
   return page.kind === 'service' ? beside(page, brand, type) : over(page, brand, type);
 }
 
-/** Fits a title into its room. Gives its height and right edge, and sets it from a given top. */
+/** Fits a title into a space. `from` draws it, with its upper edge at `top`. */
 function setTitle(type: TypeSetter, text: string, room: { size: number; width: number; height: number }) {
   const length = (line: string, size: number) => type.measure(line, { ...TITLE, size });
   const limits = { smallest: 60, leading: LEADING, lines: 3 };
@@ -39,7 +39,7 @@ function setTitle(type: TypeSetter, text: string, room: { size: number; width: n
   };
 }
 
-/** The title over a drawing that runs from edge to edge, its upper edge faded behind the last line. */
+/** The title over a drawing of full width, whose upper edge fades behind the last line. */
 function over({ title: text, label, art }: OgWide, brand: string, type: TypeSetter): string {
   const title = setTitle(type, text, { size: 126, width: WIDTH - 2 * MARGIN, height: 222 });
   const y = 124 + Math.round(title.height) - 16;
@@ -49,17 +49,17 @@ function over({ title: text, label, art }: OgWide, brand: string, type: TypeSett
   return picture(type, { ground: 'shoal', brand, label }, content);
 }
 
-/** Where a drawing stands beside a title: its left edge, where it shows in full, and which part of it shows. */
+/** A drawing beside a title: its left edge, where its fade ends, which part of it shows, and how fine its strokes are. */
 const PLATE = { left: 552, full: 837, part: 0.5, fine: true };
-/** The ring of this one is at its left edge, so all of it stands to the right of the title. */
+/** The ring of this drawing is at its left edge, so all of it stands right of the title. */
 const BRANCHES = { left: 700, full: 740, part: 0, fine: false };
 
-/** The title bottom left, and a drawing that comes in from the right and fades before it. */
+/** The title at the bottom left, and a drawing on the right that fades toward it. */
 function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeSetter): string {
   const title = setTitle(type, text, { size: 112, width: 680, height: 330 });
   const { left, full, part, fine } = art === 'wholesale' ? BRANCHES : PLATE;
   const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
-  // The one plate that is drawn at hero size needs no finer strokes.
+  // This drawing is made for a hero's size and needs no finer strokes.
   const drawing = cover({ art, ground: 'shoal', fine: fine && art !== 'svc-geo', box, at: { x: part, y: 0.5 } });
   const from = Math.max(left, title.right);
   const content = faded({ box, direction: 'right', from, to: full }, drawing) + title.from(HEIGHT - 56 - title.height);
@@ -67,16 +67,16 @@ function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeS
 }
 
 const DIM = 0x22 / 0xff;
-/** How far a drawing is enlarged from its left edge, where its ring would else stand behind the figure. */
+/** How much a drawing is enlarged from its left edge, so that its ring does not stand behind the figure. */
 const ZOOM: Partial<Record<OgCase['art'], number>> = {
   'pro-audio-manufacturer': 1.35,
   'electronics-distributor': 1.6,
   'fragrance-distributor': 1.15,
 };
 
-/** The first result, very large, on the case's own drawing, which is dimmed behind it and behind the logo. */
+/** The first result, very large, on the drawing of the case, which is dimmed behind the figure and the logo. */
 function caseStudy({ title: client, label, figure, metric, art }: OgCase, brand: string, type: TypeSetter): string {
-  // Its ink, not its box, stands on the margin: a leading 1 brings less room than a plus.
+  // The ink of the figure stands on the margin, not its box: a 1 has less space before it than a plus.
   const x = MARGIN + 4 - type.bearing(figure, FIGURE);
   const clear = Math.max(504, x + type.measure(figure, FIGURE) - 48);
   const zoom = ZOOM[art] ?? 1;

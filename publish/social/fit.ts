@@ -1,21 +1,23 @@
+/** The lines of a title, and their size in pixels. */
 export type Fit = { lines: string[]; size: number };
 
+/** The space for a title, in pixels. */
 type Room = {
-  /** The size that is wanted, and the smallest it may shrink to. */
+  /** The wanted size, and the smallest one that is allowed. */
   size: number;
   smallest: number;
   width: number;
   height: number;
   /** Height of a line, in em. */
   leading: number;
-  /** At most so many lines. */
+  /** The most lines. */
   lines: number;
 };
 
 /**
- * Breaks a title into lines as even as they can be, in as few as let it be set largest.
- * A title that brings newlines breaks there and nowhere else.
- * @param measure length of a line in em
+ * Breaks a title into lines: as few as allow the largest size, and as even as possible. A title with newlines is broken
+ * only there.
+ * @param measure width of a line in em
  * @throws if it does not fit even at the smallest size
  */
 export function fit(title: string, measure: (text: string) => number, room: Room): Fit {
@@ -32,7 +34,7 @@ export function fit(title: string, measure: (text: string) => number, room: Room
   return best;
 }
 
-/** For one line, two, and so on: the words broken so that the longest line is as short as it can be. */
+/** For one line, two lines, and so on: the words broken so that the longest line is as short as possible. */
 function breaks(words: string[], most: number, measure: (text: string) => number): string[][] {
   const lengths = new Map<string, number>();
   const length = (line: string) => {

@@ -1,29 +1,31 @@
-// Sets text in the site's own font as the browser does, and gives it back as outlines.
+// Sets text in the site's font as a browser does, and returns it as outlines.
 import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
 import decompress from 'wawoff2/decompress.js';
 
-/** Where the font stands from the root of the project, in which every build runs. */
+/** The font's file, from the root of the project, where every build runs. */
 const FILE = 'src/styles/fonts/special-gothic-fl.woff2';
 
 /** How text is set. Sizes in pixels, tracking in em. */
 export type TypeStyle = { size: number; width: 75 | 100; weight: number; tracking?: number };
 
+/** Measures and draws text. Every method throws if the font lacks a letter. */
 export type TypeSetter = {
-  /** Length of a line in pixels, without the tracking after its last letter. */
+  /** Width of a line in pixels, without the tracking after its last letter. */
   measure: (text: string, style: TypeStyle) => number;
-  /** Room before the ink of the first letter, in pixels. */
+  /** Space in pixels between the start of a line and the ink of its first letter. */
   bearing: (text: string, style: TypeStyle) => number;
-  /** A line as SVG, its first letter at `x`, standing on `baseline`. It takes the colour of what it stands in. */
+  /** A line as SVG that starts at `x` and stands on `baseline`. It has the fill of its parent. */
   outline: (text: string, style: TypeStyle, x: number, baseline: number) => string;
 };
 
-/** Finer than the font's own unit, so that outlines between two weights are not rounded to it. */
+/** Units of an em. More than the font has, so that outlines between two weights are not rounded to its own unit. */
 const UNITS = 10_000;
-/** Letters that are tracked do not join; the browser does the same. */
+/** Tracked letters form no ligatures, as in a browser. */
 const APART = ['liga', 'clig'].map((tag) => new Feature(tag, 0));
 
 let setter: Promise<TypeSetter> | undefined;
+/** @throws if the font's file cannot be read */
 export function loadTypeSetter(): Promise<TypeSetter> {
   setter ??= readFile(FILE)
     .then(decompress)
@@ -54,7 +56,7 @@ function typeSetter(face: Face): TypeSetter {
     shape(font, buffer, tracking === 0 ? [] : APART);
     let x = 0;
     const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint: glyph, cluster, xAdvance = 0 }) => {
-      if (glyph === 0) throw new Error(`og: the font has no "${text[cluster]}", in "${text}". Write it otherwise.`);
+      if (glyph === 0) throw new Error(`og: the font has no "${text[cluster]}", in "${text}". Use other words.`);
       const start = x;
       x += xAdvance + tracking * UNITS;
       return { glyph, start };

@@ -5,9 +5,9 @@ import { loadCases, loadIndustry, loadLabels, loadPage, loadServices } from '../
 type Common = {
   /** Path of the page: `/services/seo`. */
   route: string;
-  /** Breaks into at most three lines; a newline always breaks. */
+  /** Is broken into at most three lines, and at each newline. */
   title: string;
-  /** What kind of page it is, top right. */
+  /** The kind of page, at the top right. */
   label?: string;
 };
 
@@ -17,12 +17,13 @@ export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 /** The title beside a plate, or beside the drawing of the industry. */
 export type OgPlate = Common & { kind: 'service'; art: Extract<ArtName, `svc-${string}`> | 'wholesale' };
 
-/** A case study: its first result and what it measures; `title` is the client. */
+/** A case study: its first result, and what that measures. `title` is the client. */
 export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: CaseStudy['icon'] };
 
+/** What the picture of a page shows. */
 export type OgPage = OgWide | OgPlate | OgCase;
 
-/** Every page that has a picture of its own. */
+/** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
   (await Promise.all([overviews(), industry(), services(), cases()])).flat();
 

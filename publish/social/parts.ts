@@ -1,4 +1,4 @@
-// What the social pictures are put together from, as SVG.
+// The parts of a social picture, as SVG.
 import { type ArtName, DRAWINGS } from '../../src/art/catalogue.ts';
 import { GROUNDS, type Ground } from '../../src/art/grounds.ts';
 import { renderSvg } from '../../src/art/render.ts';
@@ -16,11 +16,11 @@ type Cover = {
   ground: Ground;
   fine?: boolean;
   box: Box;
-  /** Which part shows where the drawing is larger than the box, 0 to 1 each way. */
+  /** Which part shows if the drawing is larger than the box: 0 to 1, from left to right and from top to bottom. */
   at?: { x: number; y: number };
 };
 
-/** A drawing that covers a box, as `object-fit: cover` does. What hangs over is not cut off. */
+/** A drawing that covers a box, as `object-fit: cover` does, but what is outside the box is not cut off. */
 export function cover({ art, ground, fine, box, at = { x: 0.5, y: 0.5 } }: Cover): string {
   const { width, height } = DRAWINGS[art];
   const scale = Math.max(box.width / width, box.height / height);
@@ -33,14 +33,14 @@ export function cover({ art, ground, fine, box, at = { x: 0.5, y: 0.5 } }: Cover
 type Fade = {
   box: Box;
   direction: 'right' | 'down';
-  /** Where the content begins to show, and where it shows in full, in pixels of the picture. */
+  /** Where the fade starts and ends, in pixels of the picture. */
   from: number;
   to: number;
-  /** How much of it shows before `from`, 0 to 1. */
+  /** Opacity before the fade, 0 to 1. */
   dim?: number;
 };
 
-/** Content cut to a box and faded in it. */
+/** Content that is cut to a box and fades in it. */
 export function faded({ box, direction, from, to, dim = 0 }: Fade, content: string): string {
   const area = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`;
   const line = direction === 'right' ? `x1="${from}" x2="${to}"` : `x1="0" x2="0" y1="${from}" y2="${to}"`;
@@ -55,7 +55,7 @@ export function faded({ box, direction, from, to, dim = 0 }: Fade, content: stri
 const BRAND: TypeStyle = { size: 38, width: 100, weight: 620, tracking: -0.015 };
 const LABEL: TypeStyle = { size: 26, width: 100, weight: 480 };
 
-/** The ring with the lead through it, and the brand's name. */
+/** The ring with the signal line through it, and the brand's name. */
 function logo(type: TypeSetter, ground: Ground, brand: string): string {
   const { ring, lead } = GROUNDS[ground];
   const mark =
@@ -65,7 +65,7 @@ function logo(type: TypeSetter, ground: Ground, brand: string): string {
   return `<g transform="translate(${MARGIN} 52) scale(${78 / 58})">${mark}</g>${name}`;
 }
 
-/** The label on a veil of the ground, sized by the text, so that no line of a drawing runs behind it. */
+/** The label, on a soft patch of the ground's color as wide as the text, so that no line of a drawing shows behind it. */
 function labelled(type: TypeSetter, ground: Ground, label: string): string {
   const length = type.measure(label, LABEL);
   const x = WIDTH - MARGIN - length;
@@ -75,7 +75,7 @@ function labelled(type: TypeSetter, ground: Ground, label: string): string {
 
 type Frame = { ground: Ground; brand: string; label: string | undefined };
 
-/** A whole picture: its ground, what it shows, the logo, and what kind of page it is, top right. */
+/** A whole picture: the ground, the content, the logo, and the label at the top right. */
 export function picture(type: TypeSetter, { ground, brand, label }: Frame, content: string): string {
   const kind = label ? labelled(type, ground, label) : '';
   return (

@@ -29,7 +29,7 @@ const study: OgCase = {
   art: 'bbq-distributor',
 };
 
-test('the condensed cut is narrower, and tracking draws letters together', () => {
+test('a line is narrower in the condensed width, and with negative tracking', () => {
   const wide = type.measure('Fairlead', { size: 100, width: 100, weight: 550 });
   const narrow = type.measure('Fairlead', { size: 100, width: 75, weight: 550 });
   expect(narrow / wide).toBeGreaterThan(0.65);
@@ -37,7 +37,7 @@ test('the condensed cut is narrower, and tracking draws letters together', () =>
   expect(type.measure('Fairlead', { size: 100, width: 75, weight: 550, tracking: -0.02 })).toBeCloseTo(narrow - 14);
 });
 
-test('letters are kerned as the browser kerns them', () => {
+test('letters are kerned', () => {
   const style = { size: 100, width: 75, weight: 550 } as const;
   expect(type.measure('AV', style)).toBeLessThan(type.measure('A', style) + type.measure('V', style));
 });
@@ -46,11 +46,11 @@ test('a letter that the font lacks is named in the error', () => {
   expect(() => compose({ ...plate, title: 'SEO für Łódź' }, 'Fairlead', type)).toThrow('the font has no "Ł"');
 });
 
-test('a picture holds outlines and no text, so that it needs no font where it is drawn', () => {
+test('a picture has outlines instead of text, so that drawing it needs no font', () => {
   for (const page of [plate, study]) expect(compose(page, 'Fairlead', type)).not.toContain('<text');
 });
 
-test('a picture is 1200 by 630 on the ground of its kind', async () => {
+test('a picture is 1200 by 630 pixels on the ground of its kind of page', async () => {
   const cache = await mkdtemp(join(tmpdir(), 'fairlead-og-'));
   for (const [page, ground] of [[plate, [0xcf, 0xe2, 0xe3]] as const, [study, [0x08, 0x28, 0x2e]] as const]) {
     const png = sharp(await rasterise(compose(page, 'Fairlead', type), cache)).removeAlpha();
@@ -61,7 +61,7 @@ test('a picture is 1200 by 630 on the ground of its kind', async () => {
   await rm(cache, { recursive: true });
 });
 
-test('a picture that was drawn before comes from the disk, and another one does not', async () => {
+test('a picture that was drawn before comes from the cache, and another one is drawn', async () => {
   const cache = await mkdtemp(join(tmpdir(), 'fairlead-og-'));
   const svg = compose(plate, 'Fairlead', type);
   await rasterise(svg, cache);

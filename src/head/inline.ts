@@ -1,23 +1,23 @@
-/** The few bytes of style and script that stand in the HTML itself. */
+/** The styles and scripts that stand in the HTML of every page. */
 
-/** The order of the cascade, before any rule: later layers win, whatever their specificity. */
+/** The order of the cascade layers, before any rule: a later layer wins, whatever the specificity. */
 export const layers = '@layer reset,tokens,base,ui,section;';
 
-/** One script, because the policy names each by its hash. */
-export { default as script } from './early.ts?minified';
+/** One script, because each inline script adds a hash to the policy. */
+export { default as script } from './early/main.ts?minified';
 
 const ours = () => ({
   and: [{ href_matches: '/*' }, { not: { href_matches: ['/contact*', '/functions/*', '/*.*'] } }],
 });
 
 /**
- * What a browser may do before the click: fetch a page that is pointed at, draw one that is pressed. Never the contact
- * page, whose form and calendar are for people who came to it, and never a file.
+ * Speculation rules: the browser may fetch a page when the pointer is over its link, and render it when the link is
+ * pressed. Never the contact page, so that its form and calendar load only for people who open it, and never a file.
  */
 export const speculation = JSON.stringify({
   prefetch: [{ where: ours(), eagerness: 'moderate' }],
   prerender: [{ where: ours(), eagerness: 'conservative' }],
 });
 
-/** Names the unknown path in the console (specification, section 2). */
+/** Names the unknown path in the console (docs/requirements.md, section 2). */
 export const logUnknownPath = "console.error('404: no page at',location.pathname)";

@@ -15,7 +15,13 @@ export function Thanks({ next }: { next: NextWords }) {
     </Pull>
   );
   return (
-    <section id="thanks" className={`${styles.thanks} shoal`} tabIndex={-1} aria-labelledby="thanks-title">
+    <section
+      id="thanks"
+      data-md="omit"
+      className={`${styles.thanks} shoal`}
+      tabIndex={-1}
+      aria-labelledby="thanks-title"
+    >
       <div className="wrap">
         <p id="thanks-title" className={`${styles.title} disp`}>
           {words.success.title}

@@ -42,6 +42,7 @@ export function Scheduling({ url, words }: SchedulingProps) {
     <div
       className={`${styles.box} paper`}
       data-calendar="waiting"
+      data-md="link"
       data-page={provider.page}
       data-script={provider.script}
       data-title={words.title}

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Teaches Astro `client:touch`: an island that asks for its code at the first touch of its form. */
+/** Adds the directive `client:touch`: an island requests its code when its form is first touched. */
 export const touch = (): AstroIntegration => ({
   name: 'fairlead:touch',
   hooks: {

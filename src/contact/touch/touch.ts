@@ -1,24 +1,25 @@
 /**
- * `client:touch`, inlined into the page: nothing is requested until a visitor touches the form, and no submit is lost
- * or sent twice meanwhile. The form's code tells it by the event `contact:ready` that it has taken over.
+ * `client:touch`, inlined into the page. It requests the form's code when a visitor first touches the form, and until
+ * that code has taken over it sees that no submit is lost or sent twice. The code says by the event `contact:ready` that
+ * it has taken over.
  */
 import type { ClientDirective } from 'astro';
 
 const DRAFT = 'contact-draft';
-/** Milliseconds that a held submit waits for the form's code before the form posts itself. */
+/** Milliseconds that a submit waits for the form's code before the browser posts the form. */
 const PATIENCE = 8000;
-/** Milliseconds after a native post in which another submit is taken for the same one. */
+/** Milliseconds after a post by the browser in which another submit counts as the same one. */
 const POSTING = 15_000;
 
 type Control = HTMLInputElement & { options?: HTMLOptionsCollection };
 
 const touch: ClientDirective = (load, _options, island) => {
   let form = island.querySelector('form')!;
-  let state: 'asleep' | 'loading' | 'ready' | 'broken' = 'asleep';
-  let held: ReturnType<typeof setTimeout> | undefined;
+  let state: 'idle' | 'loading' | 'ready' | 'broken' = 'idle';
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let posted = false;
 
-  // The words typed so far survive a reload within the visit; a service named in the address wins once.
+  // What was typed so far survives a reload. A service named in the address wins, once for each address.
   const answer = (name: string, value: string) => {
     for (const control of form.elements as Iterable<unknown> as Iterable<Control>) {
       if (control.name !== name) continue;
@@ -33,13 +34,13 @@ const touch: ClientDirective = (load, _options, island) => {
     for (const [name, value] of draft.answers) answer(name, value);
     const service = new URLSearchParams(location.search).get('service');
     if (service && draft.from !== location.search) answer('service', service);
-  } catch {} // Storage may be forbidden; the form works without it.
-  const keep = () => {
+  } catch {} // The browser may forbid storage. The form works without it.
+  const saveDraft = () => {
     try {
       sessionStorage.setItem(DRAFT, JSON.stringify({ from: location.search, answers: [...new FormData(form)] }));
     } catch {}
   };
-  const forget = () => {
+  const deleteDraft = () => {
     try {
       sessionStorage.removeItem(DRAFT);
     } catch {}
@@ -52,55 +53,55 @@ const touch: ClientDirective = (load, _options, island) => {
     }, POSTING);
   };
   const release = () => {
-    clearTimeout(held);
-    held = undefined;
+    clearTimeout(waiting);
+    waiting = undefined;
     form.ariaBusy = null;
   };
-  const postItself = () => {
+  const postNatively = () => {
     release();
     posting();
     form.submit();
   };
-  const wake = () => {
-    if (state !== 'asleep') return;
+  const loadCode = () => {
+    if (state !== 'idle') return;
     state = 'loading';
     form.dataset.touched = `${performance.now() | 0}`;
     load().then((hydrate) => hydrate());
   };
-  const hold = (event: Event) => {
+  const onSubmit = (event: Event) => {
     if (state === 'ready' && !posted) return;
     if (state === 'broken' && !posted) return posting();
     event.preventDefault();
     event.stopPropagation();
-    if (held || posted) return;
+    if (waiting || posted) return;
     form.ariaBusy = 'true';
-    held = setTimeout(postItself, PATIENCE);
-    wake();
+    waiting = setTimeout(postNatively, PATIENCE);
+    loadCode();
   };
 
-  form.noValidate = true; // Words beside the fields take the place of the browser's bubbles.
-  for (const type of ['pointerover', 'focusin', 'input']) island.addEventListener(type, wake);
-  island.addEventListener('input', keep);
-  island.addEventListener('reset', forget);
-  form.addEventListener('submit', hold);
+  form.noValidate = true; // Messages beside the fields replace the browser's own.
+  for (const type of ['pointerover', 'focusin', 'input']) island.addEventListener(type, loadCode);
+  island.addEventListener('input', saveDraft);
+  island.addEventListener('reset', deleteDraft);
+  form.addEventListener('submit', onSubmit);
   island.addEventListener('contact:ready', () => {
     state = 'ready';
     const before = form;
     form = island.querySelector('form')!;
-    // React draws a page anew that somebody changed meanwhile, a translator for instance. The answers move over.
+    // If something else has changed the page, such as a translator, React makes a new form. Its fields need the answers.
     if (form !== before) {
       form.noValidate = true;
       form.dataset.touched = before.dataset.touched;
-      form.addEventListener('submit', hold);
+      form.addEventListener('submit', onSubmit);
       for (const [name, value] of new FormData(before)) answer(name, value as string);
     }
-    const replay = held;
+    const submitted = waiting;
     release();
-    if (replay) form.requestSubmit();
+    if (submitted) form.requestSubmit();
   });
   island.addEventListener('astro:hydration-error', () => {
     state = 'broken';
-    if (held) postItself();
+    if (waiting) postNatively();
   });
 };
 

@@ -83,7 +83,7 @@ export function Post({ post, labels, children }: PostProps) {
               {service.action.label}
             </ButtonLink>
             <ButtonLink href={`/services/${service.id}`}>{service.name}</ButtonLink>
-            <ButtonLink href={`#${id}-row`}>
+            <ButtonLink href={`#${id}-row`} data-md="omit">
               {labels.close}
               <span className="vh"> {title}</span>
             </ButtonLink>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { precompress } from '../../../publish/precompress.ts';
+import { precompress } from '../../../publish/compress/compress.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const LONG = `<!doctype html><title>SEO</title>${'<p>A long enough page.</p>'.repeat(100)}`;

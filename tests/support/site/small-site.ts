@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { precompress } from '../../../publish/precompress.ts';
+import { precompress } from '../../../publish/compress/compress.ts';
 
 export const LONG = `<!doctype html><title>SEO</title><style>p{margin:0}</style>${'<p>A long enough page.</p>'.repeat(100)}`;
 

@@ -1,18 +1,22 @@
-/** Turns the HTML of a page into the HTML of a document: what is for the eye, the pointer or a script goes. */
+/**
+ * Turns the HTML of a page into plain HTML for its Markdown version. What only helps the eye, the pointer or a script
+ * goes. It knows HTML and ARIA, and no component of the site; a component says more by the attribute `data-md`:
+ * `omit` leaves an element out, `link` writes it as a link to its `data-page`, named by its `data-title`.
+ */
 import type { Element, ElementContent } from 'hast';
 import { find, has, isElement, make, rawText, read, text, textOf } from './nodes.ts';
 
-/** What a twin says in the place of a form. */
-export type TwinWords = { form: string; fill: string };
+/** What stands in the place of a form: the words before the names of its fields, and the link to the form. */
+export type FormWords = { form: string; fill: string };
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BLOCKS = new Set([...HEADINGS, 'p', 'div', 'ul', 'ol', 'dl', 'section', 'table', 'blockquote', 'figure']);
-/** Parts of a line, which their places tell apart. */
+/** Elements that can be parts of one line, with nothing but their position between them. */
 const PARTS = ['b', 'small', 'span', 'time'];
 const NOT_READ = ['nav', 'script', 'style', 'link', 'template', 'svg', 'button', 'datalist', 'noscript'];
 
 /** The content of `<main>` as plain headings, paragraphs, lists, tables and links. */
-export function tidy(main: Element, words: TwinWords): Element {
+export function tidy(main: Element, words: FormWords): Element {
   const titles = new Map(
     find(main, ({ properties }) => !!properties.id).map((node) => [read(node, 'id')!, textOf(node)]),
   );
@@ -22,7 +26,7 @@ export function tidy(main: Element, words: TwinWords): Element {
     if (node.type !== 'element') return [node];
     if (isLeftOut(node)) return [];
     if (node.tagName === 'form') return form(node, words);
-    if (read(node, 'dataCalendar') !== undefined) return calendar(node);
+    if (read(node, 'dataMd') === 'link') return outerLink(node);
     const panel = read(node, 'role') === 'tabpanel' ? titles.get(read(node, 'ariaLabelledBy') ?? '') : undefined;
     const children = spaced(node.children.flatMap(visit));
     if (panel !== undefined) return [make('h3', [text(panel)]), ...children.map(lower)];
@@ -33,24 +37,21 @@ export function tidy(main: Element, words: TwinWords): Element {
 }
 
 const isLeftOut = (node: Element): boolean =>
+  read(node, 'dataMd') === 'omit' ||
   has(node, ...NOT_READ) ||
   read(node, 'ariaHidden') === 'true' ||
   (node.properties.hidden !== undefined && read(node, 'role') !== 'tabpanel') ||
-  // Shown to those who come back from a sent form.
-  read(node, 'id') === 'thanks' ||
   (has(node, 'img') && !read(node, 'alt')) ||
-  (has(node, 'span') && textOf(node) === '') ||
-  // Closes a post that opens in place.
-  (has(node, 'a') && /^#.+-row$/.test(read(node, 'href') ?? ''));
+  (has(node, 'span') && textOf(node) === '');
 
-/** One element, its children done, as a document has it. */
+/** One element as plain HTML. Its children have been visited already. */
 function shaped(node: Element): ElementContent[] {
   if (has(node, 'details', 'summary')) return node.children;
   if (has(node, ...HEADINGS)) return [{ ...node, children: node.children.map(unbroken) }];
   if (has(node, 'a')) return link(node);
   if (has(node, 'dl')) return [figures(node)];
   if (has(node, 'table')) return [table(node)];
-  // A list of parts that have headings is a layout, not a list.
+  // A list whose items have headings is a list for the layout only.
   if (has(node, 'ul', 'ol') && find(node, ({ tagName }) => HEADINGS.includes(tagName)).length > 0)
     return node.children.map((item) => (isElement(item) ? { ...item, tagName: 'div' } : item));
   return [node];
@@ -61,7 +62,7 @@ const unbroken = (node: ElementContent): ElementContent => {
   return node.type === 'text' ? text(node.value.replaceAll('\u00a0', ' ')) : node;
 };
 
-/** Parts that only the layout keeps apart. */
+/** Puts a space or a dot between elements that only the layout keeps apart. */
 const spaced = (children: ElementContent[]): ElementContent[] =>
   children.flatMap((node, index) => {
     const next = children[index + 1];
@@ -70,7 +71,7 @@ const spaced = (children: ElementContent[]): ElementContent[] =>
     return isElement(next) || has(node, 'b') ? [node, text(' ')] : [node];
   });
 
-/** A card that is a link as a whole keeps it on its heading. */
+/** A card that is one link: its heading becomes the link. */
 function link(node: Element): ElementContent[] {
   if (find(node, ({ tagName }) => BLOCKS.has(tagName)).length === 0) return [node];
   const [heading] = find(node, ({ tagName }) => HEADINGS.includes(tagName));
@@ -85,7 +86,7 @@ function link(node: Element): ElementContent[] {
   return node.children.filter((child) => !repeats(child)).map(carry);
 }
 
-/** Terms and values as lines: the value, then what it measures. */
+/** Terms and values as a list: the value, then what it measures. */
 function figures(node: Element): Element {
   const [labels, values] = ['dt', 'dd'].map((tag) => find(node, ({ tagName }) => tagName === tag));
   const line = (value: Element, index: number) =>
@@ -93,7 +94,7 @@ function figures(node: Element): Element {
   return make('ul', (values ?? []).map(line));
 }
 
-/** A cell that repeats the head of its column, for narrow screens, says it once. */
+/** Takes the head of its column out of a cell, which repeats it for narrow screens. */
 function table(node: Element): Element {
   const heads = new Set(find(node, ({ tagName }) => tagName === 'th').map(textOf));
   const once = (child: ElementContent): ElementContent => {
@@ -106,7 +107,7 @@ function table(node: Element): Element {
   return once(node) as Element;
 }
 
-/** Headings inside a tab come below its title. */
+/** Moves headings inside a tab below the tab's title. */
 const lower = (node: ElementContent): ElementContent => {
   if (!isElement(node)) return node;
   const level = HEADINGS.indexOf(node.tagName);
@@ -114,15 +115,15 @@ const lower = (node: ElementContent): ElementContent => {
   return { ...node, tagName, children: node.children.map(lower) };
 };
 
-/** What a form asks for, and the way to it. */
-function form(node: Element, words: TwinWords): ElementContent[] {
+/** The names of a form's fields, and a link to the form. */
+function form(node: Element, words: FormWords): ElementContent[] {
   const asked = find(node, (element) => has(element, 'label', 'legend') && !!read(element, 'htmlFor'));
   const group = find(node, (element) => has(element, 'legend'));
   const names = [...asked, ...group].map(textOf).join(', ');
   return [make('p', [text(`${words.form} ${names}. `), make('a', [text(words.fill)], { href: '#form' })])];
 }
 
-/** The scheduling box as a link to the provider's page. */
-const calendar = (node: Element): ElementContent[] => [
+/** An element that a script fills from another site, as a link to that site. */
+const outerLink = (node: Element): ElementContent[] => [
   make('p', [make('a', [text(read(node, 'dataTitle') ?? '')], { href: read(node, 'dataPage') ?? '' })]),
 ];

@@ -1,8 +1,8 @@
 import { defineHastPlugin } from 'satteri';
 
 /**
- * What Markdown cannot say: a citation's name for those who hear it, a table that scrolls on its own, and that the
- * sections of a post come below its title, which is an h3 on its page.
+ * Adds to the HTML of a post what Markdown cannot say: a name for each citation, for people who use a screen reader; a
+ * section around each table that scrolls by itself; and h4 for h3, because the title of a post is an h3 on its page.
  */
 export const readable = defineHastPlugin({
   name: 'fairlead-readable',

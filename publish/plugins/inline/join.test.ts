@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinInline } from './join-inline.ts';
+import { joinInline } from './join.ts';
 
 test('styles become one element where the last one stood, in their order', () => {
   expect(joinInline('<style>@layer a,b;</style><link><style>b{}</style><meta><style>i{}</style><p>')).toBe(

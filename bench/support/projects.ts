@@ -1,24 +1,13 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parse, stringify } from 'yaml';
-import type { CaseStudy } from '../../src/content/schemas/case-study.ts';
 
 const SOURCES = [
   'content',
   'contract',
   'deploy',
   'public',
+  'publish',
   'scripts',
   'server',
   'src',
@@ -27,32 +16,24 @@ const SOURCES = [
   'package.json',
   'tsconfig.json',
 ];
-const MODEL = 'content/case-studies/bbq-distributor.yml';
 
-/** A folder to build in, with caches of its own. */
+/** A temporary folder to build in, with its own caches. */
 export type Project = { folder: string; remove: () => void };
 
-/** A copy of this project with so many case studies more. They differ where the checks want it. */
-export function copyProject(more: number): Project {
+/**
+ * A copy of this project, without what was built.
+ * @param cache a folder for what builds keep, to be shared by several copies; else the copy has its own
+ */
+export function copyProject(cache?: string): Project {
   const project = createProject();
+  if (cache) symlinkSync(cache, join(project.folder, 'node_modules/.cache'), 'junction');
   for (const source of SOURCES.filter((path) => existsSync(path))) {
     cpSync(source, join(project.folder, source), { recursive: true });
-  }
-  const model = parse(readFileSync(MODEL, 'utf8')) as CaseStudy;
-  for (let at = 1; at <= more; at++) {
-    const entry = {
-      ...model,
-      order: 1000 + at,
-      client: `Client ${at}`,
-      seo: { title: `Client ${at}: a longer case`, description: `${at}: ${model.seo.description}`.slice(0, 155) },
-      headline: `Case ${at} shows how a longer catalog sells`,
-    };
-    writeFileSync(join(project.folder, `content/case-studies/client-${at}.yml`), stringify(entry));
   }
   return project;
 }
 
-/** A project of one page with one heading: what the builder takes at least. */
+/** A project of one page with one heading: the least that Astro has to build. */
 export function bareProject(): Project {
   const project = createProject();
   mkdirSync(join(project.folder, 'src/pages'), { recursive: true });
@@ -66,7 +47,7 @@ export function bareProject(): Project {
   return project;
 }
 
-/** Packages are linked one by one, so that the caches beside them are this project's alone. */
+/** An empty project. Packages are linked one by one, so that the caches beside them are its own. */
 function createProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-build-'));
   mkdirSync(join(folder, 'node_modules'));

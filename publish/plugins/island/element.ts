@@ -1,18 +1,19 @@
 /**
- * `<astro-island>` as this site needs it, inlined into every page with an island: hands props and slots to the code
- * that the directive asks for. Astro's own weighs three times as much: it also knows nested islands, dates and maps.
+ * `<astro-island>`, inlined into every page with an island: fetches the island's code when its directive asks, and hands
+ * it props and slots. Astro's own element weighs three times as much, because it also knows nested islands, dates, maps
+ * and more. checked-props.ts stops the build on a page that needs those.
  */
 type Value = [type: 0 | 1, value: unknown];
 type Hydrate = (component: unknown, props: object, slots: Record<string, string>, how: object) => Promise<void>;
 declare const Astro: Record<string, (load: () => Promise<() => Promise<void>>, options: object, self: Element) => void>;
 
-// As Astro writes them: 1 is a list, 0 all else.
+// Astro writes each value as a pair: 1 and a list, or 0 and anything else.
 const revive = ([type, value]: Value): unknown =>
   type ? (value as Value[]).map(revive) : value && typeof value === 'object' ? reviveAll(value) : value;
 const reviveAll = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, revive(value)]));
 
-// A line may drop once; the address differs, because browsers remember a module that failed.
+// One retry, for a connection that dropped. At another address, because browsers remember a module that failed.
 const fetchCode = (url: string) =>
   import(url).catch(() => new Promise((wait) => setTimeout(wait, 1000)).then(() => import(`${url}?again`)));
 
@@ -43,12 +44,13 @@ class Island extends HTMLElement {
     };
     const start = () => Astro[read('client')]?.(load, JSON.parse(read('opts')), this);
     if (document.readyState !== 'loading') return start();
-    const seen = new MutationObserver(() => {
+    // The page is still arriving: wait for the comment that Astro writes at the end of an island.
+    const parsed = new MutationObserver(() => {
       if (this.lastChild?.nodeValue !== 'astro:end') return;
-      seen.disconnect();
+      parsed.disconnect();
       start();
     });
-    seen.observe(this, { childList: true });
+    parsed.observe(this, { childList: true });
   }
 }
 customElements.define('astro-island', Island);

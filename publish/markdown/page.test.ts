@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
-import { record, unrecorded } from '../sitemap/updated.ts';
-import { llms } from './llms.ts';
-import { twinOf } from './markdown.ts';
+import { readPage } from './page.ts';
 
 const words = { form: 'The form asks for:', fill: 'Fill in the form' };
 const page = (main: string, head = '<link rel="canonical" href="https://agency.example/services/seo">') =>
   `<!doctype html><title>SEO | Agency</title><meta name="description" content="A &quot;short&quot; one.">${head}<body><header>Menu</header><main>${main}</main><footer>Foot</footer>`;
 /** The Markdown of a `<main>`, without what stands on top of it. */
 const markdown = (main: string) =>
-  twinOf(page(main), words)
+  readPage(page(main), words)
     .markdown.replace(/^---\n[\s\S]*?\n---\n\n/, '')
     .trim();
 
-test('on top stand title, description and the address of the page', () => {
-  expect(twinOf(page('<h1>SEO</h1>'), words).markdown).toBe(
+test('the Markdown version begins with title, description and address of the page', () => {
+  expect(readPage(page('<h1>SEO</h1>'), words).markdown).toBe(
     '---\ntitle: "SEO | Agency"\ndescription: "A \\"short\\" one."\nurl: "https://agency.example/services/seo"\n---\n\n# SEO\n',
   );
 });
 
-test('the menu, the foot, scripts and drawings are not part of the page’s text', () => {
+test('the menu, the footer, scripts and drawings are left out', () => {
   const main = '<nav>Here</nav><script>x()</script><svg><title>s</title></svg><img src="a.svg" alt=""><p>Text</p>';
   expect(markdown(`${main}<div aria-hidden="true">Line</div><p hidden>Later</p>`)).toBe('Text');
 });
@@ -40,22 +38,22 @@ test('tabs show all their panels, each under its title', () => {
   expect(markdown(tab(1) + tab(2, 'hidden'))).toBe('### Tab 1\n\nP1\n\n#### D1\n\n### Tab 2\n\nP2\n\n#### D2');
 });
 
-test('a card keeps its link on its heading and says its name once', () => {
+test('a card that is one link becomes a linked heading with its text', () => {
   const card = '<a href="/case"><h3>BBQ</h3><p>Text</p><span><span>Read <span>BBQ</span></span></span></a>';
   expect(markdown(card)).toBe('### [BBQ](https://agency.example/case)\n\nText');
 });
 
-test('figures are lines of a value and what it measures', () => {
+test('figures become a list of values and what each measures', () => {
   expect(markdown('<dl><div><dt>ROAS</dt><dd>+350%</dd></div></dl>')).toBe('- **+350%** ROAS');
 });
 
-test('a table stays a table and says its columns once', () => {
+test('a table stays a table, and its cells do not repeat the heads of their columns', () => {
   const table =
     '<table><thead><tr><th></th><th>Old</th></tr></thead><tbody><tr><th>Goal</th><td><span>Old</span>Names</td></tr></tbody></table>';
   expect(markdown(table)).toBe('| | Old |\n| --- | --- |\n| Goal | Names |');
 });
 
-test('a form is a sentence with the way to it', () => {
+test('a form becomes the names of its fields and a link to it', () => {
   const form =
     '<form><label for="a">Name</label><input id="a"><fieldset><legend>Platforms</legend><label><input>Shop</label></fieldset></form>';
   expect(markdown(form)).toBe(
@@ -63,7 +61,7 @@ test('a form is a sentence with the way to it', () => {
   );
 });
 
-test('parts of a line that only their places keep apart are kept apart', () => {
+test('parts of a line that only the layout keeps apart get a space or a dot between them', () => {
   expect(
     markdown(
       '<h1><span>One </span><span>two</span></h1><p><b>SEO</b><time>March</time><span></span></p><p><b>You get</b>A list</p>',
@@ -71,57 +69,21 @@ test('parts of a line that only their places keep apart are kept apart', () => {
   ).toBe('# One two\n\n**SEO** · March\n\n**You get** A list');
 });
 
-test('a page that is kept out of the index has no address', () => {
-  expect(twinOf(page('<h1>404</h1>', '<meta name="robots" content="noindex">'), words).url).toBeNull();
+test('a component says by an attribute that it is left out, or stands for a link to another site', () => {
+  expect(
+    markdown('<section data-md="omit"><p>Thanks</p></section><p>Text <a data-md="omit" href="#x">Close</a></p>'),
+  ).toBe('Text');
+  const box =
+    '<div data-md="link" data-page="https://calendar.example/a" data-title="Book a call"><p>Loading</p></div>';
+  expect(markdown(box)).toBe('[Book a call](https://calendar.example/a)');
 });
 
-test('words make a page new; layout, punctuation and the host do not', () => {
-  const digest = (main: string) => twinOf(page(main), words).words;
+test('a page that search engines may not list has no address', () => {
+  expect(readPage(page('<h1>404</h1>', '<meta name="robots" content="noindex">'), words).url).toBeNull();
+});
+
+test('the digest changes with the words, not with layout or punctuation', () => {
+  const digest = (main: string) => readPage(page(main), words).words;
   expect(digest('<p>One, two</p>')).toBe(digest('<div class="x"><p>One</p> <p>two.</p></div>'));
   expect(digest('<p>One, two</p>')).not.toBe(digest('<p>One, three</p>'));
-});
-
-test('a page gets today’s date when its words are new, keeps it otherwise, and goes when it is gone', () => {
-  const before = {
-    '/a': { date: '2026-01-01', words: 'a' },
-    '/b': { date: '2026-01-01', words: 'b' },
-    '/c': { date: '2026-01-01', words: 'c' },
-  };
-  const pages = new Map([
-    ['/b', 'changed'],
-    ['/a', 'a'],
-    ['/new', 'n'],
-  ]);
-  expect(unrecorded(pages, before)).toEqual(['/b', '/new']);
-  expect(record(pages, before, '2026-02-02')).toEqual({
-    '/a': { date: '2026-01-01', words: 'a' },
-    '/b': { date: '2026-02-02', words: 'changed' },
-    '/new': { date: '2026-02-02', words: 'n' },
-  });
-});
-
-test('llms.txt lists each page once, by its twin, under its section', () => {
-  const entry = (path: string) => ({
-    url: `https://agency.example${path}`,
-    title: `${path} | Agency`,
-    description: 'D.',
-  });
-  const text = llms(
-    { brand: 'Agency', tagline: 'We guide.' },
-    [{ label: 'Services', href: '/services' }],
-    [entry('/services/seo'), entry('/'), entry('/services')],
-  );
-  expect(text).toBe(`# Agency
-
-> We guide.
-
-## Agency
-
-- [/](https://agency.example/index.md): D.
-
-## Services
-
-- [/services](https://agency.example/services.md): D.
-- [/services/seo](https://agency.example/services/seo.md): D.
-`);
 });

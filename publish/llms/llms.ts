@@ -1,11 +1,12 @@
 import { markdownUrl } from '../../src/head/addresses.ts';
 
+/** A page as llms.txt lists it. */
 export type Listed = { url: string; title: string; description: string };
 
 /**
- * The text of llms.txt: the agency, and each page's Markdown twin with its description.
- * @param sections pages that others stand below, by path, with the name of their section
- * @param pages by whole address
+ * The text of llms.txt: the agency, and the Markdown version of each page with its description.
+ * @param sections overview pages; pages below such a path are listed under its label
+ * @param pages with their whole addresses
  */
 export function llms(
   { brand, tagline }: { brand: string; tagline: string },

@@ -5,13 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.md', '.webmanifest', '.ico']);
-/** Below this many bytes a compressed twin saves less than its own headers. */
+/** Up to this many bytes, compression saves less than the headers it needs. */
 const SMALLEST = 1024;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-const TWINS: Record<string, (content: Uint8Array) => Promise<Uint8Array>> = {
+/** How to make the compressed file, by its suffix. */
+const COMPRESSORS: Record<string, (content: Uint8Array) => Promise<Uint8Array>> = {
   br: (content) =>
     brotli(content, {
       params: {
@@ -24,8 +25,9 @@ const TWINS: Record<string, (content: Uint8Array) => Promise<Uint8Array>> = {
 };
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a built site where it is smaller. Bytes are those of `.br`.
- * @param cache keeps the twins of the last build by what they were made from, for compressing is half of a build's work
+ * Writes a `.br` and a `.gz` beside each text file of a built site, if it is smaller than the file.
+ * @param cache folder that keeps the compressed files of the last build, because compressing takes half of a build
+ * @returns how many files were compressed, and their bytes as brotli
  */
 export async function precompress(folder: string, cache?: string): Promise<{ files: number; bytes: number }> {
   if (cache) await mkdir(cache, { recursive: true });
@@ -40,26 +42,26 @@ export async function precompress(folder: string, cache?: string): Promise<{ fil
   return { files: written.length, bytes: written.reduce((sum, size) => sum + size, 0) };
 }
 
-/** The size of the brotli twin, 0 when there is none. */
+/** The size of the brotli file, or 0 if there is none. */
 async function compress(path: string, cache: string | undefined, used: Set<string>): Promise<number> {
   const content = await readFile(path);
   if (content.length <= SMALLEST) return 0;
   const source = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const sizes = await Promise.all(
-    Object.entries(TWINS).map(async ([suffix, make]) => {
+    Object.entries(COMPRESSORS).map(async ([suffix, make]) => {
       const name = `${source}.${suffix}`;
       used.add(name);
-      const twin = cache ? await keep(join(cache, name), () => make(content)) : await make(content);
-      if (twin.length >= content.length) return 0;
-      await writeFile(`${path}.${suffix}`, twin);
-      return twin.length;
+      const compressed = cache ? await cached(join(cache, name), () => make(content)) : await make(content);
+      if (compressed.length >= content.length) return 0;
+      await writeFile(`${path}.${suffix}`, compressed);
+      return compressed.length;
     }),
   );
   return sizes[0]!;
 }
 
-/** The kept file, or what is made now and kept. Renamed into place, so that a build cut short leaves no half of it. */
-async function keep(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+/** The cached file, or a new one, which is cached. It is renamed into place, so that a killed build leaves no half file. */
+async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch {
@@ -71,7 +73,7 @@ async function keep(file: string, make: () => Promise<Uint8Array>): Promise<Uint
   }
 }
 
-/** Removes what the last build did not need, so that the cache never outgrows the site. */
+/** Removes from the cache what this build did not use, so that it does not grow for ever. */
 async function prune(cache: string, used: Set<string>): Promise<void> {
   const stale = (await readdir(cache)).filter((name) => !used.has(name));
   await Promise.all(stale.map((name) => rm(join(cache, name), { force: true })));

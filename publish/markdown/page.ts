@@ -5,28 +5,30 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { find, read, textOf } from './nodes.ts';
-import { type TwinWords, tidy } from './tidy.ts';
+import { type FormWords, tidy } from './tidy.ts';
 
-export type Twin = {
-  /** The whole address of the page; null for a page that is kept out of the index. */
+/** What a built page says, for files that are made of it. */
+export type PageText = {
+  /** The whole address of the page; null for a page that search engines may not list. */
   url: string | null;
   title: string;
   description: string;
   /** The page as Markdown, with title, description and address on top. */
   markdown: string;
-  /** Changes when a word of the page changes, and only then. */
+  /** A digest that changes when a word of the page changes, and only then. */
   words: string;
 };
 
 /**
  * Reads a built page.
  * @param html the whole document
- * @throws when it has no `<main>`
+ * @param words what the Markdown version says in the place of a form
+ * @throws if the page has no `<main>`
  */
-export function twinOf(html: string, words: TwinWords): Twin {
+export function readPage(html: string, words: FormWords): PageText {
   const document = fromHtml(html);
   const [main] = find(document, ({ tagName }) => tagName === 'main');
-  if (!main) throw new Error('A page without <main> has no Markdown twin. Build it with src/head/Document.astro.');
+  if (!main) throw new Error('A page without <main> has no Markdown version. Build it with src/head/Document.astro.');
   const [title] = find(document, ({ tagName }) => tagName === 'title');
   const [description] = find(document, (node) => read(node, 'name') === 'description');
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
@@ -58,7 +60,7 @@ function body(main: Element, url: string | null): string {
   }).replace(/^\|(?: - \|)+$/gm, (row) => row.replaceAll(' - ', ' --- '));
 }
 
-/** Letters and digits only: neither punctuation nor layout makes a page new. */
+/** Of letters and digits only, so that neither punctuation nor layout makes a page new. */
 const digest = (text: string): string =>
   createHash('sha256')
     .update(text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')

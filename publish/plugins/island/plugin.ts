@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { minified } from '../inline/minified.ts';
+
+/**
+ * The one version of Astro whose files this plugin knows. plugin.test.ts compares it with the installed version and says
+ * what to do after an upgrade.
+ */
+export const KNOWN_ASTRO = '7.2.10';
+
+/** The files of Astro that the plugin changes, from the package's `dist` folder. */
+export const REPLACED = '/runtime/server/astro-island.prebuilt.js';
+export const STRIPPED = '/runtime/server/scripts.js';
+/** The rule for `<astro-island>` in STRIPPED. The base styles have the same rule, so that the policy names no further style. */
+export const ISLAND_STYLE = /<style>.*?<\/style>/;
+
+const ELEMENT = fileURLToPath(new URL('./element.ts', import.meta.url));
+
+/** Builds pages with the element in element.ts instead of Astro's own. `astro dev` keeps Astro's. */
+export const island = (): Plugin => ({
+  name: 'fairlead:island',
+  apply: 'build',
+  transform: (code, id) => (id.endsWith(STRIPPED) ? code.replace(ISLAND_STYLE, '') : null),
+  load: async (id) =>
+    id.endsWith(REPLACED) ? `export default ${JSON.stringify((await minified(ELEMENT)).code)}` : null,
+});

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { builtFile } from '../../built-file.ts';
+import { joinInline } from '../inline/join.ts';
+import { dropUnused } from './drop-unused.ts';
+
+const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
+
+const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
+
+/**
+ * Astro builds every page with the tokens and the grid of the whole site. This leaves a page what its own HTML uses, or
+ * what any script of the site may add, and joins its style elements and its scripts.
+ */
+export const pageStyles = (): AstroIntegration => ({
+  name: 'fairlead:page-styles',
+  hooks: {
+    'astro:build:done': async ({ dir, pages }) => {
+      const folder = fileURLToPath(dir);
+      const scripts = globSync('_astro/*.js', { cwd: folder }).map((file) => readFileSync(folder + file, 'utf8'));
+      const inScripts = wordsIn(scripts.join(' '));
+      for (const { pathname } of pages) {
+        const { file } = builtFile(dir, pathname);
+        const html = joinInline(await readFile(file, 'utf8'));
+        const inPage = wordsIn(html.replace(STYLES, ''));
+        const used = (word: string) => inPage.has(word) || inScripts.has(word);
+        await writeFile(
+          file,
+          html.replace(STYLES, (css) => dropUnused(css, used)),
+        );
+      }
+    },
+  },
+});

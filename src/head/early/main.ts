@@ -1,0 +1,25 @@
+/**
+ * The script in the head of every page. It runs before the first paint and must stay small: it is bundled, minified and
+ * written into the HTML (publish/plugins/inline/minified.ts). It asks for the font, the pictures, the icons and the
+ * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
+ */
+import { showDrawings } from './drawings.ts';
+import { showFont } from './font.ts';
+import { showIcons } from './icons.ts';
+import { closeMenuOnChoice } from './menu.ts';
+
+const { classList } = document.documentElement;
+
+// The visitor comes from another page of this site: font and pictures are in the browser's cache already.
+if (document.referrer.startsWith(`${location.origin}/`)) classList.add('seen', 'set');
+
+new PerformanceObserver((_, observer) => {
+  observer.disconnect();
+  // Until this class is set the base styles keep pictures far off the screen, where lazy ones are not requested.
+  classList.add('seen');
+  showFont();
+  showIcons();
+  showDrawings();
+}).observe({ type: 'paint', buffered: true });
+
+closeMenuOnChoice();
