@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openSqliteEngine } from './database.ts';
-import { FAULTS } from './faults.ts';
-import { openPostgresEngine } from './postgres.ts';
-import { type Outcome, runSchedule } from './schedule.ts';
+import { openSqliteEngine } from './world/database.ts';
+import { FAULTS } from './faults/faults.ts';
+import { openPostgresEngine } from './world/postgres.ts';
+import { type Outcome, runSchedule } from './schedule/schedule.ts';
 
 const { values } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ async function search(): Promise<boolean> {
 
 /** Puts each fault in and counts the schedules until one finds it. */
 async function tryFaults(): Promise<boolean> {
-  const hook = new URL('./fault-hook.ts', import.meta.url).href;
+  const hook = new URL('./faults/hook.ts', import.meta.url).href;
   const rows: string[] = [];
   for (const { name } of FAULTS.filter((fault) => fault.name.includes(values.only ?? ''))) {
     const args = ['--import', hook, fileURLToPath(import.meta.url), '--count', '10000', '--from', '1', '--brief'];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
 import type { MailMode } from '../../support/mail/mail-server.ts';
-import { submit, unique, wasStored } from '../../support/server/load.ts';
+import { submit, unique, wasStored } from '../../support/load/load.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 

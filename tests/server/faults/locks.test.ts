@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lockLeads } from '../../support/database/locks.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { submit, unique } from '../../support/server/load.ts';
+import { submit, unique } from '../../support/load/load.ts';
 import { payload, post, postForm } from '../../support/server/payloads.ts';
 import { startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';

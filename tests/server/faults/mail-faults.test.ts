@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
 import { CERTIFICATE, KEY } from '../../support/hosting/certificate.ts';
 import { startMailServer } from '../../support/mail/mail-server.ts';
-import { allSent } from '../../support/server/account.ts';
+import { allSent } from '../../support/load/account.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { allSent } from '../../support/server/account.ts';
-import { submit, unique } from '../../support/server/load.ts';
+import { allSent } from '../../support/load/account.ts';
+import { submit, unique } from '../../support/load/load.ts';
 import { type Rig, refuses, startRig } from '../../support/server/rig.ts';
 import type { TestServer } from '../../support/server/server.ts';
 import { until } from '../../support/until.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { allSent, HONEST, settle } from '../../support/server/account.ts';
-import { startLoad } from '../../support/server/load.ts';
+import { allSent, HONEST, settle } from '../../support/load/account.ts';
+import { startLoad } from '../../support/load/load.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';

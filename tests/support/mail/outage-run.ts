@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { expect } from 'vitest';
 import type { Kind } from '../database/stores.ts';
-import { allSent } from '../server/account.ts';
-import { submit, unique, wasStored } from '../server/load.ts';
+import { allSent } from '../load/account.ts';
+import { submit, unique, wasStored } from '../load/load.ts';
 import { readyz, startRig } from '../server/rig.ts';
 import { until } from '../until.ts';
 import { type Outage, startOutage } from './mail-outage.ts';

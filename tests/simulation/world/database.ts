@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type QueryResult } from 'kysely';
-import { readMigrations } from '../../server/db/migrations.ts';
-import type { Database, Tables } from '../../server/db/schema.ts';
-import { type StatementQueue as Queue, queueDialect } from '../../server/db/sqlite-dialect.ts';
+import { readMigrations } from '../../../server/db/migrations.ts';
+import type { Database, Tables } from '../../../server/db/schema.ts';
+import { type StatementQueue as Queue, queueDialect } from '../../../server/db/sqlite-dialect.ts';
 import type { Mortal } from './time.ts';
 
 /**
@@ -46,7 +46,7 @@ export const queueOf = (run: Queue['run']): Queue => ({
   close: () => {},
 });
 
-const MIGRATIONS = readMigrations(new URL('../../server/db/sqlite/', import.meta.url));
+const MIGRATIONS = readMigrations(new URL('../../../server/db/sqlite/', import.meta.url));
 
 /** Real SQLite in memory, with the real tables. */
 export function openSqliteEngine(): Engine {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { submit, unique } from '../../support/server/load.ts';
+import { submit, unique } from '../../support/load/load.ts';
 import { PATH } from '../../support/server/payloads.ts';
 import { refuses, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { ConfigError } from '../../server/base/env.ts';
-import type { LogFields } from '../../server/base/log.ts';
-import { smtpLimitsOf } from '../../server/mail/open.ts';
-import { type SmtpParts, smtpMailer } from '../../server/mail/smtp.ts';
-import type { Parts } from '../../server/parts.ts';
-import { run } from '../../server/serve.ts';
+import { ConfigError } from '../../../server/base/env.ts';
+import type { LogFields } from '../../../server/base/log.ts';
+import { smtpLimitsOf } from '../../../server/mail/open.ts';
+import { type SmtpParts, smtpMailer } from '../../../server/mail/smtp.ts';
+import type { Parts } from '../../../server/parts.ts';
+import { run } from '../../../server/serve.ts';
 import { connect as connectDatabase } from './database.ts';
 import { simulatedLimits } from './limits.ts';
 import { connect as connectMail } from './mail.ts';

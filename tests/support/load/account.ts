@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Store } from '../database/stores.ts';
 import { until } from '../until.ts';
 import { type Sent, submit, wasStored } from './load.ts';
-import type { Rig } from './rig.ts';
-import type { StoredLead } from './server.ts';
+import type { Rig } from '../server/rig.ts';
+import type { StoredLead } from '../server/server.ts';
 
 export type Account = {
   acknowledged: number;

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
-import { happenings } from './commands.ts';
-import type { Engine } from './database.ts';
-import { Violation, World } from './world.ts';
+import { happenings } from './happenings.ts';
+import type { Engine } from '../world/database.ts';
+import { Violation, World } from '../world/world.ts';
 
 /** The same ids in every run of a schedule. */
 let ids = 0;

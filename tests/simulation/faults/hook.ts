@@ -4,7 +4,7 @@ import { FAULTS } from './faults.ts';
 
 const fault = FAULTS.find(({ name }) => name === process.env.FAULT);
 if (!fault) throw new Error(`There is no fault ${process.env.FAULT}.`);
-const server = new URL('../../server/', import.meta.url).href;
+const server = new URL('../../../server/', import.meta.url).href;
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -1,8 +1,8 @@
-import type { LogFields } from '../../server/base/log.ts';
+import type { LogFields } from '../../../server/base/log.ts';
 import { Letters } from './letters.ts';
-import type { SimulatedServer } from './server.ts';
-import { MARK } from './visitors.ts';
-import type { World } from './world.ts';
+import type { SimulatedServer } from '../world/server.ts';
+import { MARK } from '../world/visitors.ts';
+import type { World } from '../world/world.ts';
 
 /** Milliseconds. Each is what the project promises. */
 const MOST_DELAY = 10_000;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Connection, timeout } from '../../server/mail/smtp-connection.ts';
+import { type Connection, timeout } from '../../../server/mail/smtp-connection.ts';
 import type { Mortal } from './time.ts';
 
 /** Steps of a conversation with a mail server. `END`: it has read the letter and must say whether it takes it. */

@@ -4,7 +4,7 @@ import { createStoreAt, type Kind } from '../database/stores.ts';
 import { until } from '../until.ts';
 import { type Account, settle } from './account.ts';
 import { type Load, startLoad } from './load.ts';
-import { startRig } from './rig.ts';
+import { startRig } from '../server/rig.ts';
 
 /** Most leads between two kills, so that lives are alike on slow machines and on fast ones. */
 const LIFE = 30;

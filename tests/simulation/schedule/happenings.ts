@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { DATABASE_STATES } from './database.ts';
-import { MAIL_STATES, type Misdeed, STEPS } from './mail.ts';
-import type { World } from './world.ts';
+import { DATABASE_STATES } from '../world/database.ts';
+import { MAIL_STATES, type Misdeed, STEPS } from '../world/mail.ts';
+import type { World } from '../world/world.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

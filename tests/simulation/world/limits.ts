@@ -1,7 +1,7 @@
-import type { Clock } from '../../server/base/clock.ts';
-import type { Config } from '../../server/base/config.ts';
-import type { Log } from '../../server/base/log.ts';
-import { createLimits, type Limits } from '../../server/limits/limits.ts';
+import type { Clock } from '../../../server/base/clock.ts';
+import type { Config } from '../../../server/base/config.ts';
+import type { Log } from '../../../server/base/log.ts';
+import { createLimits, type Limits } from '../../../server/limits/limits.ts';
 
 /** The server's own limits upon counters that keep the simulated time. */
 export const simulatedLimits = (rates: Config['rates'], clock: Clock, log: Log): Limits =>

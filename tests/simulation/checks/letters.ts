@@ -1,9 +1,9 @@
-import { UNCLEAR_WAITS, WAITS } from '../../server/delivery/retry.ts';
-import type { Row } from './database.ts';
-import type { MailHost } from './mail.ts';
-import type { SimulatedServer } from './server.ts';
-import type { Mortal } from './time.ts';
-import type { World } from './world.ts';
+import { UNCLEAR_WAITS, WAITS } from '../../../server/delivery/retry.ts';
+import type { Row } from '../world/database.ts';
+import type { MailHost } from '../world/mail.ts';
+import type { SimulatedServer } from '../world/server.ts';
+import type { Mortal } from '../world/time.ts';
+import type { World } from '../world/world.ts';
 
 /** How long a claim lasts, as the servers are started. */
 const LEASE_MS = 120_000;

@@ -1,9 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
-import { openPostgres } from '../../server/db/postgres.ts';
-import { SCHEMA, type Tables } from '../../server/db/schema.ts';
-import { createQueueDriver } from '../../server/db/sqlite-dialect.ts';
-import { startPostgres } from '../support/database/postgres.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
+import { SCHEMA, type Tables } from '../../../server/db/schema.ts';
+import { createQueueDriver } from '../../../server/db/sqlite-dialect.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
 import { type Engine, queueOf, type Row, UNFINISHED } from './database.ts';
 
 const INT8 = 20;

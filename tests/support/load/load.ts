@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ContactPayload } from '../../../contract/contact.ts';
-import { payload, post, postForm } from './payloads.ts';
+import { payload, post, postForm } from '../server/payloads.ts';
 
 export const wasStored = ({ status }: Sent): boolean => status === 200 || status === 303;
 

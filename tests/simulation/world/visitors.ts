@@ -1,4 +1,4 @@
-import { FUNCTION_PATH } from '../../contract/contact.ts';
+import { FUNCTION_PATH } from '../../../contract/contact.ts';
 import type { Misdeed } from './mail.ts';
 import type { SimulatedServer } from './server.ts';
 import type { World } from './world.ts';

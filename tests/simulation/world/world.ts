@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Scheduler } from 'fast-check';
 import type { DatabaseState, Engine } from './database.ts';
-import { Invariants } from './invariants.ts';
+import { Invariants } from '../checks/invariants.ts';
 import type { MailState, Misdeed } from './mail.ts';
 import { SimulatedServer, type StartFault } from './server.ts';
 import { Story } from './story.ts';
