@@ -1,18 +1,17 @@
 import type { LogFields } from '../../../server/base/log.ts';
+import { MARK } from '../world/submissions.ts';
+import type { Checks, Server, World } from '../world/types.ts';
 import { Letters } from './letters.ts';
-import type { SimulatedServer } from '../world/server.ts';
-import { MARK } from '../world/visitors.ts';
-import type { World } from '../world/world.ts';
 
-/** Milliseconds. Each is what the project promises. */
+/** Milliseconds, as the project promises them: most delay by another letter, longest stop, longest start. */
 const MOST_DELAY = 10_000;
 const STOP = 12_000;
 const START = 35_000;
-/** A gate that closed in the last trouble may stay closed for a minute; then a poll must find the letters. */
+/** Milliseconds: a gate that closed in the last trouble may stay closed for a minute, and then a poll finds the letters. */
 const AFTERMATH = 70_000;
 
-/** Watches for what must never be. Each promise is written here once. */
-export class Invariants {
+/** Checks that every promise is kept. Each promise is written here once. */
+export class Invariants implements Checks {
   readonly #world: World;
   readonly letters: Letters;
   #violation: string | null = null;
@@ -31,39 +30,37 @@ export class Invariants {
     return this.#violation;
   }
 
-  /** Told of every log line. No line holds what a visitor typed, and none tells of a bug. */
-  logged(server: SimulatedServer, event: string, fields: LogFields): void {
+  /** Takes every log line. No line may hold what a visitor typed, and none may report a bug. */
+  logged(server: Server, event: string, fields: LogFields): void {
     if (JSON.stringify(fields).includes(MARK)) this.violate(`a log line holds a visitor's text: ${event}`);
     if (event === 'bug') this.violate(`a bug: ${JSON.stringify(fields)}`);
     if (event === 'letter_sent') this.letters.recorded(String(fields.id));
     if (event === 'letter_failed') this.letters.ended(server, String(fields.id));
   }
 
-  /** Asked whenever all that can happen at this moment has happened. */
   checkNow(): void {
     for (const server of this.#world.servers) this.#checkServer(server);
     const { elapsed } = this.#world.time;
     for (const { number, since } of this.#world.visitors.owed()) {
-      // A letter that came in calm times, with no trouble of its own, waits for nobody.
+      // A letter that came while everything worked, and has no fault of its own, waits for no other.
       if (since < this.#world.calmSince + AFTERMATH + this.#world.setting.pollMs || elapsed - since <= MOST_DELAY)
         continue;
       this.violate(`the letter of visitor ${number} has waited ${elapsed - since} ms for no reason of its own`);
     }
   }
 
-  #checkServer(server: SimulatedServer): void {
+  #checkServer(server: Server): void {
     const { elapsed } = this.#world.time;
     const { alive, signalledAt, startedAt, isListening, name } = server;
     if (!alive) return;
     // While the machine was suspended nobody could stop.
     const since = Math.max(signalledAt ?? 0, this.#world.skippedAt);
-    if (signalledAt !== null && elapsed - since > STOP) this.violate(`${name} lives 12 s after it was told to stop`);
+    if (signalledAt !== null && elapsed - since > STOP) this.violate(`${name} is alive 12 s after it was told to stop`);
     if (signalledAt === null && !isListening && elapsed - startedAt > START) {
       this.violate(`${name} neither serves nor has ended`);
     }
   }
 
-  /** Asked at the end, when all trouble is over and all that was due has had its time. */
   async checkEnd(): Promise<void> {
     const rows = new Map((await this.#world.engine.leads()).map((row) => [String(row.id), row]));
     for (const { id, number } of this.#world.visitors.acknowledged) {

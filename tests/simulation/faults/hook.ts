@@ -1,6 +1,6 @@
-/** Loaded before the simulation: puts the fault that FAULT names into the server's source text. */
+/** Loaded before the simulation: changes the server's source text by the fault that FAULT names. */
 import { registerHooks } from 'node:module';
-import { FAULTS } from './faults.ts';
+import { FAULTS } from './all.ts';
 
 const fault = FAULTS.find(({ name }) => name === process.env.FAULT);
 if (!fault) throw new Error(`There is no fault ${process.env.FAULT}.`);

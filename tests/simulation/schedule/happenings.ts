@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DATABASE_STATES } from '../world/database.ts';
-import { MAIL_STATES, type Misdeed, STEPS } from '../world/mail.ts';
-import type { World } from '../world/world.ts';
+import { MAIL_STATES, type MailFault, STEPS } from '../world/mail.ts';
+import type { Server, World } from '../world/types.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -23,7 +23,7 @@ class Happening implements fc.AsyncCommand<object, World> {
   toString = () => this.#what;
 }
 
-const misdeed: fc.Arbitrary<Misdeed> = fc.oneof(
+const mailFault: fc.Arbitrary<MailFault> = fc.oneof(
   fc.record({
     at: fc.constantFrom(...STEPS),
     does: fc.constantFrom(421, 450, 530, 550, 'hang' as const, 'cut' as const),
@@ -33,18 +33,15 @@ const misdeed: fc.Arbitrary<Misdeed> = fc.oneof(
 
 const arrives = fc
   .record({
-    house: fc.integer({ min: 1, max: 2 }),
-    manner: fc.constantFrom('script' as const, 'script' as const, 'form' as const, 'half' as const),
-    misdeed: fc.option(misdeed, { freq: 3 }),
+    host: fc.integer({ min: 1, max: 2 }),
+    way: fc.constantFrom('script' as const, 'script' as const, 'form' as const, 'half' as const),
+    fault: fc.option(mailFault, { freq: 3 }),
   })
   .map(
-    ({ house, manner, misdeed: fault }) =>
-      new Happening(
-        `a visitor arrives (${manner}${fault ? `, letter: ${fault.does} at ${fault.at}` : ''})`,
-        (world) => {
-          world.visitors.arrive(house, manner, fault);
-        },
-      ),
+    ({ host, way, fault }) =>
+      new Happening(`a visitor arrives (${way}${fault ? `, letter: ${fault.does} at ${fault.at}` : ''})`, (world) => {
+        world.visitors.arrive(host, way, fault);
+      }),
   );
 
 const several = fc.integer({ min: 2, max: 5 }).map(
@@ -55,10 +52,10 @@ const several = fc.integer({ min: 2, max: 5 }).map(
 );
 
 const again = fc
-  .record({ visitor: fc.nat(9), manner: fc.constantFrom('script' as const, 'form' as const) })
+  .record({ visitor: fc.nat(9), way: fc.constantFrom('script' as const, 'form' as const) })
   .map(
-    ({ visitor, manner }) =>
-      new Happening(`visitor ${visitor} sends again (${manner})`, (world) => world.visitors.send(visitor, manner)),
+    ({ visitor, way }) =>
+      new Happening(`visitor ${visitor} sends again (${way})`, (world) => world.visitors.send(visitor, way)),
   );
 
 const steps = fc
@@ -107,7 +104,7 @@ const clock = fc.constantFrom(-365 * DAY, -DAY, -HOUR, -MINUTE, MINUTE, HOUR, DA
 );
 
 /** Something that happens to one of the servers that are alive. */
-const toServer = (what: string, act: (server: World['servers'][number]) => void) =>
+const toServer = (what: string, act: (server: Server) => void) =>
   fc.nat(2).map(
     (index) =>
       new Happening(`${what} ${index + 1}`, (world) => {
@@ -124,13 +121,13 @@ const start = fc.option(fc.constant('port' as const), { freq: 3 }).map(
 );
 
 const release = fc.constant(
-  new Happening('somebody releases what is held', async (world) => {
+  new Happening('somebody releases the held leads', async (world) => {
     await world.engine.release(world.time.now());
     world.visitors.released();
   }),
 );
 
-/** What may happen, the likelier the more often it is named. */
+/** What may happen. What stands here more often happens more often. */
 export const happenings = fc.commands(
   [
     ...[arrives, arrives, arrives, several, several, again, again],

@@ -1,9 +1,11 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
-import { happenings } from './happenings.ts';
+import { Invariants } from '../checks/invariants.ts';
 import type { Engine } from '../world/database.ts';
-import { Violation, World } from '../world/world.ts';
+import type { World } from '../world/types.ts';
+import { SimulatedWorld, Violation } from '../world/world.ts';
+import { happenings } from './happenings.ts';
 
 /** The same ids in every run of a schedule. */
 let ids = 0;
@@ -22,27 +24,27 @@ const setting = fc.record({
 });
 
 const DAY = 86_400_000;
-/** How often a settling world is looked at: each look is an attempt of some letter, or a poll. */
+/** Most looks at a world that settles. Each look is an attempt of some letter, or a poll. */
 const MOST_LOOKS = 2_000;
 
-/** All trouble ends; then everything that is due has the time of its schedule. */
+/** Ends all trouble, then waits until everything that is due has had the time of its schedule. */
 async function settle(world: World, forgives: boolean): Promise<void> {
   world.story.tell('', 'all trouble is over');
   world.mailState = 'ok';
   world.databaseState = 'ok';
-  // A missing login is not about the letter, so it ends with the other trouble.
-  const kept = [...world.misdeeds].find(([, { does }]) => !forgives && does !== 530);
-  world.misdeeds.clear();
-  if (kept) world.misdeeds.set(...kept);
+  // A missing login is not about one letter, so it ends with the other trouble.
+  const kept = [...world.mailFaults].find(([, { does }]) => !forgives && does !== 530);
+  world.mailFaults.clear();
+  if (kept) world.mailFaults.set(...kept);
   // Two weeks of polls: one server has to do.
   if (kept) for (const server of world.serving.slice(1)) server.crash();
   if (world.serving.length === 0) world.start(null);
   world.disturbed();
   const begin = world.time.elapsed;
   let longest = 0;
-  // What is under way now may still fail, and then waits for its time once more.
+  // What is under way now may still fail, and then waits once more.
   const deadline = () => begin + (kept ? 16 * DAY : longest + 400_000);
-  // A poll sees to letters that a wrong clock has stranded, before their times are believed.
+  // A poll repairs the times of letters that a wrong clock has left in the future; until then they cannot be trusted.
   await world.pass(world.setting.pollMs + 5_000);
   for (let looks = 0; world.time.elapsed < deadline() && looks < MOST_LOOKS; looks++) {
     const waiting = (await world.engine.leads()).filter(({ state }) => state === 'pending');
@@ -55,28 +57,28 @@ async function settle(world: World, forgives: boolean): Promise<void> {
   }
 }
 
-/** A broken promise, and the shortest way there. */
+/** A broken promise, and the shortest schedule that breaks it. */
 export type Outcome = { violation: string; story: string; happened: string };
 
 /**
- * Runs the schedule of one seed, and finds the shortest that fails in the same way if it fails.
- * @param endsAtOnce the first failure will do, however long
+ * Runs the schedule of one seed. If it fails, finds the shortest one that fails in the same way.
+ * @param endsAtOnce whether the first failure is enough, however long it is
  * @param engine the database that it runs on; it must be empty, and is so afterwards
  */
 export async function runSchedule(seed: number, engine: Engine, endsAtOnce = false): Promise<Outcome | null> {
   let failed: World | null = null;
   const property = fc.asyncProperty(fc.scheduler(), setting, happenings, async (scheduler, chosen, commands) => {
     ids = 0;
-    const world = new World(scheduler, engine, chosen);
+    const world = new SimulatedWorld(scheduler, engine, chosen, (made) => new Invariants(made));
     try {
       for (let index = 0; index < chosen.servers; index++) world.start(null);
       await world.pass(0);
-      // Everything has been well for long.
+      // Nothing was in trouble before the schedule begins.
       world.calmSince = Number.NEGATIVE_INFINITY;
       await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
       await settle(world, chosen.forgives);
-      await world.invariants.checkEnd();
-      const { violation } = world.invariants;
+      await world.checks.checkEnd();
+      const { violation } = world.checks;
       if (violation) throw new Violation(violation);
     } catch (error) {
       failed = world;

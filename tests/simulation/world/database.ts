@@ -3,32 +3,32 @@ import { Kysely, type QueryResult } from 'kysely';
 import { readMigrations } from '../../../server/db/migrations.ts';
 import type { Database, Tables } from '../../../server/db/schema.ts';
 import { type StatementQueue as Queue, queueDialect } from '../../../server/db/sqlite-dialect.ts';
-import type { Mortal } from './time.ts';
+import type { Process } from './time.ts';
 
 /**
- * What the database does with a statement: `ok`, `slow` (five seconds each), `locked` (waits until it no longer is, or
- * fails after the patience of a request), `full` (takes no write), `away` (no connection), `mute` (does the work and loses
- * the connection before the answer).
+ * What the database does with a statement: `ok`, `slow` (takes five seconds), `locked` (waits for the end of the lock, and
+ * fails once a request waits no longer), `full` (refuses a write), `away` (no connection), `mute` (does the work, then
+ * loses the connection before the answer).
  */
 export const DATABASE_STATES = ['ok', 'slow', 'locked', 'full', 'away', 'mute'] as const;
 export type DatabaseState = (typeof DATABASE_STATES)[number];
 
 export type Row = Record<string, SQLInputValue>;
 
-/** Carries out one statement, all at once. */
+/** A real database under the simulated one. It carries out one statement at a time. */
 export type Engine = {
   execute: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult<unknown>> | QueryResult<unknown>;
-  /** All leads, past the code under test. */
+  /** All leads, read without the code under test. */
   leads: () => Promise<Row[]> | Row[];
-  /** The address that a lead was sent from. */
+  /** The email address of a lead. */
   emailOf: (id: string) => Promise<unknown> | unknown;
   /** How many leads a server still has something to do for. */
   unfinished: () => Promise<number> | number;
-  /** Lets the held leads go, as a person does beside the servers. */
+  /** Releases all held leads, as a person does beside the servers. */
   release: (now: number) => Promise<void> | void;
-  /** What the servers speak to it. */
+  /** The connection that a server uses. */
   open: (run: Queue['run']) => Database;
-  /** Forgets everything, for the next schedule. */
+  /** Deletes everything, for the next schedule. */
   clear: () => Promise<void> | void;
 };
 
@@ -41,7 +41,7 @@ const RELEASE = "update leads set state = 'pending', next_attempt_at = ?, announ
 export const queueOf = (run: Queue['run']): Queue => ({
   run,
   stream: () => {
-    throw new Error('Nothing that is simulated reads in a stream.');
+    throw new Error('No simulated server reads rows as a stream.');
   },
   close: () => {},
 });
@@ -93,13 +93,13 @@ export type DatabaseHost = {
   engine: Engine;
   state: () => DatabaseState;
   /** Resolves when the scheduler lets this process go on. */
-  step: (owner: Mortal, label: string) => Promise<void>;
-  /** The database's own time: what it waits for keeps no process alive. */
+  step: (owner: Process, label: string) => Promise<void>;
+  /** Waits as the database: that keeps no process of ours alive. */
   sleep: (ms: number) => Promise<boolean>;
 };
 
 /** The connection of one process to the database that all share. */
-export function connect(owner: Mortal, { engine, state, step, sleep }: DatabaseHost): Database {
+export function connect(owner: Process, { engine, state, step, sleep }: DatabaseHost): Database {
   const run = async (sql: string, parameters: readonly unknown[]) => {
     await step(owner, 'statement');
     const writes = !/^select/i.test(sql);

@@ -3,7 +3,7 @@ import type { Config } from '../../../server/base/config.ts';
 import type { Log } from '../../../server/base/log.ts';
 import { createLimits, type Limits } from '../../../server/limits/limits.ts';
 
-/** The server's own limits upon counters that keep the simulated time. */
+/** The server's own limits, on counters that use the simulated time. */
 export const simulatedLimits = (rates: Config['rates'], clock: Clock, log: Log): Limits =>
   createLimits({
     rates,

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { type Connection, timeout } from '../../../server/mail/smtp-connection.ts';
-import type { Mortal } from './time.ts';
+import type { Process } from './time.ts';
 
-/** Steps of a conversation with a mail server. `END`: it has read the letter and must say whether it takes it. */
+/** Steps of a conversation with a mail server. At `END` it has read the letter and answers whether it takes it. */
 export const STEPS = ['MAIL', 'RCPT', 'DATA', 'END'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the server does at one step: a code, silence, an end of the connection before or after it took the letter. */
-export type Misdeed = { at: Step; does: number | 'hang' | 'cut' | 'cut_after' | 'hang_after' };
+/** What the server does at one step: it answers a code, is silent, or ends the connection; `_after`: it took the letter first. */
+export type MailFault = { at: Step; does: number | 'hang' | 'cut' | 'cut_after' | 'hang_after' };
 
-/** `silent`: connections stand, nobody speaks. `goodbye`: 421 as a greeting. `login`: the password is wrong. */
-export const MAIL_STATES = ['ok', 'slow', 'gone', 'silent', 'goodbye', 'login'] as const;
+/** `silent`: connections open, no answer comes. `goodbye`: it greets with 421. `login`: the password is wrong. */
+export const MAIL_STATES = ['ok', 'slow', 'away', 'silent', 'goodbye', 'login'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Milliseconds that a slow server takes for each letter. */
@@ -18,32 +18,32 @@ const SLOW_MS = 5_000;
 
 export type MailHost = {
   state: () => MailState;
-  /** What happens to this letter; undefined where nothing does. */
-  misdeedOf: (name: string) => Promise<Misdeed | undefined>;
-  /** The letter that is so many bytes long: here every letter has a length of its own. */
+  /** What goes wrong with this letter; undefined for nothing. */
+  faultOf: (name: string) => Promise<MailFault | undefined>;
+  /** The name of the letter with this length in bytes. No two letters have the same length here. */
   nameOf: (bytes: number) => string;
   /** A sender has begun to hand this letter over. */
-  began: (owner: Mortal, name: string) => void;
-  /** The server has taken the letter; the sender may never learn of it. */
-  took: (owner: Mortal, name: string) => void;
+  began: (owner: Process, name: string) => void;
+  /** The server has taken the letter. Its sender may never learn that. */
+  took: (owner: Process, name: string) => void;
   /** The sender has learned that the server took it. */
-  answered: (owner: Mortal, name: string) => void;
-  step: (owner: Mortal, label: string) => Promise<void>;
-  /** The mail server's own time: what it waits for keeps no process alive. */
+  answered: (owner: Process, name: string) => void;
+  step: (owner: Process, label: string) => Promise<void>;
+  /** Waits as the mail server: that keeps no process of ours alive. */
   sleep: (ms: number) => Promise<boolean>;
 };
 
-const saying = (responseCode: number) => Object.assign(new Error('No'), { code: 'EENVELOPE', responseCode });
+const answering = (responseCode: number) => Object.assign(new Error('No'), { code: 'EENVELOPE', responseCode });
 const broken = () => Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' });
 const never = () => new Promise<never>(() => {});
 
 /** Opens a connection as nodemailer would: one that has logged in, or an error. */
-export async function connect(owner: Mortal, host: MailHost, connectMs: number): Promise<Connection> {
+export async function connect(owner: Process, host: MailHost, connectMs: number): Promise<Connection> {
   await host.step(owner, 'connection to the mail server');
   const state = host.state();
-  if (state === 'gone') throw Object.assign(new Error('Refused'), { code: 'ESOCKET' });
-  if (state === 'goodbye') throw saying(421);
-  if (state === 'login') throw saying(535);
+  if (state === 'away') throw Object.assign(new Error('Refused'), { code: 'ESOCKET' });
+  if (state === 'goodbye') throw answering(421);
+  if (state === 'login') throw answering(535);
   if (state === 'silent') {
     await host.sleep(connectMs);
     await host.step(owner, 'silence');
@@ -60,7 +60,7 @@ export async function connect(owner: Mortal, host: MailHost, connectMs: number):
       used = true;
       const name = host.nameOf(size);
       host.began(owner, name);
-      // A server that went away and came back knows nothing of an old connection.
+      // A server that was away does not know a connection from before.
       if (wasUsed && host.state() !== state) throw broken();
       await converse(owner, host, name, body, () => open);
     },
@@ -71,13 +71,13 @@ export async function connect(owner: Mortal, host: MailHost, connectMs: number):
   };
 }
 
-async function converse(owner: Mortal, host: MailHost, name: string, body: Readable, isOpen: () => boolean) {
+async function converse(owner: Process, host: MailHost, name: string, body: Readable, isOpen: () => boolean) {
   for (const step of STEPS) {
-    // Reading it is how nodemailer shows that the server has asked for the letter.
+    // Nodemailer reads the letter once the server has asked for it.
     if (step === 'END') for await (const _ of body);
     await host.step(owner, `the mail server at ${step}`);
     if (!isOpen()) return never();
-    if (host.state() === 'gone' || host.state() === 'silent') throw broken();
+    if (host.state() === 'away' || host.state() === 'silent') throw broken();
     if (step === 'END' && host.state() === 'slow') {
       await host.sleep(SLOW_MS);
       await host.step(owner, 'the slow mail server');
@@ -86,17 +86,17 @@ async function converse(owner: Mortal, host: MailHost, name: string, body: Reada
   }
   host.took(owner, name);
   await host.step(owner, 'the answer of the mail server');
-  // The sender has given up, and never learns that its letter was taken after all.
+  // The sender has given up and does not learn that its letter was taken.
   if (!isOpen()) return never();
   host.answered(owner, name);
 }
 
-async function misbehave(owner: Mortal, host: MailHost, step: Step, name: string): Promise<void> {
-  const misdeed = await host.misdeedOf(name);
-  if (misdeed?.at !== step) return;
-  const { does } = misdeed;
+async function misbehave(owner: Process, host: MailHost, step: Step, name: string): Promise<void> {
+  const fault = await host.faultOf(name);
+  if (fault?.at !== step) return;
+  const { does } = fault;
   if (does === 'cut_after' || does === 'hang_after') host.took(owner, name);
   if (does === 'hang' || does === 'hang_after') return never();
-  if (typeof does === 'number') throw saying(does);
+  if (typeof does === 'number') throw answering(does);
   throw broken();
 }

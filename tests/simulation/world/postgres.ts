@@ -8,7 +8,7 @@ import { type Engine, queueOf, type Row, UNFINISHED } from './database.ts';
 
 const INT8 = 20;
 
-/** A real PostgreSQL with the real tables. Statements are carried out one by one, as the scheduler says. */
+/** A real PostgreSQL with the real tables. It carries out statements one by one, in the scheduler's order. */
 export async function openPostgresEngine(): Promise<Engine & { stop: () => Promise<void> }> {
   const postgres = await startPostgres();
   const url = await postgres.create();

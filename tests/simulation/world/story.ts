@@ -5,7 +5,7 @@ const clock = (ms: number) => {
   return `${days > 0 ? `${days} d ` : ''}${rest}`;
 };
 
-/** What happened, as a person reads it. */
+/** Everything that happened, one line each with its time. */
 export class Story {
   readonly #time: SimulatedTime;
   readonly #lines: { at: number; who: string; what: string }[] = [];

@@ -3,12 +3,12 @@ import type { Clock } from '../../../server/base/clock.ts';
 /** A moment in 2026; every schedule begins here. */
 const START = Date.UTC(2026, 10, 22, 9);
 
-/** Something that can die. What a dead process waits for never comes. */
-export type Mortal = { alive: boolean };
+/** A process that may be dead. What a dead one waits for never comes. */
+export type Process = { alive: boolean };
 
-type Timer = { owner: Mortal; due: number; fire: () => void };
+type Timer = { owner: Process; due: number; fire: () => void };
 
-/** One monotonic time for all, and one machine's clock that a command may set. Moves only when the world says so. */
+/** One time for all that only grows, and one machine's clock that a command may set. Both move only when told to. */
 export class SimulatedTime {
   /** Milliseconds since the beginning. */
   elapsed = 0;
@@ -19,7 +19,7 @@ export class SimulatedTime {
   now = (): number => START + this.elapsed + this.wrongBy;
 
   /** @param ready makes the fired timer one of the tasks that the scheduler chooses from */
-  clockOf(owner: Mortal, ready: (owner: Mortal, label: string) => Promise<void>): Clock {
+  clockOf(owner: Process, ready: (owner: Process, label: string) => Promise<void>): Clock {
     return {
       now: this.now,
       elapsed: () => this.elapsed,
@@ -42,14 +42,14 @@ export class SimulatedTime {
     };
   }
 
-  /** When the next timer of somebody alive is due. */
+  /** When the next timer of a process that is alive is due. */
   get next(): number {
     this.#timers = this.#timers.filter(({ owner }) => owner.alive);
     return this.#timers.reduce((first, { due }) => Math.min(first, due), Number.POSITIVE_INFINITY);
   }
 
   /** How many timers a process has. */
-  timersOf(owner: Mortal): number {
+  timersOf(owner: Process): number {
     return this.#timers.filter((timer) => timer.owner === owner).length;
   }
 

@@ -1,18 +1,7 @@
-/**
- * Faults that are put into the server on purpose, one at a time, to see that the simulation finds them. Each is a change
- * of the source text before it runs; a text that is not there exactly once stops the run, so that no fault goes stale.
- */
-export type Fault = {
-  name: string;
-  /** The file below server/, what stands there, and what takes its place. */
-  edits: [file: string, find: string, replace: string][];
-};
+import type { Fault } from './fault.ts';
 
-export const FAULTS: Fault[] = [
-  {
-    name: 'a start that fails does not end the process',
-    edits: [['serve.ts', 'parts.exit(1);\n  }\n}', '}\n}']],
-  },
+/** Faults of the outbox and of the talk with the mail server. */
+export const DELIVERY_FAULTS: Fault[] = [
   {
     name: 'a 421 after the letter counts as a server out of reach',
     edits: [['mail/smtp.ts', 'const ABOUT_THE_LOGIN = [530', 'const ABOUT_THE_LOGIN = [421, 530']],
@@ -30,20 +19,6 @@ export const FAULTS: Fault[] = [
     edits: [
       ['delivery/deliver.ts', '    onConnected();\n', ''],
       ['delivery/deliver.ts', '    else begun = false;\n', '    else begun = false;\n    onConnected();\n'],
-    ],
-  },
-  {
-    name: 'a stop ends the sending only after the last request',
-    edits: [
-      ['operation/stop.ts', '  const letters = outbox.stop();\n', ''],
-      ['operation/stop.ts', '  await letters;\n', '  await outbox.stop();\n'],
-    ],
-  },
-  {
-    name: 'a stop waits for requests that never come',
-    edits: [
-      ['operation/stop.ts', 'const CUT_MS = 8_000', 'const CUT_MS = 8_000_000'],
-      ['operation/stop.ts', 'const END_MS = 11_000', 'const END_MS = 15_000'],
     ],
   },
   {
@@ -125,10 +100,6 @@ export const FAULTS: Fault[] = [
     edits: [['delivery/senders.ts', 'while (wakes !== this.#wakes);', 'while (false);']],
   },
   {
-    name: 'nothing wakes the senders after a lead was stored',
-    edits: [['serve.ts', 'wakeOutbox: () => outbox?.wake()', 'wakeOutbox: () => {}']],
-  },
-  {
     name: 'a letter counts as slow after it is done',
     edits: [
       ['delivery/senders.ts', 'if (!passed || done.signal.aborted) return;', ''],
@@ -142,35 +113,5 @@ export const FAULTS: Fault[] = [
   {
     name: 'a lease is given up too early',
     edits: [['delivery/lease-watch.ts', 'elapsed - since >= leaseMs', 'elapsed - since >= leaseMs / 10']],
-  },
-  {
-    name: 'a post that is not stored counts towards the limits',
-    edits: [
-      [
-        'contact/route.ts',
-        '  try {\n    // Storing twice stores once',
-        '  await entry.count();\n  try {\n    // Storing twice stores once',
-      ],
-    ],
-  },
-  {
-    name: 'over the limit for all, leads are refused',
-    edits: [
-      [
-        'limits/limits.ts',
-        "doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: null",
-        "doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: globalPerMin",
-      ],
-    ],
-  },
-  {
-    name: 'thanks come before the lead is stored',
-    edits: [
-      [
-        'contact/route.ts',
-        'await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock })',
-        "(void whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock }).catch(() => {}), { id: 'early', repeated: false })",
-      ],
-    ],
   },
 ];
