@@ -8,7 +8,7 @@ const OTHER = '00000000-0000-4000-8000-000000000000';
 
 describe.each(KINDS)('erase on %s', (kind) => {
   const cli = useLeads(kind);
-  const { leads, said, seed, emails } = cli;
+  const { leads, output, seed, emails } = cli;
   const mail = () => join(cli.store.folder, 'mail');
   const list = () => join(cli.store.folder, 'erasures.txt');
   const write = (...names: string[]) => {
@@ -69,7 +69,7 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
   test('says that a letter was just leaving', async () => {
     const id = await seed('ada@example.com', 1, 'pending');
     await cli.store.query(`update leads set lease_until = ${Date.now() + 60_000} where id = '${id}'`);
-    expect(await said('erase', 'ada@example.com')).toContain(
+    expect(await output('erase', 'ada@example.com')).toContain(
       '\nLetters that were just leaving and may still arrive: 1\n',
     );
   });
@@ -91,14 +91,14 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
   test('purge leaves the letter of a lead that it leaves', async () => {
     const waiting = await seed('grace@example.com', 1, 'pending');
     write(`20260101-000000-${waiting}.eml`);
-    expect(await said('purge', '--email', 'grace@example.com')).toMatch(/^0 deleted\n/);
+    expect(await output('purge', '--email', 'grace@example.com')).toMatch(/^0 deleted\n/);
     expect(readdirSync(mail())).toEqual([`20260101-000000-${waiting}.eml`]);
   });
 
   test('--expired does what retention doubts to do, with the days that are set', async () => {
     await seed('old@example.com', 800, 'held');
     await seed('waiting@example.com', 800, 'pending');
-    expect(await said('erase', '--expired')).toMatch(/^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /);
+    expect(await output('erase', '--expired')).toMatch(/^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /);
     expect(await emails()).toEqual(['waiting@example.com']);
     expect(await cli.store.query('select * from erasures')).toHaveLength(1);
     expect(Number((await cli.store.query('select passed_at from retention'))[0]!.passed_at)).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { useLeads } from '../../support/server/leads.ts';
 
 describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
   const cli = useLeads(kind);
-  const { seed, said } = cli;
+  const { seed, output } = cli;
   const list = (store: Store) => join(store.folder, 'erasures.txt');
   const place = (store: Store) => ({ database: store.choice, dataDir: store.folder });
 
@@ -51,7 +51,7 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
     const id = await seed('gone@example.com', 800, 'dead');
     await seed('kept@example.com', 2, 'held');
     const file = await backUp(cli.store, 'leads-1.sqlite');
-    expect(await said(...how)).toContain('1');
+    expect(await output(...how)).toContain('1');
     const next = await createStore(kind);
     copyFileSync(list(cli.store), list(next));
     expect(await restore(next, file)).toEqual(ONLY_KEPT);
@@ -62,7 +62,7 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
 
   test('and the command says how many it left out', async () => {
     const { file } = await eraseAfterBackup();
-    expect(await said('restore', file)).toBe('0 of 2 leads put back\n1 left out: erased since that backup\n');
+    expect(await output('restore', file)).toBe('0 of 2 leads put back\n1 left out: erased since that backup\n');
   });
 
   test('when only the list beside the backup is left', async () => {

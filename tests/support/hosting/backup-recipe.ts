@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Store } from '../database/stores.ts';
-import type { Said } from '../server/cli.ts';
+import type { Ended } from '../server/cli.ts';
 
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {
@@ -16,7 +16,7 @@ export function backupRecipe(store: () => Store) {
   // What docs/operating.md puts into /usr/local/bin.
   writeFileSync(leads, `#!/bin/sh\nexec '${process.execPath}' '${resolve('scripts/leads.ts')}' "$@"\n`);
   chmodSync(leads, 0o755);
-  const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Said> => {
+  const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> => {
     const child = spawn('sh', [resolve('deploy/backup', script), ...args], {
       env: {
         PATH: process.env.PATH,

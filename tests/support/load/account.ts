@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Store } from '../database/stores.ts';
-import { until } from '../until.ts';
-import { type Sent, submit, wasStored } from './load.ts';
 import type { Rig } from '../server/rig.ts';
 import type { StoredLead } from '../server/server.ts';
+import { until } from '../until.ts';
+import { type Sent, submit, wasStored } from './load.ts';
 
 export type Account = {
   acknowledged: number;

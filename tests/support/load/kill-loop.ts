@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Postgres } from '../database/postgres.ts';
 import { createStoreAt, type Kind } from '../database/stores.ts';
+import { startRig } from '../server/rig.ts';
 import { until } from '../until.ts';
 import { type Account, settle } from './account.ts';
 import { type Load, startLoad } from './load.ts';
-import { startRig } from '../server/rig.ts';
 
 /** Most leads between two kills, so that lives are alike on slow machines and on fast ones. */
 const LIFE = 30;

@@ -4,7 +4,7 @@ import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { leadsCli } from './cli.ts';
 import { seedLead } from './seed.ts';
 
-/** A fresh store for each test of a suite, and what tests of `npm run leads` do with it. */
+/** A new store for each test of a suite, and what tests of `npm run leads` do with it. */
 export function useLeads(kind: Kind) {
   let store: Store;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ export function useLeads(kind: Kind) {
     },
     leads,
     /** What the command prints. */
-    said: async (...args: string[]) => (await leads(...args)).out,
+    output: async (...args: string[]) => (await leads(...args)).out,
     seed: (email: string, daysAgo: number, state?: LeadState) => seedLead(store, email, daysAgo, state),
     emails: async () => (await store.leads()).map(({ email }) => email).sort(),
   };
