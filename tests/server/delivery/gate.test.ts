@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../server/base/clock.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { failWith } from '../../support/server/outbox.ts';
+import { failWith, storeAs } from '../../support/server/outbox.ts';
 import { LEASE, MINUTE, SECOND, useOutbox } from '../../support/server/use-outbox.ts';
 
 describe.each(KINDS)('on %s', (kind) => {

@@ -1,8 +1,8 @@
 /** No letter, however it fails or hangs, delays another by more than 10 s. The settings are those of a real server. */
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import type { MailMode } from '../../support/mail/mail-server.ts';
 import { submit, unique, wasStored } from '../../support/load/load.ts';
+import type { MailMode } from '../../support/mail/mail-server.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 

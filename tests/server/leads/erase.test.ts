@@ -98,7 +98,9 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
   test('--expired does what retention doubts to do, with the days that are set', async () => {
     await seed('old@example.com', 800, 'held');
     await seed('waiting@example.com', 800, 'pending');
-    expect(await output('erase', '--expired')).toMatch(/^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /);
+    expect(await output('erase', '--expired')).toMatch(
+      /^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /,
+    );
     expect(await emails()).toEqual(['waiting@example.com']);
     expect(await cli.store.query('select * from erasures')).toHaveLength(1);
     expect(Number((await cli.store.query('select passed_at from retention'))[0]!.passed_at)).toBeGreaterThan(0);

@@ -1,39 +1,27 @@
 import { rmSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf } from '../../../publish/hosts/plan.ts';
 import { writeHosts } from '../../../publish/hosts/write.ts';
 import { indexSite } from '../../../server/site/index.ts';
+import { ask, type Got } from '../../support/server/ask.ts';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 import { PATH } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 import { writeSmallSite } from '../../support/site/small-site.ts';
 import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../../support/site/web-servers.ts';
 
 let folder: string;
-let own: TestServer;
+let own: HereServer;
 beforeAll(async () => {
   folder = await writeSmallSite();
   writeHosts(join(folder, 'dist'), join(folder, 'hosts'), new URL('https://www.example.com'));
-  own = await startServer({ TRUST_PROXY: '1' }, { cwd: folder });
+  own = await startHere({ TRUST_PROXY: '1' }, { cwd: folder });
 });
 afterAll(async () => {
   await own.stop();
   rmSync(folder, { recursive: true });
 });
-
-type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
-const ask = (url: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Got>((resolve, reject) => {
-    const { port } = new URL(url);
-    request({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
-      const chunks: Buffer[] = await response.toArray();
-      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
-    })
-      .on('error', reject)
-      .end();
-  });
 
 const GUARDS = [
   'content-security-policy',
@@ -49,7 +37,7 @@ const GUARDS = [
   'location',
 ];
 const guards = ({ status, headers }: Got) => [status, Object.fromEntries(GUARDS.map((name) => [name, headers[name]]))];
-/** The words of an answer, unpacked. */
+/** The text of an answer, unpacked. */
 const words = ({ headers, body }: Got) => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
@@ -103,20 +91,20 @@ describe.each([['nginx', NGINX, startNginx] as const, ['Caddy', CADDY, startCadd
       expect(guards(theirs)).toEqual(guards(ours));
     });
 
-    test.each(MISSING)('does not know %s, and says so with the same page', async (address) => {
+    test.each(MISSING)('answers %s with the same not-found page', async (address) => {
       const [theirs, ours] = [await ask(server.url, address), await ask(own.url, address)];
       expect(ours.status).toBe(404);
       expect(guards(theirs)).toEqual(guards(ours));
       expect(words(theirs)).toBe(words(ours));
     });
 
-    test.each(['/services/seo', '/_astro/page.DkQ1.js'])('sends the prepared twin of %s', async (address) => {
+    test.each(['/services/seo', '/_astro/page.DkQ1.js'])('sends the compressed copy of %s', async (address) => {
       const { headers, body } = await ask(server.url, address, { 'accept-encoding': 'gzip' });
       expect([headers['content-encoding'], headers.vary?.toLowerCase()]).toEqual(['gzip', 'accept-encoding']);
       expect(body).toEqual((await ask(own.url, address, { 'accept-encoding': 'gzip' })).body);
     });
 
-    test('knows a page that the browser has, and sends parts', async () => {
+    test('sends no page again that the browser has, and sends parts', async () => {
       const { etag = '' } = (await ask(server.url, '/services/seo')).headers;
       const again = await ask(server.url, '/services/seo', { 'if-none-match': etag });
       expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -128,7 +116,7 @@ describe.each([['nginx', NGINX, startNginx] as const, ['Caddy', CADDY, startCadd
       expect((await ask(server.url, '/services/seo', {}, method)).status).toBe(405);
     });
 
-    test('passes the function on, and adds nothing to what it says', async () => {
+    test('passes the function on, and adds nothing to its answers', async () => {
       const answers = [];
       for (const url of [server.url, own.url]) {
         const response = await fetch(url + PATH, {
