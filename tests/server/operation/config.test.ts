@@ -25,6 +25,15 @@ describe('a setting that cannot be used is named with its remedy and without its
     ],
     [{ MAIL_FROM: 'w@example.com' }, /^Letters need .+ SMTP_URL and MAIL_TO is missing: .+\.$/],
     [{ MAIL_DOMAIN: 'secret domain' }, /^MAIL_DOMAIN must be a host name: .+\.$/],
+    [
+      { ...MAIL, SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@example.com, secret@x' },
+      /^MAIL_TO must be one email address: .+\.$/,
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^Letters need .+ MAIL_FROM and MAIL_TO is missing: .+\.$/],
+    [{ PORT: 'secret' }, /^PORT must be a whole number from 0 to 65535: .+\.$/],
+    [{ SITE_URL: 'secret.example' }, /^SITE_URL must be an address that starts with http:\/\/ or https:\/\/: .+\.$/],
+    [{ DATABASE_URL: 'mysql://root:secret@db' }, /^DATABASE_URL must be an address .+ postgres:\/\/.+\.$/],
+    [{ ALLOWED_ORIGINS: 'https://secret.example/path' }, /^ALLOWED_ORIGINS must be a list of origins .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
     [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],
@@ -72,6 +81,18 @@ describe('a place that cannot be had is explained in a sentence', () => {
     await expect(openDatabase(choice)).rejects.toThrow(
       /^DATA_DIR must be a folder .+ \(unable to open database file\): .+\.$/,
     );
+  });
+
+  test.skipIf(process.platform !== 'linux')('the folder of the database cannot be made', async () => {
+    const choice = { kind: 'sqlite', file: '/proc/fairlead/leads.sqlite' } as const;
+    await expect(openDatabase(choice)).rejects.toThrow(/^DATA_DIR must be a folder .+\.$/);
+  });
+
+  test.each([
+    ['does not exist', 'no-such-host.invalid', /^HOST and PORT must be .+\.$/],
+    ['is of another machine', '192.0.2.1', /^HOST and PORT must be .+ \(EADDRNOTAVAIL\): .+\.$/],
+  ])('the host %s', async (_what, host, sentence) => {
+    await expect(listen(new Hono(), host, 0)).rejects.toThrow(sentence);
   });
 
   test('the file is no database', async () => {

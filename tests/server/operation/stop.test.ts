@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Clock } from '../../../server/base/clock.ts';
+import { type Stoppable, stop } from '../../../server/operation/stop.ts';
+import { latch } from '../../support/server/outbox.ts';
+
+/** A clock that stands still until the test moves it on. */
+function handClock() {
+  let elapsed = 0;
+  const timers = new Set<{ due: number; end: (passed: boolean) => void }>();
+  const clock: Clock = {
+    now: () => elapsed,
+    elapsed: () => elapsed,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = { due: elapsed + ms, end: resolve };
+        timers.add(timer);
+        signal?.addEventListener('abort', () => timers.delete(timer) && resolve(false));
+      }),
+  };
+  const moveTo = async (ms: number) => {
+    elapsed = ms;
+    for (const timer of timers) if (timer.due <= elapsed && timers.delete(timer)) timer.end(true);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { clock, moveTo };
+}
+
+/** A stop whose requests, letters and erasure end when the test says so. */
+function begin() {
+  const [answered, lettersDone, erased] = [latch(), latch(), latch()];
+  const { clock, moveTo } = handClock();
+  const happened: string[] = [];
+  const wait = (name: string, until: Promise<void>) => () => {
+    happened.push(name);
+    return until;
+  };
+  const parts: Stoppable = {
+    listening: { close: wait('close', answered.passed), cut: () => happened.push('cut') && answered.open() },
+    outbox: { stop: wait('no more letters', lettersDone.passed) },
+    retention: { stop: wait('no more erasing', erased.passed) },
+    release: wait('release', Promise.resolve()),
+    clock,
+    exit: () => void happened.push('exit'),
+  };
+  return { happened, moveTo, answered, lettersDone, erased, stopped: stop(parts) };
+}
+
+const BEGUN = ['no more letters', 'no more erasing', 'close'];
+
+describe('a stop', () => {
+  test('begins no letter from its first moment on, and frees the database once all is done', async () => {
+    const { happened, stopped, answered, lettersDone, erased, moveTo } = begin();
+    expect(happened).toEqual(BEGUN);
+    answered.open();
+    lettersDone.open();
+    await moveTo(1_000);
+    expect(happened).toEqual(BEGUN);
+    erased.open();
+    await stopped;
+    expect(happened).toEqual([...BEGUN, 'release']);
+    await moveTo(60_000);
+    expect(happened).toEqual([...BEGUN, 'release']);
+  });
+
+  test('cuts requests that never end, and ends the process within 12 s though a letter hangs', async () => {
+    const { happened, moveTo } = begin();
+    await moveTo(7_000);
+    expect(happened).toEqual(BEGUN);
+    await moveTo(9_000);
+    expect(happened).toEqual([...BEGUN, 'cut']);
+    await moveTo(12_000);
+    expect(happened).toEqual([...BEGUN, 'cut', 'exit']);
+  });
+});
