@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { storeLead } from '../../../server/leads/store.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { useLeads } from '../../support/server/leads.ts';
-import { payload } from '../../support/server/payloads.ts';
+import { storeAs } from '../../support/server/outbox.ts';
+import { together } from '../../support/server/together.ts';
 
 const DAY = 86_400_000;
 
@@ -44,9 +44,8 @@ describe.each(KINDS)('purge on %s', (kind) => {
   test('purge of many deletes them all', async () => {
     const db = await cli.store.open();
     const at = Date.now() - 2 * DAY;
-    for (let index = 0; index < 450; index++) {
-      await storeLead(db, { payload: payload({ email: `n${index}@example.com` }), key: null, heldFor: null }, at);
-    }
+    const seed = (index: number) => storeAs(db, `n${index}@example.com`, at);
+    await together(Array.from({ length: 450 }, (_, index) => () => seed(index)));
     await db.updateTable('leads').set({ state: 'sent' }).execute();
     await db.destroy();
     expect(await output('purge', '--days', '1')).toBe('450 deleted\n');

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Store } from '../database/stores.ts';
-import type { Ended } from '../server/cli.ts';
+import { type Ended, endOf } from '../server/cli.ts';
 
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {
@@ -28,9 +27,7 @@ export function backupRecipe(store: () => Store) {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ended = new Promise<number | null>((done) => child.once('close', done));
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { code: await ended, out, err };
+    return endOf(child);
   };
   return {
     folder,
