@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { measureDrift } from '../../../server/leads/retention-loop.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { seedLead } from '../../support/server/seed.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
@@ -38,7 +37,7 @@ describe.each(KINDS)('a server on %s', (kind) => {
     await expect.poll(emails).toEqual(['young@example.com']);
     await expect.poll(() => figure('leads_erased_total{by="retention"}')).toBe(2);
     expect(server.output()).toMatch(/"event":"retention_erased","count":2/);
-    expect(await figure('retention_age_seconds')).toBeLessThan(60);
+    expect(await figure('retention_age_seconds')).toBeLessThan(86_400);
     // A second start in the same night has nothing to do.
     await seedLead(store, 'late@example.com', 731);
     await server.stop();
@@ -55,24 +54,11 @@ describe.each(KINDS)('a server on %s', (kind) => {
     await expect.poll(emails).toEqual(['young@example.com']);
   });
 
-  test('tells its figures of a doubt', async () => {
+  test('counts a doubt in its figures', async () => {
     await seedLead(store, 'old@example.com', 731);
     await start();
     await expect.poll(() => figure('events_total{event="retention_doubted"}')).toBe(1);
     expect(await figure('retention_age_seconds')).toBeGreaterThan(2 * 86_400);
     expect(await emails()).toEqual(['old@example.com']);
   });
-});
-
-test('a clock that jumps is told from time that passes', () => {
-  const at = { wall: 1_000_000, monotonic: 50 };
-  const drift = measureDrift(
-    () => at.wall,
-    () => at.monotonic,
-  );
-  at.wall += 5_000;
-  at.monotonic += 5_000;
-  expect(drift()).toBe(0);
-  at.wall += 86_400_000;
-  expect(drift()).toBe(86_400_000);
 });
