@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, type Store } from '../../support/database/stores.ts';
-import { endOf, leadsCli, leadsProcess, spawnLeads } from '../../support/server/cli.ts';
+import { endOf, leadsCli, leadsProcess, spawnLeads } from '../../support/leads/cli.ts';
+import { together } from '../../support/leads/together.ts';
 import { payload } from '../../support/server/payloads.ts';
-import { together } from '../../support/server/together.ts';
 import { until } from '../../support/until.ts';
 
 describe('the command line', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 const OTHER = '00000000-0000-4000-8000-000000000000';
 

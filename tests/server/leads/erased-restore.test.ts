@@ -7,7 +7,7 @@ import { writeBackup } from '../../../scripts/leads/backup.ts';
 import { eraseFor } from '../../../scripts/leads/erase.ts';
 import { restoreBackup } from '../../../scripts/leads/restore.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
   const cli = useLeads(kind);

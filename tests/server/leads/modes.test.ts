@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { leadsProcess } from '../../support/server/cli.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { leadsProcess } from '../../support/leads/cli.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   const cli = useLeads(kind);

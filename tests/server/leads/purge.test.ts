@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { together } from '../../support/leads/together.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 import { storeAs } from '../../support/server/outbox.ts';
-import { together } from '../../support/server/together.ts';
 
 const DAY = 86_400_000;
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createStore, KINDS } from '../../support/database/stores.ts';
-import { leadsCli } from '../../support/server/cli.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 describe.each(KINDS)('restore on %s', (kind) => {
   const cli = useLeads(kind);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RetentionDeps } from '../../../server/leads/retention.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { NIGHT, useNights } from '../../support/server/use-nights.ts';
+import { NIGHT, useNights } from '../../support/leads/use-nights.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureDrift, startRetention } from '../../../server/leads/retention-loop.ts';
 import { createStore, KINDS } from '../../support/database/stores.ts';
-import { seedLead } from '../../support/server/seed.ts';
+import { seedLead } from '../../support/leads/seed.ts';
 
 test.each(KINDS)(
   'a start on %s erases what a missed night has left, and a second start in the same night nothing',

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { eraseNightly } from '../../../server/leads/retention.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { KINDS } from '../../support/database/stores.ts';
+import { NIGHT, useNights } from '../../support/leads/use-nights.ts';
 import { payload } from '../../support/server/payloads.ts';
-import { NIGHT, useNights } from '../../support/server/use-nights.ts';
 
 const DAY = 86_400_000;
 

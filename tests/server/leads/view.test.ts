@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../../contract/contact.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { MANY, NASTY, useManyLeads } from '../../support/server/many-leads.ts';
+import { MANY, NASTY, useManyLeads } from '../../support/leads/many-leads.ts';
 import { payload } from '../../support/server/payloads.ts';
 
 const looksLikeFormula = (text: string) => /^[\s\u200b]*[=+\-@|%＝＋－＠]/.test(text);

@@ -14,7 +14,7 @@ import {
   select,
   selectorsOf,
 } from '../../support/hosting/alarms.ts';
-import { seedLead } from '../../support/server/seed.ts';
+import { seedLead } from '../../support/leads/seed.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useTlsPostgres } from '../../support/database/postgres-tls.ts';
 import { AUTHORITY } from '../../support/hosting/authority.ts';
 import { CERTIFICATE } from '../../support/hosting/certificate.ts';
-import { leadsCli } from '../../support/server/cli.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { startServer } from '../../support/server/server.ts';
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, type Store } from '../../support/database/stores.ts';
 import { backupRecipe } from '../../support/hosting/backup-recipe.ts';
-import { leadsCli } from '../../support/server/cli.ts';
-import { seedLead } from '../../support/server/seed.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { seedLead } from '../../support/leads/seed.ts';
 
 const STAMP = /\d{8}T\d{6}Z/;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
-import { seedLead } from '../../support/server/seed.ts';
+import { seedLead } from '../../support/leads/seed.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 describe.each(KINDS)('a server on %s', (kind) => {

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadState } from '../../../server/db/schema.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
-import { leadsCli } from '../../support/server/cli.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { seedLead } from '../../support/leads/seed.ts';
 import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
-import { seedLead } from '../../support/server/seed.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 describe.each(KINDS)('beside a running server on %s', (kind) => {

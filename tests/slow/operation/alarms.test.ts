@@ -11,9 +11,9 @@ import {
   select,
   selectorsOf,
 } from '../../support/hosting/alarms.ts';
+import { seedLead } from '../../support/leads/seed.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { type Rig, startRig } from '../../support/server/rig.ts';
-import { seedLead } from '../../support/server/seed.ts';
 import { until } from '../../support/until.ts';
 
 const metricsOf = ({ server }: Rig): string => /^Metrics:\s+(\S+)$/m.exec(server.output())![1]!;

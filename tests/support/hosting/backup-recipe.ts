@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, uti
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Store } from '../database/stores.ts';
-import { type Ended, endOf } from '../server/cli.ts';
+import { type Ended, endOf } from '../leads/cli.ts';
 
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {

@@ -1,7 +1,7 @@
 import type { LeadState } from '../../../server/db/schema.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import type { Store } from '../database/stores.ts';
-import { payload } from './payloads.ts';
+import { payload } from '../server/payloads.ts';
 
 const DAY_MS = 86_400_000;
 

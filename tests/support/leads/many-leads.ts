@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ContactPayload } from '../../../contract/contact.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
+import { payload } from '../server/payloads.ts';
 import { type Ended, leadsCli } from './cli.ts';
-import { payload } from './payloads.ts';
 import { together } from './together.ts';
 
 const DAY = 86_400_000;

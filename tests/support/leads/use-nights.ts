@@ -3,7 +3,7 @@ import type { Database, LeadState } from '../../../server/db/schema.ts';
 import { eraseOld, type RetentionDeps } from '../../../server/leads/retention.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
-import { payload } from './payloads.ts';
+import { payload } from '../server/payloads.ts';
 import { together } from './together.ts';
 
 const DAY_MS = 86_400_000;
