@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../support/database/stores.ts';
+import { listenLocally } from '../../support/port.ts';
 import { startApp } from '../../support/server/app.ts';
 import { NO_LIMITS, payload, post, postForm } from '../../support/server/payloads.ts';
 
@@ -13,10 +13,10 @@ describe('with a challenge on the page', () => {
       asked.push(new URLSearchParams(Buffer.concat(await Array.fromAsync(request)).toString()));
       answer(response);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenLocally(server);
     return {
       asked,
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+      url: `http://127.0.0.1:${port}/siteverify`,
       close: () => {
         server.closeAllConnections();
         server.close();

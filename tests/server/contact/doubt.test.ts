@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import words from '../../../content/function.json' with { type: 'json' };
 import type { Database } from '../../../server/db/schema.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { startApp, type TestApp } from '../../support/server/app.ts';
@@ -51,4 +53,15 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(status).toBe(303);
     expect(await store.leads()).toMatchObject([{ state: 'held', heldFor: 'honeypot' }]);
   });
+});
+
+test('each reason to hold a lead has its sentence in the digest and its row in the manual', () => {
+  const manual = readFileSync('docs/operating.md', 'utf8');
+  const table = /\| held_for \| means \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(manual)![1]!;
+  const rows = [...table.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]);
+  const reasons = /export type Doubt =([^;]+);/
+    .exec(readFileSync('server/contact/doubt.ts', 'utf8'))![1]!
+    .match(/\w+/g)!;
+  expect(rows.sort()).toEqual([...reasons].sort());
+  expect(Object.keys(words.letters.digest.doubts).sort()).toEqual([...reasons].sort());
 });

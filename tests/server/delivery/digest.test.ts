@@ -29,12 +29,12 @@ describe.each(KINDS)('on %s', (kind) => {
     for (const id of next) expect(box.mailer.taken[1]?.text).toContain(id);
   });
 
-  test('a digest holds no word of a visitor', async () => {
+  test('a digest repeats nothing that a visitor typed', async () => {
     await box.add('secret@example.com', 'honeypot');
     await announce(box.outbox(), box.clock);
-    const said = JSON.stringify(box.mailer.taken);
+    const letters = JSON.stringify(box.mailer.taken);
     for (const typed of ['Ada', 'Lovelace', 'secret@example.com', '7946', 'engine', 'Kingdom']) {
-      expect(said).not.toContain(typed);
+      expect(letters).not.toContain(typed);
     }
   });
 

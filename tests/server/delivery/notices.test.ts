@@ -7,7 +7,7 @@ import { MINUTE, START, useOutbox } from '../../support/server/use-outbox.ts';
 describe.each(KINDS)('on %s', (kind) => {
   const box = useOutbox(kind);
 
-  test('a letter refused for its content is announced once, without a word of the visitor', async () => {
+  test('a letter refused for its content is announced once, without anything that the visitor typed', async () => {
     const outbox = box.outbox();
     const id = await box.add('refused@example.com');
     box.mailer.onLetter = ({ name }) => {
@@ -21,10 +21,10 @@ describe.each(KINDS)('on %s', (kind) => {
     const [notice, ...others] = box.mailer.taken;
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ replyTo: null, to: { address: 'agency@example.com' } });
-    const said = JSON.stringify(notice);
-    expect(said).toContain(id);
+    const text = JSON.stringify(notice);
+    expect(text).toContain(id);
     for (const typed of ['Ada', 'Lovelace', 'refused@example.com', '7946', 'engine', 'Kingdom']) {
-      expect(said).not.toContain(typed);
+      expect(text).not.toContain(typed);
     }
   });
 

@@ -1,15 +1,10 @@
 import { createServer, type Socket } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, sendLetter, trustMailServer } from '../../support/mail/letter.ts';
-import { answer, startSmtp, type TestSmtp } from '../../support/mail/smtp.ts';
+import { describe, expect, test } from 'vitest';
+import { LIMITS, sendLetter } from '../../support/mail/letter.ts';
+import { answer } from '../../support/mail/smtp.ts';
+import { useSmtp } from '../../support/mail/use-smtp.ts';
 
-beforeAll(trustMailServer);
-
-let smtp: TestSmtp | undefined;
-afterEach(async () => {
-  await smtp?.close();
-  smtp = undefined;
-});
+const start = useSmtp();
 
 describe('an answer of the server', () => {
   test.each([
@@ -22,7 +17,7 @@ describe('an answer of the server', () => {
     ['452 about the letter is for later', { onData: 452 }, 'later: EMESSAGE 452'],
     ['554 about the letter is a refusal of its content', { onData: 554 }, 'refused: EMESSAGE 554, of content'],
   ])('%s', async (_name, answers: Record<string, string | number>, expected) => {
-    smtp = await startSmtp({
+    const smtp = await start({
       ...(answers.onMailFrom && { onMailFrom: (_a, _s, callback) => callback(answer(Number(answers.onMailFrom))) }),
       ...(answers.onRcptTo && { onRcptTo: (_a, _s, callback) => callback(answer(Number(answers.onRcptTo))) }),
       ...(answers.onData && {

@@ -26,7 +26,7 @@ test.concurrent.each(KINDS)(
   },
 );
 
-test.concurrent.each(KINDS)('on %s posts are refused while a lock stays, and stored once it is gone', async (kind) => {
+test.concurrent.each(KINDS)('on %s posts are refused while a lock stays, and stored after it ends', async (kind) => {
   await using rig = await startRig(kind);
   const { url } = rig.server;
   const release = await lockLeads(rig.store);

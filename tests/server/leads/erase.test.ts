@@ -74,7 +74,7 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
     );
   });
 
-  test('finishes what a crash left behind: the list on disk, and the letter of a lead that is gone', async () => {
+  test('finishes what a crash left behind: the list on disk, and the letter of a lead that was deleted', async () => {
     const id = await seed('crash@example.com', 1);
     write(`20260101-000000-${id}.eml`);
     // As if the process had ended right after the row was deleted, in the middle of a line of the list.

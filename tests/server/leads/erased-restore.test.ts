@@ -34,7 +34,7 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
 
   /** Two people are backed up, then one of them is erased. @returns the backup, and the id of the erased lead */
   async function eraseAfterBackup() {
-    const id = await seed('gone@example.com', 3, 'dead');
+    const id = await seed('erased@example.com', 3, 'dead');
     await seed('kept@example.com', 2, 'held');
     const file = await backUp(cli.store, 'leads-1.sqlite');
     const db = await cli.store.open();
@@ -44,11 +44,11 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
   }
 
   test.each([
-    ['erase', ['erase', 'GONE@example.com']],
-    ['purge', ['purge', '--email', 'gone@example.com']],
+    ['erase', ['erase', 'ERASED@example.com']],
+    ['purge', ['purge', '--email', 'erased@example.com']],
     ['retention', ['erase', '--expired']],
   ])('by %s, when the database was lost', async (_name, how) => {
-    const id = await seed('gone@example.com', 800, 'dead');
+    const id = await seed('erased@example.com', 800, 'dead');
     await seed('kept@example.com', 2, 'held');
     const file = await backUp(cli.store, 'leads-1.sqlite');
     expect(await output(...how)).toContain('1');

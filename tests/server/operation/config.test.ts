@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -9,6 +8,7 @@ import { readConfig } from '../../../server/base/config.ts';
 import type { Env } from '../../../server/base/env.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { listen } from '../../../server/operation/listen.ts';
+import { listenLocally } from '../../support/port.ts';
 
 const SETTINGS = { brand: 'Fairlead', schedulingUrl: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
@@ -109,8 +109,7 @@ describe('a place that cannot be had is explained in a sentence', () => {
 
   test('the port is taken', async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = await listenLocally(other);
     await expect(listen(new Hono(), '127.0.0.1', port)).rejects.toThrow(/^HOST and PORT must .+ \(EADDRINUSE\): .+\.$/);
     other.close();
   });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/base/config.ts';
 import { serveMetrics } from '../../../server/operation/metrics.ts';
+import { listenLocally } from '../../support/port.ts';
 import { type HereServer, startHere } from '../../support/server/here.ts';
 
 const metricsOf = (server: HereServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
@@ -38,8 +38,7 @@ test('METRICS_HOST is this machine unless it is set', () => {
 
 test('a port that is taken is explained in one sentence', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
+  const port = await listenLocally(other);
   await expect(serveMetrics('127.0.0.1', port, async () => '')).rejects.toThrow(
     /^METRICS_HOST and METRICS_PORT must be .+ \(EADDRINUSE\): .+\.$/,
   );

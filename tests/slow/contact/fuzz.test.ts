@@ -1,14 +1,3 @@
-import { describe, test } from 'vitest';
-import { KINDS } from '../../support/database/stores.ts';
-import { fuzzContact } from '../../support/server/fuzz.ts';
+import { fuzzBothDatabases } from '../../support/server/fuzz.ts';
 
-const ROUNDS = 1_500;
-
-describe.each(KINDS)('on %s', (kind) => {
-  test.each([
-    ['json', 20_261_121],
-    ['form', 42],
-  ] as const)('any %s body gets an answer of the contract, and never an echo', async (type, seed) => {
-    await fuzzContact(kind, type, seed, ROUNDS);
-  });
-});
+fuzzBothDatabases(1_500);

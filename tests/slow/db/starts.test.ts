@@ -23,7 +23,7 @@ test('a start waits while another program has locked the embedded database', asy
   await (await store.open()).destroy();
   const other = new DatabaseSync((store.choice as { file: string }).file);
   other.exec('begin immediate');
-  // A start needs less than this; if it does not on a busy machine, it finds no lock, and the test passes as well.
+  // If the machine is too busy to begin the start in this time, there is no lock to wait for, and the test passes too.
   setTimeout(() => other.exec('commit'), 1_500);
   const server = await start(store);
   expect(other.isTransaction).toBe(false);

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts';
 describe.each(KINDS)('beside a running server on %s', (kind) => {
   let store: Store;
   const leads = (...args: string[]) => leadsCli(store.env, ...args);
-  const said = async (...args: string[]) => (await leads(...args)).out;
+  const output = async (...args: string[]) => (await leads(...args)).out;
   const seed = (email: string, daysAgo: number, state?: LeadState) => seedLead(store, email, daysAgo, state);
   let server: TestServer;
   beforeAll(async () => {
@@ -29,22 +29,22 @@ describe.each(KINDS)('beside a running server on %s', (kind) => {
 
   test('retry makes a dead letter leave, and says why another does not', async () => {
     const dead = await seed('dead@example.com', 30, 'dead');
-    const sent = await seed('long-gone@example.com', 30, 'sent');
-    expect(await said('retry', dead, sent)).toBe(`1 due now\n${sent} is sent: its letter is not waiting.\n`);
+    const sent = await seed('long-sent@example.com', 30, 'sent');
+    expect(await output('retry', dead, sent)).toBe(`1 due now\n${sent} is sent: its letter is not waiting.\n`);
     await expect.poll(() => letterTo('dead@example.com')).toHaveLength(1);
   });
 
   test('release lets a held lead go, by the beginning of its id', async () => {
     const answer = await post(server.url, payload({ email: 'held@example.com', firstName: 'see www.example.com' }));
     expect(await letterTo('held@example.com')).toEqual([]);
-    expect(await said('release', String(answer.body.id).slice(0, 18))).toBe('1 released\n');
+    expect(await output('release', String(answer.body.id).slice(0, 18))).toBe('1 released\n');
     await expect.poll(() => letterTo('held@example.com')).toHaveLength(1);
   });
 
   test('retry and release of all take none that was not named by its state', async () => {
     await seed('spam@example.com', 1, 'held');
     await expect.poll(async () => (await store.leads()).some(({ state }) => state === 'pending')).toBe(false);
-    expect(await said('retry', '--all')).toBe('0 due now\n');
+    expect(await output('retry', '--all')).toBe('0 due now\n');
     expect((await store.leads()).find(({ email }) => email === 'spam@example.com')?.state).toBe('held');
   });
 

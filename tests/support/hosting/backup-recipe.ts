@@ -35,7 +35,7 @@ export function backupRecipe(store: () => Store) {
     run,
     backup: (...args: string[]) => run('fairlead-backup.sh', args),
     names: (where = folder) => readdirSync(where).sort(),
-    /** Makes the file of the last run one of an earlier day, by name and time, here and far away. */
+    /** Moves the file of the last run to an earlier day, by name and time, here and at the other place. @returns its new name */
     age: (start: string, day: string): string => {
       const name = readdirSync(folder).findLast((found) => found.startsWith(start))!;
       const older = name.replace(/\d{8}T\d{6}Z/, `${day}T030000Z`);

@@ -26,10 +26,10 @@ export const DELIVER = 'deliver-letters';
 /** A project as the host has it: bundles, a database, a mail server, and the settings that name them. */
 export type Project = {
   databaseUrl: string;
-  /** A view of the database that is none of the functions'. */
+  /** A connection of the test to the database. */
   db: Database;
   smtp: TestSmtp;
-  /** The letters that a reply would bring to this visitor. */
+  /** The letters that are about this visitor. */
   lettersOf: (email: string) => TestSmtp['received'];
   leadsOf: (email: string) => Promise<{ [column: string]: unknown }[]>;
   bundle: (name: string) => string;

@@ -6,7 +6,7 @@ import { payload } from '../server/payloads.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Puts a lead into a store in the state that a test needs, never due on the way there, posted under two keys.
+ * Stores a lead, posted under two keys, and puts it into the state that a test needs. No server can send it before that.
  * @returns its id
  */
 export async function seedLead(

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach } from 'vitest';
 import type { Database, LeadState } from '../../../server/db/schema.ts';
 import { eraseOld, type RetentionDeps } from '../../../server/leads/retention.ts';
 import { storeLead } from '../../../server/leads/store.ts';
-import { createStore, type Kind, type Store } from '../database/stores.ts';
+import type { Kind, Store } from '../database/stores.ts';
+import { useDatabase } from '../database/use-database.ts';
 import { payload } from '../server/payloads.ts';
 import { together } from './together.ts';
 
@@ -56,14 +56,8 @@ export function useNights(kind: Kind): Nights {
         Array.from({ length: count }, (_, index) => () => box.seed(`n${index}.${ageDays}@example.com`, ageDays)),
       ),
   } as Nights;
-  beforeEach(async () => {
-    box.store = await createStore(kind);
-    box.db = await box.store.open();
+  useDatabase(kind, box, () => {
     box.lines = [];
-  });
-  afterEach(async () => {
-    await box.db.destroy();
-    box.store.remove();
   });
   return box;
 }

@@ -9,7 +9,7 @@ export type Account = {
   acknowledged: number;
   /** Answered with an error, or not at all. */
   unacknowledged: number;
-  /** Stored though nobody could tell its visitor. */
+  /** Stored, though its visitor got no answer. */
   storedUnanswered: number;
   /** Acknowledged and not there, or there under another id. */
   lost: number;
@@ -24,8 +24,8 @@ export type Account = {
 const byEmail = (leads: StoredLead[]) => Map.groupBy(leads, ({ email }) => email);
 
 /**
- * Settles what a load has been promised: the visitors without an answer try again, all letters leave, and then every
- * promise is compared with the database and with the mail server.
+ * Compares what the visitors of a load were promised with the database and the mail server, after the visitors without an
+ * answer have tried again and all letters have left.
  */
 export async function settle(all: Sent[], url: string, { store, mail }: Pick<Rig, 'store' | 'mail'>): Promise<Account> {
   const promised = all.filter(wasStored).map(({ payload: { email }, id }) => ({ email, id }));
@@ -59,5 +59,5 @@ export const allSent = (store: Store, timeoutMs = 60_000): Promise<boolean> =>
     { timeoutMs, pauseMs: 100 },
   );
 
-/** What every account must say. Duplicates are for the test to judge: a crash may cause them, nothing else may. */
+/** What every account must contain. The test judges duplicates itself: a crash may cause them, nothing else may. */
 export const HONEST = { lost: 0, doubled: 0, unmailed: 0 };

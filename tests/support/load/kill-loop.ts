@@ -6,43 +6,43 @@ import { until } from '../until.ts';
 import { type Account, settle } from './account.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** Most leads between two kills, so that lives are alike on slow machines and on fast ones. */
-const LIFE = 30;
+/** Most leads between two kills. It is counted in leads, so slow machines and fast ones do the same. */
+const MOST_LEADS = 30;
 const JITTER_MS = 50;
 
-async function liveAWhile(load: Load): Promise<void> {
-  const goal = load.stored() + Math.random() * LIFE;
+async function runForAWhile(load: Load): Promise<void> {
+  const goal = load.stored() + Math.random() * MOST_LEADS;
   await until('the server to take leads', () => load.stored() >= goal, { pauseMs: 5 });
   await delay(Math.random() * JITTER_MS);
 }
 
-/** Kills a server under load at random moments, restarts it each time, and settles the account in the end. */
+/** Kills a server under load at random moments, restarts it each time, and settles the account at the end. */
 export async function killLoop(kind: Kind, kills: number): Promise<Account> {
   await using rig = await startRig(kind);
   let server = rig.server;
   const load = startLoad(() => server.url);
   for (let kill = 0; kill < kills; kill++) {
-    await liveAWhile(load);
+    await runForAWhile(load);
     await server.kill();
     server = await rig.start();
   }
   await load.stop();
-  // Awaited here: else the rig would go away first.
+  // Awaited here, since the rig ends with this function.
   return await settle(load.sent, server.url, rig);
 }
 
-/** The same with PostgreSQL: all of its processes die at once, the server lives on. */
+/** The same with PostgreSQL: all of its processes end at once, while the server goes on. */
 export async function killPostgresLoop(postgres: Postgres, kills: number): Promise<Account> {
   await using rig = await startRig('postgres', {
     store: await createStoreAt('postgres', { serverUrl: postgres.url() }),
   });
   const load = startLoad(() => rig.server.url);
   for (let kill = 0; kill < kills; kill++) {
-    await liveAWhile(load);
+    await runForAWhile(load);
     await postgres.kill();
     await postgres.start();
   }
-  await liveAWhile(load);
+  await runForAWhile(load);
   await load.stop();
   return await settle(load.sent, rig.server.url, rig);
 }

@@ -28,7 +28,7 @@ export type Load = {
 const RETRY_MS = 50;
 let runs = 0;
 
-/** A submission like no other: as JSON with a key, and every fourth one as the page posts it without its script. */
+/** A submission unlike any other: as JSON with a key, and every fourth one as the page posts it without its script. */
 export const unique = (name: string, number: number): Sent => ({
   payload: payload({ email: `${name}-${number}@example.com`, website: `https://${name}-${number}.example.com` }),
   key: randomUUID(),
@@ -65,7 +65,7 @@ export function startLoad(target: (number: number) => string, { clients = 6, pau
     while (!stopped) {
       const next = unique(name, sent.length);
       const number = sent.push(next);
-      // Nobody there to promise anything: the same visitor tries again.
+      // No connection, so nothing was promised: the same visitor tries again.
       while ((await submit(target(number), next)).status === null && !stopped) await delay(RETRY_MS);
       await delay(pauseMs);
     }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../../../server/db/schema.ts';
 import type { OutboxDeps } from '../../../server/delivery/deps.ts';
-import { createStore, type Kind, type Store } from '../database/stores.ts';
+import type { Kind, Store } from '../database/stores.ts';
+import { useDatabase } from '../database/use-database.ts';
 import { type FakeMailer, fakeMailer, outboxOf, storeAs } from './outbox.ts';
 
 export const SECOND = 1_000;
@@ -42,15 +42,9 @@ export function useOutbox(kind: Kind): Box {
       return { state, attempts: Number(attempts), next: Number(next_attempt_at) - START };
     },
   } as Box;
-  beforeEach(async () => {
-    box.store = await createStore(kind);
-    box.db = await box.store.open();
+  useDatabase(kind, box, () => {
     box.mailer = fakeMailer();
     box.now = START;
-  });
-  afterEach(async () => {
-    await box.db.destroy();
-    box.store.remove();
   });
   return box;
 }

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import type { Log } from '../../../server/base/log.ts';
 import { startWatchdog } from '../../../server/operation/watchdog.ts';
+import { listenLocally } from '../port.ts';
 
 /** A systemd-notify that writes what it is told into the file that NOTIFY_SOCKET names, and servers under a watchdog. */
 export function useWatchdog() {
@@ -29,9 +29,8 @@ export function useWatchdog() {
   /** A server that answers so, under a watchdog of its own. @returns what systemd was told about it */
   async function watch(answer: RequestListener, changes: Record<string, string | undefined> = {}, log: Log = () => {}) {
     const server = createServer(answer);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenLocally(server);
     const file = newFile();
-    const { port } = server.address() as AddressInfo;
     const stop = startWatchdog({ ...watched(file), ...changes }, `http://127.0.0.1:${port}`, log);
     ends.push(
       stop,
