@@ -82,7 +82,7 @@ test('a body that was cut short stores nothing and disturbs nobody', async () =>
 test('a body that comes one byte at a time is stored', async () => {
   const body = new TextEncoder().encode(JSON.stringify(payload({ email: 'slow@example.com', firstName: '李' })));
   let sent = 0;
-  // One byte at a time, so that every character arrives in pieces.
+  // One byte at a time, so that characters arrive in pieces.
   const stream = new ReadableStream({
     pull: (controller) => (sent < body.length ? controller.enqueue(body.subarray(sent, ++sent)) : controller.close()),
   });

@@ -6,7 +6,7 @@ import { NO_LIMITS, PATH, payload } from '../../support/server/payloads.ts';
 
 const list = (text: string | null | undefined) => (text ?? '').toLowerCase().split(/,\s*/);
 
-/** Of the request headers, a browser sends only these to another origin without asking first. */
+/** The only request headers that a browser sends to another origin without asking first. */
 const SAFE = ['accept', 'accept-language', 'content-language'];
 
 let server: HereServer;

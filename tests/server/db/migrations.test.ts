@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { createStoreAt, KINDS, type Store } from '../../support/database/stores.ts';
 import { storeAs } from '../../support/server/outbox.ts';
 
-/** Every column of every table of ours, in both databases' own words. */
+/** Every column of every table of ours. */
 const columns = async (store: Store) => {
   const rows = await store.query(
     store.kind === 'sqlite'
@@ -94,7 +94,7 @@ test('in PostgreSQL no other role reads or writes anything, nor sees any name', 
     `reset role; grant usage on schema fairlead to ${role}; grant select on all tables in schema fairlead to ${role}`,
   );
   await client.query(`set role ${role}`);
-  // Row level security stands even where somebody grants too much.
+  // Row level security holds even if somebody grants too much.
   expect((await client.query('select * from fairlead.migrations')).rows).toEqual([]);
   await client.query(`reset role; drop owned by ${role}; drop role ${role}`);
   await client.end();

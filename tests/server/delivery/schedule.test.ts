@@ -86,14 +86,14 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(Number((await box.row(id)).next_attempt_at) - box.now).toBe(10 * SECOND);
   });
 
-  test('a letter that broke off on its way waits by the schedule, since it may have arrived', async () => {
+  test('a letter whose connection broke waits by the schedule, since it may have arrived', async () => {
     const id = await box.add('unclear@example.com');
     box.mailer.onLetter = failWith('unclear', 'ECONNECTION');
     await deliverDue(box.outbox(), box.clock);
     expect(await box.progress(id)).toEqual({ state: 'pending', attempts: 1, next: 10 * SECOND });
   });
 
-  test('a letter that meets a bug does not stand in the way of the others', async () => {
+  test('a letter that meets a bug does not delay the others', async () => {
     const poison = await box.add('poison@example.com');
     await box.db.updateTable('leads').set({ platforms: 'no list' }).where('id', '=', poison).execute();
     for (const index of [1, 2, 3]) await box.add(`sound${index}@example.com`);
@@ -101,7 +101,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await box.progress(poison)).toEqual({ state: 'pending', attempts: 1, next: 10 * SECOND });
   });
 
-  test('that a letter left is written down again and again until the database has it', async () => {
+  test('the record that a letter left is repeated until the database has it', async () => {
     const id = await box.add('record@example.com');
     let failures = 2;
     const shaky = box.db.withPlugin({

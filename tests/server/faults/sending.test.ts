@@ -6,7 +6,7 @@ import { type Rig, refuses, startRig } from '../../support/server/rig.ts';
 import type { TestServer } from '../../support/server/server.ts';
 import { until } from '../../support/until.ts';
 
-/** A server that has handed over three letters of `leads` and waits for the word that they are taken. */
+/** A server that has sent three letters of `leads`, and waits for the answer to each. */
 async function sendingServer({ server, mail, start }: Rig, leads: number): Promise<TestServer> {
   await mail.close();
   for (let number = 0; number < leads; number++) await submit(server.url, unique('sending', number));

@@ -6,7 +6,7 @@ import { payload, post } from '../../support/server/payloads.ts';
 import { startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
-// The lease of a real server: nobody dies here.
+// The lease of a real server, since no server is killed here.
 const env = { LEASE_MS: '120000' };
 
 test.concurrent.each(KINDS)('on %s two servers under load send no letter twice', async (kind) => {

@@ -1,4 +1,4 @@
-/** Whoever was erased stays erased, whichever of the lists survived. */
+/** A restore leaves out who was erased, whichever of the lists is left. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -55,7 +55,7 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
     const next = await createStore(kind);
     copyFileSync(list(cli.store), list(next));
     expect(await restore(next, file)).toEqual(ONLY_KEPT);
-    // From then on the new database knows it by itself.
+    // From then on it is in the new database too.
     expect(await next.query('select lead_id from erasures')).toEqual([{ lead_id: id }]);
     next.remove();
   });

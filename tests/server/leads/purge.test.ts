@@ -52,7 +52,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
     expect(await emails()).toEqual([]);
   });
 
-  test('purge forgets one person, and says which of their leads must wait', async () => {
+  test('purge deletes the leads of one person, and says which of them must wait', async () => {
     await seed('Grace@example.com', 3, 'dead');
     await seed('grace@example.com', 2, 'held');
     const waiting = await seed('grace@Example.com', 1, 'pending');

@@ -86,10 +86,10 @@ describe.each(KINDS)('retention on %s', (kind) => {
     expect(await look(three - 1)).toBe(0);
     expect(await look(three)).toBe(1);
     expect(await look(three + 1)).toBe(0);
-    // A restart remembers nothing but what is in the database.
+    // After a restart nothing is known but what is in the database.
     expect(await look(three + DAY - 1)).toBe(0);
     expect(await look(three + 5 * DAY)).toBe(1);
-    // The mark of a clock that was ahead does not keep nights from passing.
+    // The mark of a clock that was ahead does not hold up later nights.
     expect(await look(three + DAY)).toBe(1);
   });
 

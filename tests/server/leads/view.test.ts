@@ -29,7 +29,7 @@ describe.each(KINDS)('on %s', (kind) => {
     });
   });
 
-  test('list narrows by state, day, person and number', async () => {
+  test('list filters by state, day, person and number', async () => {
     const held = ids[NASTY.length];
     expect((await listed('--state', 'held')).map(({ id }) => id)).toEqual([held]);
     expect((await listed('--email', 'grace@example.COM')).map(({ id }) => id)).toEqual([held]);

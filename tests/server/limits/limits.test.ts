@@ -21,7 +21,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await limited.store.leads()).toHaveLength(4);
   });
 
-  test('what stands left of the trusted proxy is not believed', async () => {
+  test('addresses that the header names before the trusted proxy are ignored', async () => {
     const app = await limited.start({ RATE_IP_BURST: '2' });
     const claims = ['6.6.6.1', '6.6.6.2, 7.7.7.7', '127.0.0.1, ::1', 'nonsense'];
     const answers = claims.map((claim) => from(app, `${claim}, 1.2.3.4`));

@@ -2,7 +2,7 @@
  * The contact function as Supabase runs it: the file that `npm run functions` makes, under real Deno without a file
  * system, on a real PostgreSQL, called by the real client through a gateway like the host's.
  */
-import { createClient, type FunctionsHttpError } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, type HostedFunction, startGateway } from '../../support/hosting/functions.ts';
 import {
@@ -11,6 +11,7 @@ import {
   LEGACY,
   type Project,
   PUBLISHABLE,
+  refusal,
   SITE,
   withoutDeno,
 } from '../../support/hosting/hosted.ts';
@@ -35,13 +36,6 @@ afterAll(async () => {
 /** Calls the function as the page does. */
 const invoke = (key: string, body: object, headers: Record<string, string> = {}) =>
   createClient(gateway.url, key).functions.invoke(CONTACT, { body, headers });
-
-/** What the client passes on of an error answer. */
-async function refusal({ error }: { error: unknown }) {
-  const { context } = error as FunctionsHttpError;
-  const body = (await context.json()) as { code: string; fields?: object };
-  return { name: (error as Error).name, status: context.status as number, ...body };
-}
 
 describe.skipIf(withoutDeno)('the contact function', () => {
   test.each([
