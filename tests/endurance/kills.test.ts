@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startPostgres } from '../support/database/postgres.ts';
 import { KINDS } from '../support/database/stores.ts';
-import { HONEST } from '../support/server/account.ts';
-import { killLoop, killPostgresLoop } from '../support/server/kill-loop.ts';
+import { HONEST } from '../support/load/account.ts';
+import { killLoop, killPostgresLoop } from '../support/load/kill-loop.ts';
 
 const KILLS = 100;
 

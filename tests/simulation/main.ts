@@ -1,11 +1,11 @@
-/** `npm run simulate`: schedules of everything that may go wrong with leads and letters, each from one seed. */
+/** `npm run simulate`: runs schedules of everything that may go wrong with leads and letters, each made from one seed. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openSqliteEngine } from './database.ts';
-import { FAULTS } from './faults.ts';
-import { openPostgresEngine } from './postgres.ts';
-import { type Outcome, runSchedule } from './schedule.ts';
+import { FAULTS } from './faults/all.ts';
+import { type Outcome, runSchedule } from './schedule/schedule.ts';
+import { openSqliteEngine } from './world/database.ts';
+import { openPostgresEngine } from './world/postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,10 +17,10 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** On a real PostgreSQL, which it starts. */
     postgres: { type: 'boolean', default: false },
-    /** Tries the faults of `faults.ts`, or those whose name holds `only`. */
+    /** Tries the faults of `faults/`, or those whose name contains `only`. */
     faults: { type: 'boolean', default: false },
     only: { type: 'string' },
-    /** For `faults`: says in one line what was found first. */
+    /** For `faults`: prints in one line what was found first. */
     brief: { type: 'boolean', default: false },
   },
 });
@@ -64,9 +64,9 @@ async function search(): Promise<boolean> {
   return true;
 }
 
-/** Puts each fault in and counts the schedules until one finds it. */
+/** Puts each fault into the server, and counts the schedules until one finds it. */
 async function tryFaults(): Promise<boolean> {
-  const hook = new URL('./fault-hook.ts', import.meta.url).href;
+  const hook = new URL('./faults/hook.ts', import.meta.url).href;
   const rows: string[] = [];
   for (const { name } of FAULTS.filter((fault) => fault.name.includes(values.only ?? ''))) {
     const args = ['--import', hook, fileURLToPath(import.meta.url), '--count', '10000', '--from', '1', '--brief'];

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /**
- * A free port that stays free while its server is down: below the range from which the system takes ports for outgoing
- * connections, one of which could otherwise meet itself there.
+ * A free port that stays free while its server is down. It is below the range from which the system takes ports for
+ * outgoing connections: one of those could otherwise connect to itself.
  */
 export async function pickPort(): Promise<number> {
   for (;;) {
@@ -13,4 +13,10 @@ export async function pickPort(): Promise<number> {
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     if (await promise) return port;
   }
+}
+
+/** Lets a server listen on a free port of this machine. @returns the port */
+export async function listenLocally(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
 }

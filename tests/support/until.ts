@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Asks until the answer is not false, null or undefined; for tests that run side by side, where `expect.poll` cannot.
+ * Asks until the answer is not false, null or undefined. For hooks and for concurrent tests, where `expect.poll` does not
+ * work.
  * @throws with the name of what was waited for, after a minute or `timeoutMs`
  */
 export async function until<T>(

@@ -1,15 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 import { NO_LIMITS, PATH, payload, post, postForm } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const KEY = 'sb_publishable_test';
 const OLD_KEY = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
 const SITE = 'https://www.example.com';
 
-let server: TestServer;
+let server: HereServer;
 beforeAll(async () => {
-  server = await startServer({
+  server = await startHere({
     SERVE_SITE: '0',
     ...NO_LIMITS,
     ANON_KEY: `${KEY}, ${OLD_KEY}`,

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 import { NO_LIMITS, PATH, payload, post } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
-let server: TestServer;
+let server: HereServer;
 beforeAll(async () => {
-  server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS });
+  server = await startHere({ SERVE_SITE: '0', ...NO_LIMITS });
 });
 afterAll(() => server.stop());
 

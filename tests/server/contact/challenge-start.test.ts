@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../support/server/server.ts';
+import { startHere } from '../../support/server/here.ts';
 import { writeSmallSite } from '../../support/site/small-site.ts';
 
 const SECRET = { TURNSTILE_SECRET_KEY: 'do-not-print' };
@@ -15,38 +15,37 @@ afterAll(() => {
   for (const folder of [bare, shown]) rmSync(folder, { recursive: true });
 });
 
-/** What a server with these settings says at its start, and whether it runs. */
-async function start(env: Record<string, string>, cwd: string): Promise<{ runs: boolean; said: string }> {
+/** What a server with these settings prints at its start, and whether it runs. */
+async function start(env: Record<string, string>, cwd: string): Promise<{ runs: boolean; output: string }> {
   try {
-    const server = await startServer(env, { cwd });
-    const said = server.output();
+    const server = await startHere(env, { cwd });
     await server.stop();
-    return { runs: true, said };
+    return { runs: true, output: server.output() };
   } catch (error) {
-    return { runs: false, said: (error as Error).message.split('\n').slice(1).join('\n').trim() };
+    return { runs: false, output: (error as Error).message };
   }
 }
 
 test('a secret without a widget on the site stops the start, since every lead would be held', async () => {
-  const { runs, said } = await start(SECRET, bare);
+  const { runs, output } = await start(SECRET, bare);
   expect(runs).toBe(false);
-  expect(said).toMatch(/^TURNSTILE_SECRET_KEY .+ PUBLIC_TURNSTILE_SITE_KEY.+\.$/);
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).not.toContain('do-not-print');
+  expect(output).toMatch(/^TURNSTILE_SECRET_KEY .+ PUBLIC_TURNSTILE_SITE_KEY.+\.$/);
+  expect(output.split('\n')).toHaveLength(1);
+  expect(output).not.toContain('do-not-print');
 });
 
-test('a widget without a secret is said, and the server runs', async () => {
-  const { runs, said } = await start({}, shown);
+test('a widget without a secret gives a notice, and the server runs', async () => {
+  const { runs, output } = await start({}, shown);
   expect(runs).toBe(true);
-  expect(said).toMatch(/^Notice: .+ TURNSTILE_SECRET_KEY.+\.$/m);
+  expect(output).toMatch(/^Notice: .+ TURNSTILE_SECRET_KEY.+\.$/m);
 });
 
 test.each([
   ['both', SECRET, () => shown],
   ['neither', {}, () => bare],
   ['a secret where another server shows the site', { ...SECRET, SERVE_SITE: '0' }, () => bare],
-])('with %s the start says nothing of it', async (_, env: Record<string, string>, folder) => {
-  const { runs, said } = await start(env, folder());
+])('with %s the start prints nothing about it', async (_, env: Record<string, string>, folder) => {
+  const { runs, output } = await start(env, folder());
   expect(runs).toBe(true);
-  expect(said).not.toMatch(/turnstile/i);
+  expect(output).not.toMatch(/turnstile/i);
 });

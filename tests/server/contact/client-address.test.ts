@@ -9,21 +9,21 @@ const read = (socket: string | undefined, headers: Record<string, string>, trust
 
 describe('X-Forwarded-For', () => {
   test.each([
-    ['without proxies the header says nothing', PROXY, '1.2.3.4', 0, '10.0.0.1'],
-    ['behind one proxy its own word counts', PROXY, '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
+    ['without proxies the header is ignored', PROXY, '1.2.3.4', 0, '10.0.0.1'],
+    ['behind one proxy the rightmost address counts', PROXY, '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
     ['behind two proxies the second from the right counts', PROXY, '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4'],
-    ['a header that is too short is taken whole', PROXY, '1.2.3.4', 3, '1.2.3.4'],
-    ['a missing header leaves the connection', PROXY, null, 1, '10.0.0.1'],
-    ['a word that is no address leaves the connection', PROXY, '1.2.3.4, unknown', 1, '10.0.0.1'],
+    ['with fewer addresses than proxies the leftmost one counts', PROXY, '1.2.3.4', 3, '1.2.3.4'],
+    ['without the header the connection counts', PROXY, null, 1, '10.0.0.1'],
+    ['a value that is not an address is ignored, and the connection counts', PROXY, '1.2.3.4, unknown', 1, '10.0.0.1'],
     ['a port does not count', PROXY, '1.2.3.4:5678', 1, '1.2.3.4'],
     ['a port after an IPv6 address does not count', PROXY, '[2001:db8:1:2::5]:80', 1, '2001:db8:1:2::/64'],
-    ['an IPv4 address in an IPv6 coat is itself', '::ffff:1.2.3.4', null, 0, '1.2.3.4'],
+    ['an IPv4 address written as IPv6 counts as IPv4', '::ffff:1.2.3.4', null, 0, '1.2.3.4'],
     ['an IPv6 address counts with its whole network', '2001:0db8:0001:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
     ['a shortened address has the same network', '2001:db8:1:2::6', null, 0, '2001:db8:1:2::/64'],
     ['zeros in the middle are counted', '2001:db8::6', null, 0, '2001:db8:0:0::/64'],
     ['capitals do not count', '2001:DB8:A::6', null, 0, '2001:db8:a:0::/64'],
     ['a zone does not count', 'fe80::1%eth0', null, 0, 'fe80:0:0:0::/64'],
-    ['a host that tells nothing is one sender', undefined, null, 0, UNKNOWN],
+    ['without any address everybody is one unknown sender', undefined, null, 0, UNKNOWN],
   ])('%s', (_name, socket, forwarded, proxies, expected) => {
     expect(read(socket, forwarded === null ? {} : { 'x-forwarded-for': forwarded }, proxies)).toBe(expected);
   });
@@ -34,16 +34,22 @@ describe('a header that the host sets', () => {
   test.each<[string, string | undefined, Record<string, string>, number, string]>([
     ['counts before everything else', PROXY, { [HEADER]: '1.2.3.4', 'x-forwarded-for': '6.6.6.6' }, 1, '1.2.3.4'],
     ['holds an IPv6 address as well', undefined, { [HEADER]: '2001:db8:1:2::5' }, 0, '2001:db8:1:2::/64'],
-    ['that is missing leaves the proxies', PROXY, { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }, 1, '1.2.3.4'],
-    ['that is missing leaves the connection', PROXY, { 'x-forwarded-for': '6.6.6.6' }, 0, '10.0.0.1'],
-    ['that is missing leaves nothing where there is no connection', undefined, { 'x-real-ip': '6.6.6.6' }, 0, UNKNOWN],
-    ['that holds two addresses is not believed', PROXY, { [HEADER]: '6.6.6.6, 1.2.3.4' }, 0, '10.0.0.1'],
-    ['that holds no address is not believed', PROXY, { [HEADER]: 'me' }, 0, '10.0.0.1'],
+    ['that is missing makes the proxies count', PROXY, { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }, 1, '1.2.3.4'],
+    ['that is missing makes the connection count', PROXY, { 'x-forwarded-for': '6.6.6.6' }, 0, '10.0.0.1'],
+    [
+      'that is missing where there is no connection means an unknown sender',
+      undefined,
+      { 'x-real-ip': '6.6.6.6' },
+      0,
+      UNKNOWN,
+    ],
+    ['that holds two addresses is ignored', PROXY, { [HEADER]: '6.6.6.6, 1.2.3.4' }, 0, '10.0.0.1'],
+    ['that holds no address is ignored', PROXY, { [HEADER]: 'me' }, 0, '10.0.0.1'],
   ])('%s', (_name, socket, headers, proxies, expected) => {
     expect(read(socket, headers, proxies, HEADER)).toBe(expected);
   });
 
-  test('is not believed where it is not named', () => {
+  test('is ignored unless it is named', () => {
     expect(read(PROXY, { [HEADER]: '6.6.6.6' }, 0)).toBe('10.0.0.1');
   });
 });
@@ -61,7 +67,7 @@ describe('the networks of a sender', () => {
     ]);
   });
 
-  test('of somebody unknown refuse nobody, since everybody may be in them', () => {
+  test('of an unknown sender refuse nobody, since anybody may be in them', () => {
     expect(networksOf(UNKNOWN)).toEqual([{ name: UNKNOWN, times: 1, refuses: false }]);
   });
 });

@@ -10,19 +10,23 @@ const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json
 let store: Store;
 let db: Database;
 let app: TestApp;
+/** Gives up soon on who sends slowly. */
+let impatient: TestApp;
 beforeAll(async () => {
   store = await createStore('sqlite');
   db = await store.open();
+  app = await startApp(store, db, NO_LIMITS);
   const httpLimits = {
     headersTimeout: 400,
     requestTimeout: 800,
     keepAliveTimeout: 1_000,
     connectionsCheckingInterval: 20,
   };
-  app = await startApp(store, db, NO_LIMITS, { httpLimits });
+  impatient = await startApp(store, db, NO_LIMITS, { httpLimits });
 });
 afterAll(async () => {
   await app.close();
+  await impatient.close();
   await db.destroy();
   store.remove();
 });
@@ -31,7 +35,7 @@ afterAll(async () => {
 const raw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     let answer = '';
-    const socket = connect(app.port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(impatient.port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (data) => {
       answer += data;
     });
@@ -63,7 +67,7 @@ test.each([
   expect(await raw(bytes)).toBe(expected);
 });
 
-test('a body that was cut short stores nothing and hurts nobody', async () => {
+test('a body that was cut short stores nothing and disturbs nobody', async () => {
   const body = JSON.stringify(payload({ email: 'cut@example.com' }));
   await new Promise<void>((resolve) => {
     const socket = connect(app.port, '127.0.0.1', () => {
@@ -75,10 +79,10 @@ test('a body that was cut short stores nothing and hurts nobody', async () => {
   expect((await store.leads()).map(({ email }) => email)).toEqual(['after@example.com']);
 });
 
-test('a body that comes slowly but in time is stored', async () => {
+test('a body that comes one byte at a time is stored', async () => {
   const body = new TextEncoder().encode(JSON.stringify(payload({ email: 'slow@example.com', firstName: '李' })));
   let sent = 0;
-  // One byte at a time, so that every character arrives in pieces.
+  // One byte at a time, so that characters arrive in pieces.
   const stream = new ReadableStream({
     pull: (controller) => (sent < body.length ? controller.enqueue(body.subarray(sent, ++sent)) : controller.close()),
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;
-  let server: TestServer;
+  let server: HereServer;
   beforeAll(async () => {
     store = await createStore(kind);
-    server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS, ...store.env });
+    server = await startHere({ SERVE_SITE: '0', ...NO_LIMITS, ...store.env });
   });
   afterAll(async () => {
     await server.stop();

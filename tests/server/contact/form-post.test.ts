@@ -60,7 +60,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(text).not.toContain('no address');
   });
 
-  test('a form post that is too large says so in words', async () => {
+  test('a form post that is too large is answered with a page that says so', async () => {
     const { status, text } = await postForm(app.url, payload({ firstName: 'x'.repeat(40_000) }));
     expect(status).toBe(413);
     expect(text).toContain('Failed to submit form. Please try again.');
@@ -69,7 +69,7 @@ describe.each(KINDS)('on %s', (kind) => {
   test.each([
     ['the site', SITE, 303],
     ['a listed page', 'https://shop.example.com', 303],
-    ['a foreign page', 'https://evil.example', 403],
+    ['another page', 'https://evil.example', 403],
     ['a page that hides where it is', 'null', 403],
   ])('a form post carries no key and is judged by its origin: %s', async (_name, origin, status) => {
     const email = `o${status}${origin.length}@example.com`;

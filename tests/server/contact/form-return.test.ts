@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickPort } from '../../support/port.ts';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 import { NO_LIMITS, payload, post, postForm } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const SITE = 'https://www.example.com';
 
@@ -19,11 +19,11 @@ const ABSOLUTE = [`${SITE}/contact#thanks`, `${SITE}/contact`];
 /** A server on a port that is known before it starts. */
 async function startAt(env: (url: string) => Record<string, string>) {
   const port = await pickPort();
-  return startServer({ SERVE_SITE: '0', ...NO_LIMITS, PORT: String(port), ...env(`http://127.0.0.1:${port}`) });
+  return startHere({ SERVE_SITE: '0', ...NO_LIMITS, PORT: String(port), ...env(`http://127.0.0.1:${port}`) });
 }
 
 describe('a server of which only the port is set', () => {
-  let server: TestServer;
+  let server: HereServer;
   beforeAll(async () => {
     server = await startAt(() => ({}));
   });
@@ -36,7 +36,7 @@ describe('a server of which only the port is set', () => {
 });
 
 describe('a server whose site is at its own address', () => {
-  let server: TestServer;
+  let server: HereServer;
   beforeAll(async () => {
     server = await startAt((url) => ({ SITE_URL: url }));
   });
@@ -49,7 +49,7 @@ describe('a server whose site is at its own address', () => {
 });
 
 describe('a server whose site is at another address', () => {
-  let server: TestServer;
+  let server: HereServer;
   beforeAll(async () => {
     server = await startAt(() => ({ SITE_URL: SITE }));
   });
@@ -69,7 +69,7 @@ describe('a server whose site is at another address', () => {
 });
 
 describe('a server with a list of origins and without the address of the site', () => {
-  let server: TestServer;
+  let server: HereServer;
   beforeAll(async () => {
     server = await startAt(() => ({ ALLOWED_ORIGINS: 'https://shop.example.com', ANON_KEY: 'sb_publishable_test' }));
   });

@@ -1,17 +1,17 @@
 import { createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 import { NO_LIMITS, PATH, payload } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const list = (text: string | null | undefined) => (text ?? '').toLowerCase().split(/,\s*/);
 
-/** Of the request headers, a browser sends only these to another origin without asking first. */
+/** The only request headers that a browser sends to another origin without asking first. */
 const SAFE = ['accept', 'accept-language', 'content-language'];
 
-let server: TestServer;
+let server: HereServer;
 beforeAll(async () => {
-  server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS });
+  server = await startHere({ SERVE_SITE: '0', ...NO_LIMITS });
 });
 afterAll(() => server.stop());
 

@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
-import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
-import { payload, post } from '../../support/server/payloads.ts';
-import { startServer } from '../../support/server/server.ts';
+import { createStoreAt, KINDS, type Store } from '../../support/database/stores.ts';
+import { storeAs } from '../../support/server/outbox.ts';
 
-/** Every column of every table of ours, in both databases' own words. */
+/** Every column of every table of ours. */
 const columns = async (store: Store) => {
   const rows = await store.query(
     store.kind === 'sqlite'
@@ -19,26 +17,23 @@ const columns = async (store: Store) => {
   return rows.map(({ table, column, required }) => `${table}.${column}${Number(required) ? ' not null' : ''}`);
 };
 
-/** The migrations that lie in the folder of a database. */
+/** The migrations in the folder of a database. */
 const shipped = (kind: Store['kind']) =>
   readdirSync(kind === 'sqlite' ? 'server/db/sqlite' : 'supabase/migrations')
     .sort()
     .map((file) => ({ name: file.replace(/\.sql$/, '') }));
 
-const start = (store: Store) => startServer({ SERVE_SITE: '0', ...store.env }, { dataDir: store.folder });
-
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;
   beforeEach(async () => {
-    store = await createStore(kind);
+    store = await createStoreAt(kind, {});
   });
   afterEach(() => store.remove());
 
-  test('six servers that start at once on an empty database all start, and share one schema', async () => {
-    const servers = await Promise.all(Array.from({ length: 6 }, () => start(store)));
-    const same = payload({ email: 'six@example.com' });
-    const ids = await Promise.all(servers.map(async ({ url }) => (await post(url, same)).body.id));
-    await Promise.all(servers.map((server) => server.stop()));
+  test('several that open an empty database at once share one schema', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, () => store.open()));
+    const ids = await Promise.all(opened.map((db) => storeAs(db, 'six@example.com', 0)));
+    await Promise.all(opened.map((db) => db.destroy()));
     expect(new Set(ids).size).toBe(1);
     expect(await store.query('select name from migrations order by name')).toEqual(shipped(kind));
   });
@@ -52,7 +47,7 @@ describe.each(KINDS)('on %s', (kind) => {
 });
 
 test('both databases have the same tables and columns', async () => {
-  const [lite, full] = await Promise.all(KINDS.map(createStore));
+  const [lite, full] = await Promise.all(KINDS.map((kind) => createStoreAt(kind, {})));
   for (const store of [lite!, full!]) await (await store.open()).destroy();
   const shared = (await columns(full!)).filter((name) => !/^rate_(?:limits|salt)\./.test(name));
   expect(await columns(lite!)).toEqual(shared);
@@ -61,7 +56,7 @@ test('both databases have the same tables and columns', async () => {
 });
 
 test('in PostgreSQL a stored lead is on disk even where a session or the whole database says otherwise', async () => {
-  const store = await createStore('postgres');
+  const store = await createStoreAt('postgres', {});
   await (await store.open()).destroy();
   const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
   await client.connect();
@@ -76,8 +71,8 @@ test('in PostgreSQL a stored lead is on disk even where a session or the whole d
   await client.end();
 });
 
-test('in PostgreSQL no other role reads or writes anything, nor sees its names', async () => {
-  const store = await createStore('postgres');
+test('in PostgreSQL no other role reads or writes anything, nor sees any name', async () => {
+  const store = await createStoreAt('postgres', {});
   await (await store.open()).destroy();
   const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
   await client.connect();
@@ -99,41 +94,23 @@ test('in PostgreSQL no other role reads or writes anything, nor sees its names',
     `reset role; grant usage on schema fairlead to ${role}; grant select on all tables in schema fairlead to ${role}`,
   );
   await client.query(`set role ${role}`);
-  // Row level security stands even where somebody grants too much.
+  // Row level security holds even if somebody grants too much.
   expect((await client.query('select * from fairlead.migrations')).rows).toEqual([]);
   await client.query(`reset role; drop owned by ${role}; drop role ${role}`);
   await client.end();
 });
 
-describe('a start', () => {
-  test('waits for a foreign lock on the embedded database', async () => {
-    const store = await createStore('sqlite');
-    await (await store.open()).destroy();
-    const foreign = new DatabaseSync((store.choice as { file: string }).file);
-    foreign.exec('begin immediate');
-    setTimeout(() => foreign.exec('commit'), 1_500);
-    const server = await start(store);
-    expect(foreign.isTransaction).toBe(false);
-    await server.stop();
-    foreign.close();
-    store.remove();
-  });
-
-  test('waits while another process migrates PostgreSQL', async () => {
-    const store = await createStore('postgres');
-    const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
-    await client.connect();
-    await client.query('begin; select pg_advisory_xact_lock(7105846213)');
-    const opening = openDatabase(store.choice);
-    const waiting = async () =>
-      (
-        await store.query(
-          "select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
-        )
-      ).length;
-    await expect.poll(waiting).toBe(1);
-    await client.query('commit');
-    await (await opening).destroy();
-    await client.end();
-  });
+test('a start waits while another process migrates PostgreSQL', async () => {
+  const store = await createStoreAt('postgres', {});
+  const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
+  await client.connect();
+  await client.query('begin; select pg_advisory_xact_lock(7105846213)');
+  const opening = openDatabase(store.choice);
+  const waiting = async () =>
+    (await store.query("select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()"))
+      .length;
+  await expect.poll(waiting).toBe(1);
+  await client.query('commit');
+  await (await opening).destroy();
+  await client.end();
 });

@@ -28,7 +28,7 @@ test.each([
   expect(protectionOf(url)).toBe(protection);
 });
 
-describe.each(['db.example.com', '127.0.0.1'])('what the address of %s says counts', (host) => {
+describe.each(['db.example.com', '127.0.0.1'])('an address of %s that names its protection gets that one', (host) => {
   test.each([
     ['sslmode=disable', 'none'],
     ['sslmode=no-verify', 'unverified'],

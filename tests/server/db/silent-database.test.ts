@@ -4,7 +4,7 @@ import { openPostgres } from '../../../server/db/postgres.ts';
 import { createDatabase } from '../../support/database/stores.ts';
 import { storeAs } from '../../support/server/outbox.ts';
 
-/** Stands between a server and its database. `vanish` makes every connection of now silent without ending it. */
+/** Stands between a server and its database. `vanish` makes all connections silent without ending them. */
 async function startBetween({ port, hostname }: URL) {
   const sockets: Socket[] = [];
   const server = createServer((near) => {
@@ -29,11 +29,12 @@ async function startBetween({ port, hostname }: URL) {
   };
 }
 
-test('connections to a database whose machine is gone are not used again, so its successor gets the leads', async () => {
-  const url = new URL(await createDatabase(inject('postgres')));
+test('connections to a database whose machine went silent are not used again, so leads reach the one in its place', async () => {
+  const url = new URL(await createDatabase(inject('postgres'), inject('template')));
   const between = await startBetween(url);
   url.port = String(between.port);
-  const db = await openPostgres({ url: url.href }, 10_000, 300);
+  // Long enough that a busy machine answers before, and short enough for a test.
+  const db = await openPostgres({ url: url.href }, 30_000, 2_000);
   await Promise.all(Array.from({ length: 10 }, (_, index) => storeAs(db, `before${index}@example.com`, 0)));
   between.vanish();
   const lost = await Promise.allSettled(

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../support/database/postgres.ts';
 import { createStoreAt } from '../../support/database/stores.ts';
 import { mountSmallDisk } from '../../support/hosting/disk.ts';
-import { allSent } from '../../support/server/account.ts';
-import { submit, unique, wasStored } from '../../support/server/load.ts';
+import { allSent } from '../../support/load/account.ts';
+import { submit, unique, wasStored } from '../../support/load/load.ts';
 import { payload, post, postForm } from '../../support/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
@@ -22,7 +22,7 @@ async function postUntilRefused(url: string) {
   throw new Error('500 leads fitted on a full disk.');
 }
 
-/** Nothing acknowledged is missing, and nothing refused is there, even after the power went. */
+/** Everything acknowledged is stored, and nothing that was refused, even after a power cut. */
 async function expectTruth({ store, server, start }: Rig, all: Awaited<ReturnType<typeof postUntilRefused>>) {
   await server.kill();
   await start();
@@ -44,7 +44,7 @@ afterAll(() => {
 });
 
 describe.concurrent('a full disk', () => {
-  test.skipIf(!smallDisk)('under SQLite is told as 503, never as stored, and space heals it', async () => {
+  test.skipIf(!smallDisk)('under SQLite is answered 503, never 200, until there is space again', async () => {
     await using rig = await startRig('sqlite', { store: await createStoreAt('sqlite', { base: smallDisk!.folder }) });
     const { url } = rig.server;
     const free = smallDisk!.fill();
@@ -62,7 +62,7 @@ describe.concurrent('a full disk', () => {
   });
 
   test.skipIf(!diskOfPostgres)(
-    'under PostgreSQL is told as 503, never as stored, and space heals it',
+    'under PostgreSQL is answered 503, never 200, until there is space again',
     async () => {
       const postgres = await startPostgres(diskOfPostgres!.folder);
       try {
@@ -86,22 +86,25 @@ describe.concurrent('a full disk', () => {
 });
 
 describe.concurrent('an I/O error', () => {
-  test.skipIf(process.platform !== 'linux')('at a write is told as 503, and nothing of it is stored', async () => {
-    await using rig = await startRig('sqlite');
-    const { url, process: child } = rig.server;
-    expect((await post(url, payload())).status).toBe(200);
-    await allSent(rig.store);
-    const limit = (size: string) =>
-      expect(spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]).status).toBe(0);
-    limit(String(statSync(`${rig.store.folder}/leads.sqlite-wal`).size));
-    const all = await postUntilRefused(url);
-    limit('unlimited');
-    all.push(await submit(url, unique('disk', 10_000)));
-    expect(all.at(-1)?.status).toBe(200);
-    await expectTruth(rig, all);
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'at a write is answered 503, and nothing of the lead is stored',
+    async () => {
+      await using rig = await startRig('sqlite');
+      const { url, process: child } = rig.server;
+      expect((await post(url, payload())).status).toBe(200);
+      await allSent(rig.store);
+      const limit = (size: string) =>
+        expect(spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]).status).toBe(0);
+      limit(String(statSync(`${rig.store.folder}/leads.sqlite-wal`).size));
+      const all = await postUntilRefused(url);
+      limit('unlimited');
+      all.push(await submit(url, unique('disk', 10_000)));
+      expect(all.at(-1)?.status).toBe(200);
+      await expectTruth(rig, all);
+    },
+  );
 
-  test('at a database file that was moved away is told as 503, until it is back', async () => {
+  test('at a database file that was moved away is answered 503, until it is back', async () => {
     await using rig = await startRig('sqlite');
     const { url } = rig.server;
     const file = join(rig.store.folder, 'leads.sqlite');
@@ -115,7 +118,7 @@ describe.concurrent('an I/O error', () => {
     expect(await rig.store.leads()).toHaveLength(1);
   });
 
-  test('at the folder of the letters lets them wait, and costs no attempt', async () => {
+  test('at the folder of the letters costs no attempt, and the letters wait', async () => {
     await using rig = await startRig('sqlite', { env: { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' } });
     const { url } = rig.server;
     const folder = join(rig.store.folder, 'mail');
@@ -133,7 +136,7 @@ describe.concurrent('an I/O error', () => {
     expect((await rig.store.letters()).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(['second@example.com']);
   });
 
-  test('at a folder of the letters that was removed is healed by making it again', async () => {
+  test('at a folder of the letters that was removed ends when it is made again', async () => {
     await using rig = await startRig('sqlite', { env: { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' } });
     await post(rig.server.url, payload());
     await allSent(rig.store);

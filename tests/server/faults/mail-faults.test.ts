@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
 import { CERTIFICATE, KEY } from '../../support/hosting/certificate.ts';
+import { allSent } from '../../support/load/account.ts';
 import { startMailServer } from '../../support/mail/mail-server.ts';
-import { allSent } from '../../support/server/account.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
 // Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that. The lease is that of a
-// real server: nobody dies here, and a busy machine must not pass for a mail server that hangs.
+// real server: no server is killed here, and a slow machine must not look like a mail server that hangs.
 const RETRY = { RETRY_BASE_MS: '20', LEASE_MS: '120000' };
 
 const delivery = async ({ store }: Rig) =>
@@ -21,7 +21,7 @@ const delivery = async ({ store }: Rig) =>
     reason: string | null;
   };
 
-/** The only lead once its letter has failed. */
+/** Waits until the letter of the only lead has failed. */
 const failed = (rig: Rig) =>
   until('the letter to fail', async () => {
     const found = await delivery(rig);
@@ -41,7 +41,7 @@ test.concurrent.each(KINDS)('on %s 451 costs an attempt, and the mail server cou
 });
 
 test.concurrent.each(KINDS)(
-  'on %s 550 costs an attempt and is told once, without a word of the visitor',
+  'on %s 550 costs an attempt and is reported once, without anything that the visitor typed',
   async (kind) => {
     await using rig = await startRig(kind, { env: RETRY });
     rig.mail.mode = 'refuse';
@@ -58,7 +58,7 @@ test.concurrent.each(KINDS)(
 );
 
 test.concurrent.each(KINDS)(
-  'on %s a connection cut after the letter leaves doubt, so it is sent again',
+  'on %s a letter is sent again if the connection was cut after it, since it may not have arrived',
   async (kind) => {
     await using rig = await startRig(kind, { env: RETRY });
     rig.mail.mode = 'cut';
@@ -68,7 +68,7 @@ test.concurrent.each(KINDS)(
     expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'ok' });
     rig.mail.mode = 'accept';
     await allSent(rig.store);
-    // Both copies carry one Message-ID, by which a mailbox knows them as one.
+    // Both copies have the same Message-ID, so a mailbox can tell that they are one letter.
     expect([...rig.mail.taken.values()]).toEqual([2]);
   },
 );
@@ -99,7 +99,7 @@ test.concurrent('a wrong password costs no attempt, and the letter leaves once i
   rmSync(folder, { recursive: true });
 });
 
-test.concurrent('a certificate that nobody vouches for costs no attempt, and nothing is handed over', async () => {
+test.concurrent('a certificate that no authority has signed costs no attempt, and no letter is sent', async () => {
   const mail = await startMailServer({ secure: true, key: KEY, cert: CERTIFICATE });
   await using rig = await startRig('sqlite', { mail, env: { SMTP_URL: `smtps://localhost:${mail.port}` } });
   await post(rig.server.url, payload());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { createStoreAt } from '../../support/database/stores.ts';
-import { HONEST } from '../../support/server/account.ts';
-import { killPostgresLoop } from '../../support/server/kill-loop.ts';
+import { HONEST } from '../../support/load/account.ts';
+import { killPostgresLoop } from '../../support/load/kill-loop.ts';
 import { payload, post, postForm } from '../../support/server/payloads.ts';
 import { readyz, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';

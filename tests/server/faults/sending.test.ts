@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { allSent } from '../../support/server/account.ts';
-import { submit, unique } from '../../support/server/load.ts';
+import { allSent } from '../../support/load/account.ts';
+import { submit, unique } from '../../support/load/load.ts';
 import { type Rig, refuses, startRig } from '../../support/server/rig.ts';
 import type { TestServer } from '../../support/server/server.ts';
 import { until } from '../../support/until.ts';
 
-/** A server that has handed over three letters of `leads` and waits for the word that they are taken. */
+/** A server that has sent three letters of `leads`, and waits for the answer to each. */
 async function sendingServer({ server, mail, start }: Rig, leads: number): Promise<TestServer> {
   await mail.close();
   for (let number = 0; number < leads; number++) await submit(server.url, unique('sending', number));

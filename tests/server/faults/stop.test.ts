@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { type Sent, unique } from '../../support/server/load.ts';
+import { type Sent, unique } from '../../support/load/load.ts';
 import { asForm, PATH } from '../../support/server/payloads.ts';
 import { refuses, startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';

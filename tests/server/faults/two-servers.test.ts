@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { allSent, HONEST, settle } from '../../support/server/account.ts';
-import { startLoad } from '../../support/server/load.ts';
+import { allSent, HONEST, settle } from '../../support/load/account.ts';
+import { startLoad } from '../../support/load/load.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { startRig } from '../../support/server/rig.ts';
 import { until } from '../../support/until.ts';
 
-// The lease of a real server: nobody dies here.
+// The lease of a real server, since no server is killed here.
 const env = { LEASE_MS: '120000' };
 
 test.concurrent.each(KINDS)('on %s two servers under load send no letter twice', async (kind) => {

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, type Store } from '../../support/database/stores.ts';
-import { leadsCli } from '../../support/server/cli.ts';
+import { endOf, leadsCli, leadsProcess, spawnLeads } from '../../support/leads/cli.ts';
+import { together } from '../../support/leads/together.ts';
 import { payload } from '../../support/server/payloads.ts';
+import { until } from '../../support/until.ts';
 
 describe('the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const leads = (...args: string[]) => leadsCli({ DATA_DIR: folder }, ...args);
 
-  test.each([[], ['--help'], ['help'], ['list', '--help']])('%j shows what there is', async (...args: string[]) => {
+  test.each([[], ['--help'], ['help'], ['list', '--help']])('%j shows every command', async (...args: string[]) => {
     const { code, out, err } = await leads(...args);
     expect([code, err]).toEqual([0, '']);
     for (const name of ['list', 'show', 'export', 'stats', 'retry', 'release', 'backup', 'restore', 'purge', 'erase']) {
@@ -22,8 +24,8 @@ describe('the command line', () => {
     }
   });
 
-  test('a call that cannot be carried out is answered by a sentence, and leaves the output empty', async () => {
-    const { code, out, err } = await leads('list', '--stat', 'held');
+  test('a call that cannot be carried out ends with a sentence and a code, and prints no output', async () => {
+    const { code, out, err } = await leadsProcess({ DATA_DIR: folder }, 'list', '--stat', 'held');
     expect([code, out]).toEqual([2, '']);
     expect(err).toBe(
       'list does not know --stat: it takes --state, --since, --email, --limit, --json.\nnpm run leads shows what there is.\n',
@@ -54,48 +56,53 @@ describe('among other processes', () => {
   beforeAll(async () => {
     store = await createStore('sqlite');
     const db = await store.open();
-    for (let index = 0; index < 2_000; index++) {
-      const lead = {
-        payload: payload({ email: `n${index}@example.com`, country: 'x'.repeat(200) }),
-        key: null,
-        heldFor: null,
-      };
-      await storeLead(db, lead, Date.now());
-    }
+    const seed = (index: number) => {
+      const typed = payload({ email: `n${index}@example.com`, country: 'x'.repeat(200) });
+      return storeLead(db, { payload: typed, key: null, heldFor: null }, Date.now());
+    };
+    // More than fits into a pipe.
+    await together(Array.from({ length: 500 }, (_, index) => () => seed(index)));
     await db.destroy();
   });
   afterAll(() => store.remove());
-  const shell = (command: string) =>
-    new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, ...store.env };
-      const child = spawn('bash', ['-o', 'pipefail', '-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-      let out = '';
-      let err = '';
-      child.stdout.on('data', (chunk) => (out += chunk));
-      child.stderr.on('data', (chunk) => (err += chunk));
-      child.once('close', (code) => resolve({ code, out, err }));
-    });
+  const shell = (command: string) => {
+    const env = { ...process.env, ...store.env };
+    return endOf(spawn('bash', ['-o', 'pipefail', '-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  };
 
-  test('a reader that stops early is no failure', async () => {
+  test('a reader that stops early causes no failure', async () => {
     const { code, out, err } = await shell('npm run -s leads -- list --json | head -n 1');
     expect([code, err]).toEqual([0, '']);
     expect(JSON.parse(out)).toHaveProperty('received_at');
   });
 
-  test('npm passes options on, also behind a further --', async () => {
+  test('npm passes options on, even after a second --', async () => {
     const { out } = await shell('npm run -s leads -- -- list --limit 2 --json');
     expect(out.trim().split('\n')).toHaveLength(2);
   });
 
-  test('a foreign lock is waited for', async () => {
-    const foreign = new DatabaseSync(join(store.folder, 'leads.sqlite'));
-    foreign.exec('begin immediate');
+  test('a lock of another program is waited for', async () => {
+    const other = new DatabaseSync(join(store.folder, 'leads.sqlite'));
+    other.exec('begin immediate');
     const [lead] = await store.leads();
-    const waiting = leadsCli(store.env, 'release', lead!.id);
-    const free = setTimeout(() => foreign.exec('commit'), 4_000);
-    const { code, out } = await waiting;
-    clearTimeout(free);
-    foreign.close();
+    const { child, ended } = spawnLeads(store.env, 'release', lead!.id);
+    if (process.platform === 'linux') await until('the command to open the database', () => hasOpen(child.pid!, store));
+    other.exec('commit');
+    other.close();
+    const { code, out } = await ended;
     expect([code, out.split('\n')[0]]).toEqual([0, '0 released']);
   });
 });
+
+/** Whether a process has the file of the database open. */
+const hasOpen = (pid: number, { folder }: Store): boolean =>
+  readdirSync(`/proc/${pid}/fd`).some((fd) => readLink(`/proc/${pid}/fd/${fd}`) === join(folder, 'leads.sqlite'));
+
+/** Where a link leads; null if it was closed meanwhile. */
+function readLink(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}

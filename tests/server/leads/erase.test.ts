@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 const OTHER = '00000000-0000-4000-8000-000000000000';
 
 describe.each(KINDS)('erase on %s', (kind) => {
   const cli = useLeads(kind);
-  const { leads, said, seed, emails } = cli;
+  const { leads, output, seed, emails } = cli;
   const mail = () => join(cli.store.folder, 'mail');
   const list = () => join(cli.store.folder, 'erasures.txt');
   const write = (...names: string[]) => {
@@ -45,13 +45,13 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
     expect(statSync(list()).mode & 0o777).toBe(0o600);
   });
 
-  test('knows the capitals of every script', async () => {
+  test('ignores capitals in every script', async () => {
     await seed('ÄDA@Straße.example', 3);
     expect((await leads('erase', 'äda@STRAßE.example')).code).toBe(0);
     expect(await emails()).toEqual([]);
   });
 
-  test('says with another code that there is no such lead, and needs an address', async () => {
+  test('ends with a code if there is no such lead, and demands an address', async () => {
     await seed('ada@example.com', 1);
     expect(await leads('erase', 'nobody@example.com')).toEqual({
       code: 1,
@@ -66,18 +66,18 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
     expect(await emails()).toEqual(['ada@example.com']);
   });
 
-  test('says that a letter was just leaving', async () => {
+  test('says if a letter may just be leaving', async () => {
     const id = await seed('ada@example.com', 1, 'pending');
     await cli.store.query(`update leads set lease_until = ${Date.now() + 60_000} where id = '${id}'`);
-    expect(await said('erase', 'ada@example.com')).toContain(
+    expect(await output('erase', 'ada@example.com')).toContain(
       '\nLetters that were just leaving and may still arrive: 1\n',
     );
   });
 
-  test('finishes what a crash left behind: the list on disk, and the letter of a lead that is gone', async () => {
+  test('completes what a crash has interrupted: the list on disk, and the letter of a lead that was deleted', async () => {
     const id = await seed('crash@example.com', 1);
     write(`20260101-000000-${id}.eml`);
-    // As if the process had ended right after the row was deleted, in the middle of a line of the list.
+    // As if the process had ended right after the row was deleted, while it wrote a line of the list.
     await cli.store.query(`delete from leads where id = '${id}'`);
     writeFileSync(list(), `${OTHER} 2026-01-01T00:00:00.000Z\n11111111-2222`);
     expect((await leads('erase', 'crash@example.com')).code).toBe(1);
@@ -88,17 +88,19 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
     expect(await cli.store.query(`select lead_id from erasures where lead_id = '${OTHER}'`)).toHaveLength(1);
   });
 
-  test('purge leaves the letter of a lead that it leaves', async () => {
+  test('purge keeps the letter of a lead that it keeps', async () => {
     const waiting = await seed('grace@example.com', 1, 'pending');
     write(`20260101-000000-${waiting}.eml`);
-    expect(await said('purge', '--email', 'grace@example.com')).toMatch(/^0 deleted\n/);
+    expect(await output('purge', '--email', 'grace@example.com')).toMatch(/^0 deleted\n/);
     expect(readdirSync(mail())).toEqual([`20260101-000000-${waiting}.eml`]);
   });
 
-  test('--expired does what retention doubts to do, with the days that are set', async () => {
+  test('--expired erases what retention does not because it doubts the clock', async () => {
     await seed('old@example.com', 800, 'held');
     await seed('waiting@example.com', 800, 'pending');
-    expect(await said('erase', '--expired')).toMatch(/^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /);
+    expect(await output('erase', '--expired')).toMatch(
+      /^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /,
+    );
     expect(await emails()).toEqual(['waiting@example.com']);
     expect(await cli.store.query('select * from erasures')).toHaveLength(1);
     expect(Number((await cli.store.query('select passed_at from retention'))[0]!.passed_at)).toBeGreaterThan(0);

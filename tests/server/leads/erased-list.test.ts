@@ -36,7 +36,7 @@ test('a line that a crash cut off spoils neither itself nor the next', async () 
   expect(readFileSync(list, 'utf8').split('\n')).toHaveLength(4);
 });
 
-test.skipIf(!isRoot)("a list that root begins is the server's, who must go on with it", async () => {
+test.skipIf(!isRoot)("a list that root makes belongs to the server's user, which must write to it", async () => {
   chownSync(folder, 65_534, 65_534);
   await appendErasedList(erasedListIn(folder), [[ONE, AT]]);
   expect(statSync(erasedListIn(folder)).uid).toBe(65_534);

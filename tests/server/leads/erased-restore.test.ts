@@ -1,4 +1,4 @@
-/** Whoever was erased stays erased, whichever of the lists survived. */
+/** A restore leaves out who was erased, whichever of the lists is left. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,11 +7,11 @@ import { writeBackup } from '../../../scripts/leads/backup.ts';
 import { eraseFor } from '../../../scripts/leads/erase.ts';
 import { restoreBackup } from '../../../scripts/leads/restore.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
   const cli = useLeads(kind);
-  const { seed, said } = cli;
+  const { seed, output } = cli;
   const list = (store: Store) => join(store.folder, 'erasures.txt');
   const place = (store: Store) => ({ database: store.choice, dataDir: store.folder });
 
@@ -34,7 +34,7 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
 
   /** Two people are backed up, then one of them is erased. @returns the backup, and the id of the erased lead */
   async function eraseAfterBackup() {
-    const id = await seed('gone@example.com', 3, 'dead');
+    const id = await seed('erased@example.com', 3, 'dead');
     await seed('kept@example.com', 2, 'held');
     const file = await backUp(cli.store, 'leads-1.sqlite');
     const db = await cli.store.open();
@@ -44,25 +44,25 @@ describe.each(KINDS)('restore on %s leaves out who was erased', (kind) => {
   }
 
   test.each([
-    ['erase', ['erase', 'GONE@example.com']],
-    ['purge', ['purge', '--email', 'gone@example.com']],
+    ['erase', ['erase', 'ERASED@example.com']],
+    ['purge', ['purge', '--email', 'erased@example.com']],
     ['retention', ['erase', '--expired']],
   ])('by %s, when the database was lost', async (_name, how) => {
-    const id = await seed('gone@example.com', 800, 'dead');
+    const id = await seed('erased@example.com', 800, 'dead');
     await seed('kept@example.com', 2, 'held');
     const file = await backUp(cli.store, 'leads-1.sqlite');
-    expect(await said(...how)).toContain('1');
+    expect(await output(...how)).toContain('1');
     const next = await createStore(kind);
     copyFileSync(list(cli.store), list(next));
     expect(await restore(next, file)).toEqual(ONLY_KEPT);
-    // From then on the new database knows it by itself.
+    // From then on it is in the new database too.
     expect(await next.query('select lead_id from erasures')).toEqual([{ lead_id: id }]);
     next.remove();
   });
 
   test('and the command says how many it left out', async () => {
     const { file } = await eraseAfterBackup();
-    expect(await said('restore', file)).toBe('0 of 2 leads put back\n1 left out: erased since that backup\n');
+    expect(await output('restore', file)).toBe('0 of 2 leads put back\n1 left out: erased since that backup\n');
   });
 
   test('when only the list beside the backup is left', async () => {

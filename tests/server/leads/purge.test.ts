@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { storeLead } from '../../../server/leads/store.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { useLeads } from '../../support/server/leads.ts';
-import { payload } from '../../support/server/payloads.ts';
+import { together } from '../../support/leads/together.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
+import { storeAs } from '../../support/server/outbox.ts';
 
 const DAY = 86_400_000;
 
 describe.each(KINDS)('purge on %s', (kind) => {
   const cli = useLeads(kind);
-  const { leads, said, seed, emails } = cli;
+  const { leads, output, seed, emails } = cli;
 
   test('purge by age takes what was sent, with its letter and its keys, and nothing that is to leave', async () => {
     const old = await seed('old@example.com', 31);
@@ -24,7 +24,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
     for (const name of [`20260101-000000-${old}.eml`, `.20260101-000000-${old}.7.tmp`])
       writeFileSync(join(mail, name), 'x');
     writeFileSync(join(mail, `20260101-000000-${other}.eml`), 'x');
-    expect(await said('purge', '--days', '30')).toBe('1 deleted\n');
+    expect(await output('purge', '--days', '30')).toBe('1 deleted\n');
     expect(await emails()).toEqual([
       'dead@example.com',
       'held@example.com',
@@ -34,7 +34,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
     expect(readdirSync(mail)).toEqual([`20260101-000000-${other}.eml`]);
     expect(await cli.store.query(`select * from lead_keys where lead_id = '${old}'`)).toEqual([]);
     expect(await cli.store.query('select * from lead_keys')).toHaveLength(4);
-    expect(await said('purge', '--days', '30', '--state', 'held')).toBe('1 deleted\n');
+    expect(await output('purge', '--days', '30', '--state', 'held')).toBe('1 deleted\n');
     const refused = await leads('purge', '--days', '0', '--state', 'pending');
     expect(refused.code).toBe(2);
     expect(refused.err).toMatch(/^A lead whose letter is still to leave is not deleted/);
@@ -44,21 +44,20 @@ describe.each(KINDS)('purge on %s', (kind) => {
   test('purge of many deletes them all', async () => {
     const db = await cli.store.open();
     const at = Date.now() - 2 * DAY;
-    for (let index = 0; index < 450; index++) {
-      await storeLead(db, { payload: payload({ email: `n${index}@example.com` }), key: null, heldFor: null }, at);
-    }
+    const seed = (index: number) => storeAs(db, `n${index}@example.com`, at);
+    await together(Array.from({ length: 450 }, (_, index) => () => seed(index)));
     await db.updateTable('leads').set({ state: 'sent' }).execute();
     await db.destroy();
-    expect(await said('purge', '--days', '1')).toBe('450 deleted\n');
+    expect(await output('purge', '--days', '1')).toBe('450 deleted\n');
     expect(await emails()).toEqual([]);
   });
 
-  test('purge forgets one person, and says which of their leads must wait', async () => {
+  test('purge deletes the leads of one person, and says which of them must wait', async () => {
     await seed('Grace@example.com', 3, 'dead');
     await seed('grace@example.com', 2, 'held');
     const waiting = await seed('grace@Example.com', 1, 'pending');
     await seed('ada@example.com', 1);
-    expect(await said('purge', '--email', 'grace@example.com')).toBe(
+    expect(await output('purge', '--email', 'grace@example.com')).toBe(
       `2 deleted\n${waiting} is pending: its letter is still to leave, so delete it after that.\n`,
     );
     expect(await emails()).toEqual(['ada@example.com', 'grace@Example.com']);
@@ -69,7 +68,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
     const refused = await leads('purge', id, 'ffffffff');
     expect(refused).toEqual({ code: 1, out: '', err: 'There is no lead ffffffff.\n' });
     expect(await emails()).toEqual(['ada@example.com']);
-    expect(await said('purge', id)).toBe('1 deleted\n');
+    expect(await output('purge', id)).toBe('1 deleted\n');
     expect(await emails()).toEqual([]);
   });
 
@@ -82,7 +81,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
       const server = await cli.store.open();
       await seed('vanished@example.com', 40);
       expect(bytes()).toContain('vanished@example.com');
-      expect(await said('purge', '--days', '30')).toBe('1 deleted\n');
+      expect(await output('purge', '--days', '30')).toBe('1 deleted\n');
       expect(bytes()).not.toContain('vanished@example.com');
       await server.destroy();
     });

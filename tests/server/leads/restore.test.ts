@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createStore, KINDS } from '../../support/database/stores.ts';
-import { leadsCli } from '../../support/server/cli.ts';
-import { useLeads } from '../../support/server/leads.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 describe.each(KINDS)('restore on %s', (kind) => {
   const cli = useLeads(kind);
-  const { leads, said, seed, emails } = cli;
+  const { leads, output, seed, emails } = cli;
 
   test('restore puts back what is missing, keys and all, and leaves alone what is there', async () => {
     const lost = await seed('lost@example.com', 3);
@@ -18,8 +18,8 @@ describe.each(KINDS)('restore on %s', (kind) => {
     for (const sql of [`delete from leads where id = '${lost}'`, 'delete from erasures']) await cli.store.query(sql);
     await cli.store.query("update leads set submissions = 9 where email = 'kept@example.com'");
     await seed('new@example.com', 1);
-    expect(await said('restore', file)).toBe('1 of 2 leads put back\n');
-    expect(await said('restore', file)).toBe('0 of 2 leads put back\n');
+    expect(await output('restore', file)).toBe('1 of 2 leads put back\n');
+    expect(await output('restore', file)).toBe('0 of 2 leads put back\n');
     expect(await emails()).toEqual(['kept@example.com', 'lost@example.com', 'new@example.com']);
     expect((await cli.store.leads()).find(({ email }) => email === 'kept@example.com')?.submissions).toBe(9);
     expect(await cli.store.query(`select * from lead_keys where lead_id = '${lost}'`)).toHaveLength(1);

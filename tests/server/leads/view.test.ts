@@ -1,68 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContactPayload, FIELD_NAMES } from '../../../contract/fields.ts';
-import type { Database } from '../../../server/db/schema.ts';
-import { storeLead } from '../../../server/leads/store.ts';
-import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
-import { leadsCli } from '../../support/server/cli.ts';
+import { describe, expect, test } from 'vitest';
+import { FIELD_NAMES } from '../../../contract/fields.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { MANY, NASTY, useManyLeads } from '../../support/leads/many-leads.ts';
 import { payload } from '../../support/server/payloads.ts';
 
-const DAY = 86_400_000;
-const NEW_YEAR = Date.UTC(2026, 0, 1);
-const MANY = 620;
-
-const NASTY = [
-  '=HYPERLINK("http://x.example","y")',
-  '+1-1',
-  '-2+3',
-  '@SUM(1)',
-  '\u200b=1+1',
-  '\u00a0 =1+1',
-  '＝1+1',
-  '＋1',
-  '－1',
-  '＠x',
-  '|cmd',
-  "%0A=cmd|'/c calc'!A1",
-  "x;=cmd|'/c calc'!A1",
-  'x; "@x"',
-  'a "quoted", name',
-  "'t Hooft",
-  '李🚀é',
-  '\u007f\u0085line\u2028end\u009b31m',
-];
 const looksLikeFormula = (text: string) => /^[\s\u200b]*[=+\-@|%＝＋－＠]/.test(text);
 
 describe.each(KINDS)('on %s', (kind) => {
-  let store: Store;
-  let db: Database;
-  const ids: string[] = [];
-  const leads = (...args: string[]) => leadsCli(store.env, ...args);
-  const listed = async (...args: string[]) =>
-    (await leads('list', '--json', ...args)).out
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as ContactPayload & Record<string, unknown>);
-
-  beforeAll(async () => {
-    store = await createStore(kind);
-    db = await store.open();
-    const seed = async (changes: Partial<ContactPayload>, at: number, heldFor: string | null = null) => {
-      ids.push((await storeLead(db, { payload: payload(changes), key: null, heldFor }, at)).id);
-    };
-    for (const [index, lastName] of NASTY.entries()) await seed({ lastName }, NEW_YEAR + index * DAY);
-    await seed({ email: 'Grace@Example.com', platforms: [] }, NEW_YEAR + 40 * DAY, 'honeypot');
-    // More than are fetched at a time, several of the same millisecond.
-    for (let index = 0; index < MANY; index++) {
-      await seed({ firstName: `no ${index}` }, NEW_YEAR + 50 * DAY + Math.floor(index / 4));
-    }
-  });
-  afterAll(async () => {
-    await db.destroy();
-    store.remove();
-  });
+  const cli = useManyLeads(kind);
+  const { ids, leads, listed } = cli;
 
   test('list prints every lead once, newest first, one object a line with the names of the payload', async () => {
     const found = await listed();
@@ -80,7 +29,7 @@ describe.each(KINDS)('on %s', (kind) => {
     });
   });
 
-  test('list narrows by state, day, person and number', async () => {
+  test('list filters by state, day, person and number', async () => {
     const held = ids[NASTY.length];
     expect((await listed('--state', 'held')).map(({ id }) => id)).toEqual([held]);
     expect((await listed('--email', 'grace@example.COM')).map(({ id }) => id)).toEqual([held]);
@@ -90,7 +39,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await listed('--limit=0')).toEqual([]);
   });
 
-  test('list says in lines for people when a lead came, in which time zone', async () => {
+  test('list says for people when a lead came, in a stated time zone', async () => {
     const { out } = await leads('list', '--state', 'held');
     expect(out).toBe(
       `2026-02-10 00:00Z  held     ${ids[NASTY.length]}  Ada Lovelace  Grace@Example.com  technical-seo\n`,
@@ -112,7 +61,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(out).toContain('\ufffdline');
   });
 
-  test('nor as JSON, which programs read as it was typed', async () => {
+  test('what a visitor typed cannot command the terminal as JSON either, which programs read as it was typed', async () => {
     for (const args of [
       ['list', '--json'],
       ['show', ids[NASTY.length - 1]!, '--json'],
@@ -142,7 +91,7 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('export into a file marks it as UTF-8 for spreadsheets and lets nobody else read it', async () => {
-    const file = join(store.folder, 'leads.csv');
+    const file = join(cli.store.folder, 'leads.csv');
     expect(await leads('export', file, '--since', '2026-02-10')).toEqual({ code: 0, out: '', err: '' });
     const content = readFileSync(file, 'utf8');
     expect(content.startsWith('\ufeffid,state,')).toBe(true);
@@ -150,7 +99,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('stats count the states and name the oldest letter that waits', async () => {
+  test('stats count the states and give the time of the oldest letter that waits', async () => {
     const { out } = await leads('stats', '--json');
     expect(JSON.parse(out)).toEqual({
       pending: ids.length - 1,

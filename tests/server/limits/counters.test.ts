@@ -15,7 +15,7 @@ const sender = (address = '1.2.3.4', lead = `lead ${count++}`) => ({
   website: `https://${lead}.example`,
 });
 
-/** Stores a new lead, so far as the limits are told; 429 where they refuse it. */
+/** Tells the limits of a new lead that is stored. @returns 429 if they refuse it */
 async function send(limits: Limits, address?: string): Promise<Entry['doubt'] | 429> {
   const entry = await limits.enter(sender(address));
   if (!entry.admitted) return 429;
@@ -24,7 +24,7 @@ async function send(limits: Limits, address?: string): Promise<Entry['doubt'] | 
   return entry.doubt;
 }
 
-test('a sender whom nobody knows is held and never refused, since everybody may be it', async () => {
+test('an unknown sender is held and never refused, since anybody may be it', async () => {
   const limits = memoryLimits({ ...RATES, holdIpOver: 2 }, () => {});
   const answers = [];
   for (let sent = 0; sent < 6; sent++) answers.push(await send(limits, UNKNOWN));
@@ -43,18 +43,18 @@ describe('a fault of the counting', () => {
     log: (event, fields) => lines.push([event, fields]),
   });
 
-  test('refuses and holds nobody, and is told without the words of the error', async () => {
+  test('refuses and holds nobody, and is logged without the text of the error', async () => {
     for (let sent = 0; sent < 5; sent++) expect(await send(limits)).toBeNull();
     expect(lines[0]).toEqual(['limit_not_counted', { error: 'Error', code: '42P01', errcode: null }]);
     expect(JSON.stringify(lines)).not.toContain('visitor');
   });
 
-  test('leaves the leads that are under way, so a flood is refused all the same', async () => {
+  test('still counts the leads that are under way, so a flood is refused', async () => {
     const entries = await Promise.all(Array.from({ length: 9 }, () => limits.enter(sender('6.6.6.6'))));
     expect(entries.filter(({ admitted }) => admitted)).toHaveLength(1);
   });
 
-  test('is one line a minute, while every one is counted', () => {
+  test('is logged once a minute, and counted every time', () => {
     let clock = 0;
     const written: string[] = [];
     const { log } = createMetrics(

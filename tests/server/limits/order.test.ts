@@ -5,7 +5,7 @@ import { type Random, random } from '../../support/random.ts';
 const BURST = 3;
 const RATES = { ipBurst: BURST, ipWindowS: 600, globalPerMin: 1_000, holdIpOver: 1_000 };
 
-/** Lets what waits go on one at a time, in an order of its own. */
+/** Lets waiting work continue one at a time, in a random order. */
 function createTurns({ int }: Random) {
   const waiting: (() => void)[] = [];
   return {
@@ -20,7 +20,7 @@ function createTurns({ int }: Random) {
 }
 
 /**
- * Limits whose counters answer late and out of order, as those behind several connections do.
+ * Limits whose counters answer late and out of order, as they do over several connections.
  * @param failing how many of a hundred cannot be stored
  */
 function createRun(seed: number, failing: number) {

@@ -23,7 +23,7 @@ afterEach(async () => {
   store.remove();
 });
 
-/** Limiters as another server has them, on the same table. */
+/** The limiters of one more server, on the same table. */
 function startServer() {
   const pool = new pg.Pool({
     connectionString: (store.choice as { url: string }).url,

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -9,6 +8,7 @@ import { readConfig } from '../../../server/base/config.ts';
 import type { Env } from '../../../server/base/env.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { listen } from '../../../server/operation/listen.ts';
+import { listenLocally } from '../../support/port.ts';
 
 const SETTINGS = { brand: 'Fairlead', schedulingUrl: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
@@ -25,6 +25,15 @@ describe('a setting that cannot be used is named with its remedy and without its
     ],
     [{ MAIL_FROM: 'w@example.com' }, /^Letters need .+ SMTP_URL and MAIL_TO is missing: .+\.$/],
     [{ MAIL_DOMAIN: 'secret domain' }, /^MAIL_DOMAIN must be a host name: .+\.$/],
+    [
+      { ...MAIL, SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@example.com, secret@x' },
+      /^MAIL_TO must be one email address: .+\.$/,
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^Letters need .+ MAIL_FROM and MAIL_TO is missing: .+\.$/],
+    [{ PORT: 'secret' }, /^PORT must be a whole number from 0 to 65535: .+\.$/],
+    [{ SITE_URL: 'secret.example' }, /^SITE_URL must be an address that starts with http:\/\/ or https:\/\/: .+\.$/],
+    [{ DATABASE_URL: 'mysql://root:secret@db' }, /^DATABASE_URL must be an address .+ postgres:\/\/.+\.$/],
+    [{ ALLOWED_ORIGINS: 'https://secret.example/path' }, /^ALLOWED_ORIGINS must be a list of origins .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
     [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],
@@ -74,6 +83,18 @@ describe('a place that cannot be had is explained in a sentence', () => {
     );
   });
 
+  test.skipIf(process.platform !== 'linux')('the folder of the database cannot be made', async () => {
+    const choice = { kind: 'sqlite', file: '/proc/fairlead/leads.sqlite' } as const;
+    await expect(openDatabase(choice)).rejects.toThrow(/^DATA_DIR must be a folder .+\.$/);
+  });
+
+  test.each([
+    ['does not exist', 'no-such-host.invalid', /^HOST and PORT must be .+\.$/],
+    ['is of another machine', '192.0.2.1', /^HOST and PORT must be .+ \(EADDRNOTAVAIL\): .+\.$/],
+  ])('the host %s', async (_what, host, sentence) => {
+    await expect(listen(new Hono(), host, 0)).rejects.toThrow(sentence);
+  });
+
   test('the file is no database', async () => {
     await expect(openDatabase({ kind: 'sqlite', file })).rejects.toThrow(/^DATA_DIR must be .+file is not a database/);
     rmSync(folder, { recursive: true });
@@ -88,8 +109,7 @@ describe('a place that cannot be had is explained in a sentence', () => {
 
   test('the port is taken', async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = await listenLocally(other);
     await expect(listen(new Hono(), '127.0.0.1', port)).rejects.toThrow(/^HOST and PORT must .+ \(EADDRINUSE\): .+\.$/);
     other.close();
   });

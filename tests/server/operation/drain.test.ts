@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listen } from '../../../server/operation/listen.ts';
 import { latch } from '../../support/server/outbox.ts';
 
-/** Longer than a test may take: who waits for one of these fails. */
+/** Milliseconds. Longer than a test may take, so a stop that waits for one of these fails. */
 const LONG = {
   headersTimeout: 90_000,
   requestTimeout: 90_000,
@@ -59,7 +59,7 @@ test('a stop waits until a slow client has the last byte of its answer', async (
   expect(await all).toBeGreaterThan(SIZE);
 });
 
-test('a body that never comes is cut when the stop says so', async () => {
+test('a request whose body never comes is ended by the cut', async () => {
   const server = await serve();
   const { socket, all } = await open(server.url);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc');

@@ -1,4 +1,4 @@
-/** The settings files that the manuals show: everybody who reads such a file reads the same. */
+/** The settings files that the manuals show: every program that reads one must read the same. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ test.each(['operating.md', 'deploying.md'])('settings in %s mean the same to Nod
   expect(files).toHaveLength(1);
   for (const text of files) {
     expect(byNode(text)).toEqual(byDocker(text));
-    // systemd takes an unquoted value up to the end of its line, but for these.
+    // systemd reads an unquoted value up to the end of its line, unless it contains one of these.
     expect(text).not.toMatch(/["'\\#$`]|[ \t]$/m);
     const { mail, trustProxy } = readConfig(byDocker(text), { brand: 'Fairlead', schedulingUrl: '' });
     expect([mail?.url.host, trustProxy]).toEqual(['mail.example.com:465', 1]);

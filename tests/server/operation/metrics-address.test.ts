@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/base/config.ts';
 import { serveMetrics } from '../../../server/operation/metrics.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
+import { listenLocally } from '../../support/port.ts';
+import { type HereServer, startHere } from '../../support/server/here.ts';
 
-const said = (server: TestServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
+const metricsOf = (server: HereServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
 const answers = (url: URL) =>
   fetch(url).then(
     ({ status }) => status,
@@ -14,17 +14,17 @@ const answers = (url: URL) =>
 /** The same port on another of this machine's own addresses. */
 const elsewhere = (url: URL) => new URL(url.href.replace(url.hostname, '127.0.0.2'));
 
-test('the figures are shown to this machine alone, wherever the site is served', async () => {
-  const server = await startServer({ SERVE_SITE: '0', HOST: '0.0.0.0', METRICS_PORT: '0' });
-  const url = said(server);
+test('the figures are served to this machine alone, wherever the site is served', async () => {
+  const server = await startHere({ SERVE_SITE: '0', HOST: '0.0.0.0', METRICS_PORT: '0' });
+  const url = metricsOf(server);
   const statuses = [await answers(url), await answers(elsewhere(url))];
   await server.stop();
   expect([url.hostname, ...statuses]).toEqual(['127.0.0.1', 200, 'refused']);
 });
 
 test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too', async () => {
-  const server = await startServer({ SERVE_SITE: '0', METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' });
-  const url = said(server);
+  const server = await startHere({ SERVE_SITE: '0', METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' });
+  const url = metricsOf(server);
   const statuses = [await answers(elsewhere(url)), await answers(elsewhere(new URL(`${server.url}/healthz`)))];
   await server.stop();
   expect([url.hostname, ...statuses]).toEqual(['0.0.0.0', 200, 'refused']);
@@ -36,10 +36,9 @@ test('METRICS_HOST is this machine unless it is set', () => {
   expect(read({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
 });
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is taken is explained in one sentence', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
+  const port = await listenLocally(other);
   await expect(serveMetrics('127.0.0.1', port, async () => '')).rejects.toThrow(
     /^METRICS_HOST and METRICS_PORT must be .+ \(EADDRINUSE\): .+\.$/,
   );

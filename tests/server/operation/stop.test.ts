@@ -1,49 +1,74 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { submit, unique } from '../../support/server/load.ts';
-import { PATH } from '../../support/server/payloads.ts';
-import { refuses, startRig } from '../../support/server/rig.ts';
-import { until } from '../../support/until.ts';
+import { describe, expect, test } from 'vitest';
+import type { Clock } from '../../../server/base/clock.ts';
+import { type Stoppable, stop } from '../../../server/operation/stop.ts';
+import { latch } from '../../support/server/outbox.ts';
 
-/** A post of which half has arrived, from a visitor who never sends the rest. */
-async function halfSent(url: string): Promise<void> {
-  const { port, hostname } = new URL(url);
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  await once(socket, 'connect');
-  socket.write(
-    `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"first`,
-  );
-  // The server has it once it answers somebody who came later.
-  await fetch(`${url}/healthz`);
+/** A clock that stands still until the test moves it on. */
+function handClock() {
+  let elapsed = 0;
+  const timers = new Set<{ due: number; end: (passed: boolean) => void }>();
+  const clock: Clock = {
+    now: () => elapsed,
+    elapsed: () => elapsed,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = { due: elapsed + ms, end: resolve };
+        timers.add(timer);
+        signal?.addEventListener('abort', () => timers.delete(timer) && resolve(false));
+      }),
+  };
+  const moveTo = async (ms: number) => {
+    elapsed = ms;
+    for (const timer of timers) if (timer.due <= elapsed && timers.delete(timer)) timer.end(true);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { clock, moveTo };
 }
 
-test('a stop with a half-sent post and a letter that hangs begins no letter and ends within 12 s', async () => {
-  await using rig = await startRig('sqlite', { env: { SEND_CONCURRENCY: '1', LEASE_MS: '120000', POLL_MS: '100' } });
-  rig.mail.mode = 'hang';
-  await submit(rig.server.url, unique('hangs', 0));
-  await until('the letter to hang', () => rig.mail.underWay.now === 1);
-  // This one waits for its turn, and gets it only if the stop goes on sending.
-  await submit(rig.server.url, unique('waits', 1));
-  await halfSent(rig.server.url);
-  const { process: child } = rig.server;
-  const ended = once(child, 'exit');
-  const begin = performance.now();
-  child.kill('SIGTERM');
-  await until('the server to take no more', () => refuses(rig.server.url));
-  rig.mail.mode = 'accept';
-  const [code] = await ended;
-  expect(performance.now() - begin).toBeLessThan(12_000);
-  expect(code).toBe(0);
-  expect(rig.mail.taken.size).toBe(0);
-  expect((await rig.store.leads()).map(({ state }) => state)).toEqual(['pending', 'pending']);
-});
+/** A stop whose requests, letters and erasure end when the test says so. */
+function begin() {
+  const [answered, lettersDone, erased] = [latch(), latch(), latch()];
+  const { clock, moveTo } = handClock();
+  const happened: string[] = [];
+  const wait = (name: string, until: Promise<void>) => () => {
+    happened.push(name);
+    return until;
+  };
+  const parts: Stoppable = {
+    listening: { close: wait('close', answered.passed), cut: () => happened.push('cut') && answered.open() },
+    outbox: { stop: wait('no more letters', lettersDone.passed) },
+    retention: { stop: wait('no more erasing', erased.passed) },
+    release: wait('release', Promise.resolve()),
+    clock,
+    exit: () => void happened.push('exit'),
+  };
+  return { happened, moveTo, answered, lettersDone, erased, stopped: stop(parts) };
+}
 
-test('a stop cuts a half-sent post, and gives a letter back that was only claimed', async () => {
-  await using rig = await startRig('sqlite');
-  await halfSent(rig.server.url);
-  const ended = once(rig.server.process, 'exit');
-  rig.server.process.kill('SIGTERM');
-  expect((await ended)[0]).toBe(0);
-  expect(await rig.store.query('select 1 from leads where lease_until <> 0')).toEqual([]);
+const BEGUN = ['no more letters', 'no more erasing', 'close'];
+
+describe('a stop', () => {
+  test('begins no letter from its first moment on, and frees the database once all is done', async () => {
+    const { happened, stopped, answered, lettersDone, erased, moveTo } = begin();
+    expect(happened).toEqual(BEGUN);
+    answered.open();
+    lettersDone.open();
+    await moveTo(1_000);
+    expect(happened).toEqual(BEGUN);
+    erased.open();
+    await stopped;
+    expect(happened).toEqual([...BEGUN, 'release']);
+    await moveTo(60_000);
+    expect(happened).toEqual([...BEGUN, 'release']);
+  });
+
+  test('cuts requests that never end, and ends the process within 12 s though a letter hangs', async () => {
+    const { happened, moveTo } = begin();
+    await moveTo(7_000);
+    expect(happened).toEqual(BEGUN);
+    await moveTo(9_000);
+    expect(happened).toEqual([...BEGUN, 'cut']);
+    await moveTo(12_000);
+    expect(happened).toEqual([...BEGUN, 'cut', 'exit']);
+  });
 });

@@ -9,7 +9,7 @@ const UNIT = readFileSync('deploy/fairlead.service', 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
 const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
 
-test('memory: the alarm comes first, then the brake, then the end', () => {
+test('of growing memory the alarm comes first, then systemd slows the server, then it ends it', () => {
   const { expr } = readAlarms().find(({ alert }) => alert === 'FairleadMemory')!;
   expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
   expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
@@ -17,7 +17,7 @@ test('memory: the alarm comes first, then the brake, then the end', () => {
 
 test('a server that hangs is killed without a core, in which leads would stand, and started again', () => {
   expect(Number(setting('WatchdogSec'))).toBeGreaterThan(30);
-  // The one that speaks is a child.
+  // A child process tells systemd.
   expect(setting('NotifyAccess')).toBe('all');
   expect([setting('WatchdogSignal'), setting('LimitCORE'), setting('Restart')]).toEqual(['SIGKILL', '0', 'always']);
 });
@@ -27,10 +27,10 @@ test('a stop is given more than the 12 s that it takes, in a container too', () 
   expect([setting('TimeoutStopSec'), inDocker]).toEqual(['15', '15']);
 });
 
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd understands every line', () => {
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts every line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-unit-'));
   const file = join(folder, 'fairlead.service');
-  // The program of an installed machine is not here.
+  // The program is at another place on this machine.
   writeFileSync(file, UNIT.replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });

@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_LIMITS, PATH, payload, post, postForm } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
-import { writeSmallSite } from '../../support/site/small-site.ts';
+import { describe, expect, test } from 'vitest';
+import { PATH, payload, post, postForm } from '../../support/server/payloads.ts';
+import { useSite } from '../../support/server/use-site.ts';
 
-let folder: string;
-let server: TestServer;
-beforeAll(async () => {
-  folder = await writeSmallSite();
-  server = await startServer(NO_LIMITS, { cwd: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
-
-const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, { redirect: 'manual', ...init });
+const site = useSite();
+const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init });
 const json = { 'content-type': 'application/json' };
 
-describe('the guarding headers stand on', () => {
+describe('the protecting headers are on', () => {
   const answers: [name: string, status: number, ask: () => Promise<{ status: number; headers: Headers }>][] = [
     ['a page', 200, () => ask('/services/seo')],
     ['the head of a page', 200, () => ask('/services/seo', { method: 'HEAD' })],
@@ -27,18 +15,18 @@ describe('the guarding headers stand on', () => {
     ['a part', 206, () => ask('/services/seo', { headers: { range: 'bytes=0-1' } })],
     ['a part that is not there', 416, () => ask('/services/seo', { headers: { range: 'bytes=99999-' } })],
     ['a script', 200, () => ask('/_astro/page.DkQ1.js')],
-    ['a Markdown twin', 200, () => ask('/services/seo.md')],
+    ['a Markdown version', 200, () => ask('/services/seo.md')],
     ['a redirect', 301, () => ask('/services/seo/')],
     ['the not-found page', 404, () => ask('/missing')],
     ['a refused method', 405, () => ask('/services', { method: 'POST' })],
-    ['a stored lead', 200, () => post(server.url, payload())],
-    ['a lead that is not valid', 422, () => post(server.url, {})],
+    ['a stored lead', 200, () => post(site.url, payload())],
+    ['a lead that is not valid', 422, () => post(site.url, {})],
     ['an unknown function', 404, () => ask('/functions/v1/other')],
     ['a preflight', 204, () => ask(PATH, { method: 'OPTIONS' })],
     ['a refused method of the function', 405, () => ask(PATH)],
     ['a broken body', 400, () => ask(PATH, { method: 'POST', body: '{', headers: json })],
-    ['the thanks for a form post', 303, () => postForm(server.url, payload())],
-    ['the page about a form post that is not valid', 422, () => postForm(server.url, {})],
+    ['the thanks for a form post', 303, () => postForm(site.url, payload())],
+    ['the page about a form post that is not valid', 422, () => postForm(site.url, {})],
     ['the report of health', 200, () => ask('/healthz')],
   ];
   test.each(answers)('%s (%i)', async (_, status, answer) => {
@@ -62,14 +50,14 @@ describe('the guarding headers stand on', () => {
 });
 
 test('the page that the function answers with may use its own style, by its hash, and no script', async () => {
-  const { headers, text } = await postForm(server.url, {});
+  const { headers, text } = await postForm(site.url, {});
   const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!;
   const policy = headers.get('content-security-policy')!;
   expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   expect(policy).toContain("script-src 'none'");
 });
 
-test('a Markdown twin is Markdown, and kept out of the index; its page is not', async () => {
+test('the Markdown version of a page is Markdown, and no search engine indexes it, unlike its page', async () => {
   const { headers } = await ask('/services/seo.md');
   expect([headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
     'text/markdown; charset=utf-8',
@@ -87,6 +75,6 @@ test('pictures of pages may be shown by other sites, and nothing else', async ()
   ]);
 });
 
-test('a connection outlives the minute for which proxies keep theirs', async () => {
+test('a connection stays open longer than the minute for which proxies keep theirs', async () => {
   expect((await ask('/')).headers.get('keep-alive')).toBe('timeout=65');
 });

@@ -3,29 +3,29 @@ import type { Env } from '../../../server/base/env.ts';
 import { readHostedConfig } from '../../../supabase/functions/_shared/config.ts';
 import { AUTHORITY } from '../../support/hosting/authority.ts';
 
-const GIVEN = {
+const HOST_ENV = {
   SUPABASE_DB_URL: 'postgres://postgres@db.example.com:5432/postgres',
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_a","app":"sb_publishable_b"}',
   SUPABASE_ANON_KEY: 'ey.legacy.key',
 };
-const SET = {
+const SECRETS = {
   SITE_URL: 'https://www.example.com',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'web@example.com',
   MAIL_TO: 'leads@example.com',
 };
 const read = (changes: Env = {}) =>
-  readHostedConfig({ ...GIVEN, ...SET, ...changes }, { brand: 'Fairlead', schedulingUrl: '' });
+  readHostedConfig({ ...HOST_ENV, ...SECRETS, ...changes }, { brand: 'Fairlead', schedulingUrl: '' });
 
 test("the host's own database and public keys serve where no secret is set", () => {
   const { database, anonKeys } = read();
   expect([database.url, anonKeys]).toEqual([
-    GIVEN.SUPABASE_DB_URL,
+    HOST_ENV.SUPABASE_DB_URL,
     ['sb_publishable_a', 'sb_publishable_b', 'ey.legacy.key'],
   ]);
 });
 
-test('a secret counts before what the host gives', () => {
+test('a secret counts before a setting of the host', () => {
   const pooler = 'postgres://postgres.ref@pooler.example.com:6543/postgres';
   const { database, anonKeys } = read({ DATABASE_URL: pooler, ANON_KEY: 'mine' });
   expect([database.url, anonKeys]).toEqual([pooler, ['mine']]);

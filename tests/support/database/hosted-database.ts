@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 /**
  * A database as a Supabase project has it: its roles, generous default rights, and the migrations as `supabase db push`
- * runs them. Commits are not synced unless somebody sees to it.
+ * runs them. By its settings a commit is not synced to disk.
  */
 export async function createHostedDatabase(serverUrl: string): Promise<string> {
   const url = await createDatabase(serverUrl);

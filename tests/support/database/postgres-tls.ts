@@ -1,5 +1,6 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '../hosting/authority.ts';
 import { until } from '../until.ts';
 import { NOBODY, type Postgres, startPostgres } from './postgres.ts';
@@ -18,4 +19,20 @@ export async function startTlsPostgres(): Promise<Postgres> {
   await postgres.query('select pg_reload_conf()');
   await until('TLS', async () => (await postgres.query('show ssl'))[0]?.ssl === 'on');
   return postgres;
+}
+
+/** One such PostgreSQL for all tests of a file. */
+export function useTlsPostgres() {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startTlsPostgres();
+  });
+  afterAll(() => postgres.stop());
+  return {
+    get postgres() {
+      return postgres;
+    },
+    /** Makes an empty database. @returns its address under this name of the host */
+    address: async (query: string, host = '127.0.0.1') => (await postgres.create()).replace('127.0.0.1', host) + query,
+  };
 }

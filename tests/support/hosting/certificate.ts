@@ -1,4 +1,4 @@
-/** A certificate for localhost that vouches for itself, and its key. For tests only: nothing else trusts it. */
+/** A self-signed certificate for localhost, and its key. For tests only: nothing else trusts it. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUB3iKvPGnWAkryzNVaa4+mx+01D0wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEwMDU1MloYDzIxMjYxMDI4

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DENO_ENV } from '../../../scripts/support/deno.ts';
+import { listenLocally } from '../port.ts';
 import { listening } from '../server/process.ts';
 import { AUTHORITY } from './authority.ts';
 
@@ -15,7 +15,7 @@ export type HostedFunction = {
   stop: () => Promise<void>;
 };
 
-/** What the host's runtime has beyond Deno, so far as the functions know it. */
+/** What the host's runtime has beyond Deno, as far as the functions use it. */
 const HOST = `globalThis.EdgeRuntime = { waitUntil: () => console.log('{"event":"host_waits"}') };`;
 
 /**
@@ -54,8 +54,8 @@ export async function startFunction(deno: string, file: string, env: Record<stri
 export type Gateway = { url: string; seen: IncomingHttpHeaders[]; stop: () => Promise<void> };
 
 /**
- * The host's door: `/functions/v1/<name>` goes to that function as `/<name>`. It says by whom it was called, whatever the
- * caller says about that: in a header of its own, and as one more address of X-Forwarded-For.
+ * The host's gateway: it sends `/functions/v1/<name>` to that function as `/<name>`. It writes the caller's address into a
+ * header of its own, whatever the caller sent there, and adds it to X-Forwarded-For.
  */
 export async function startGateway(functions: Record<string, string>, caller = '192.0.2.1'): Promise<Gateway> {
   const seen: IncomingHttpHeaders[] = [];
@@ -75,11 +75,11 @@ export async function startGateway(functions: Record<string, string>, caller = '
     const answer = await fetch(`${functions[name]}/${name}`, { method, headers, body, redirect: 'manual' });
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, stop };
+  return { url: `http://127.0.0.1:${port}`, seen, stop };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FunctionsHttpError } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { bundleFunctions } from '../../../scripts/functions.ts';
 import { findDeno } from '../../../scripts/support/deno.ts';
@@ -26,10 +27,10 @@ export const DELIVER = 'deliver-letters';
 /** A project as the host has it: bundles, a database, a mail server, and the settings that name them. */
 export type Project = {
   databaseUrl: string;
-  /** A view of the database that is none of the functions'. */
+  /** A connection of the test to the database. */
   db: Database;
   smtp: TestSmtp;
-  /** The letters that a reply would bring to this visitor. */
+  /** The letters that are about this visitor. */
   lettersOf: (email: string) => TestSmtp['received'];
   leadsOf: (email: string) => Promise<{ [column: string]: unknown }[]>;
   bundle: (name: string) => string;
@@ -75,4 +76,11 @@ export async function createProject(): Promise<Project> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the client passes on of an error answer. */
+export async function refusal({ error }: { error: unknown }) {
+  const { context } = error as FunctionsHttpError;
+  const body = (await context.json()) as { code: string; fields?: object };
+  return { name: (error as Error).name, status: context.status as number, ...body };
 }

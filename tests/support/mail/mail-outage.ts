@@ -4,11 +4,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailServer } from './mail-server.ts';
 
-/** `refused`: nobody listens. `silent`: connections stand, nobody speaks. `unreachable`: no connection comes about. */
+/** `refused`: nothing listens. `silent`: connections open, no answer comes. `unreachable`: no connection opens. */
 export const OUTAGES = ['refused', 'silent', 'unreachable'] as const;
 export type Outage = (typeof OUTAGES)[number];
 
-/** Puts an outage in the place of a mail server. @returns what ends it and brings the server back */
+/** Replaces a mail server by an outage. @returns what ends the outage and starts the server again */
 export async function startOutage(mail: MailServer, outage: Outage): Promise<() => Promise<void>> {
   await mail.close();
   const end = await { refused: async () => async () => {}, silent, unreachable }[outage](mail.port);
@@ -18,12 +18,12 @@ export async function startOutage(mail: MailServer, outage: Outage): Promise<() 
   };
 }
 
-/** What hangs in a connection stays there after the outage, as at a firewall that forgets. */
+/** Connections of the outage stay open and silent after it, as behind a firewall that lost its table. */
 async function silent(port: number) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}));
-    // Lets the process of the tests end, whoever hangs on.
+    // An open connection must not keep the process of the tests alive.
     socket.unref();
   });
   server.listen(port, '127.0.0.1');
@@ -33,16 +33,16 @@ async function silent(port: number) {
   };
 }
 
-const HOLDER = `require('node:net').createServer().listen({ port: Number(process.argv[1]), host: '127.0.0.1', backlog: 1 }, () => {
+const LISTENER = `require('node:net').createServer().listen({ port: Number(process.argv[1]), host: '127.0.0.1', backlog: 1 }, () => {
   require('node:fs').writeSync(1, 'up');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 })`;
 
-/** A process that listens and never accepts; once its queue is full the system drops what knocks. */
+/** A process that listens and never accepts. Once its queue is full the system ignores new connections. */
 async function unreachable(port: number) {
-  const holder = spawn(process.execPath, ['-e', HOLDER, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(holder, 'exit');
-  await once(holder.stdout, 'data');
+  const listener = spawn(process.execPath, ['-e', LISTENER, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(listener, 'exit');
+  await once(listener.stdout, 'data');
   const queue: Socket[] = [];
   for (let full = false; !full; ) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -51,7 +51,7 @@ async function unreachable(port: number) {
   }
   return async () => {
     for (const socket of queue) socket.destroy();
-    holder.kill('SIGKILL');
+    listener.kill('SIGKILL');
     await ended;
   };
 }

@@ -4,8 +4,8 @@ import { pickPort } from '../port.ts';
 
 /**
  * What the server does with a letter once it has read it: `accept`, `later` (451), `refuse` (550; a notice is accepted),
- * `cut` (keeps it and ends the connection without a word), `pause` (says nothing until `resume()`), `hang` (says nothing
- * for ever), `goodbye` (421, as a server says that closes the connection).
+ * `cut` (keeps it and ends the connection without an answer), `pause` (answers after `resume()`), `hang` (never answers),
+ * `goodbye` (421, which also means that a server closes the connection).
  */
 export type MailMode = 'accept' | 'later' | 'refuse' | 'cut' | 'pause' | 'hang' | 'goodbye';
 
@@ -14,11 +14,11 @@ export type MailServer = {
   /** What a server under test is started with to send its letters here. */
   env: Record<string, string>;
   mode: MailMode;
-  /** What it does with one letter, where that is not the mode of all. */
+  /** What it does with one letter; undefined for the mode of all. */
   modeOf: (letter: string) => MailMode | undefined;
-  /** Milliseconds that it takes for each letter before it answers. */
+  /** Milliseconds between a letter and its answer. */
   delayMs: number;
-  /** Letters under way now, and the most there have been. */
+  /** How many letters are under way now, and the most that were at once. */
   underWay: { now: number; most: number };
   /** How often each lead's letter was taken, by the lead's id. */
   taken: Map<string, number>;
@@ -37,11 +37,11 @@ const LEAD_ID = /^Message-ID: <([0-9a-f]{8}-[0-9a-f-]{27})@/im;
 
 type Reply = (error?: Error & { responseCode?: number }) => void;
 
-/** Starts a real SMTP server whose faults a test chooses. */
+/** Starts a real SMTP server. The test chooses its faults. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const port = await pickPort();
   let server: SMTPServer | null = null;
-  let held: (() => void)[] = [];
+  let paused: (() => void)[] = [];
   const mail: MailServer = {
     port,
     env: {
@@ -55,10 +55,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     underWay: { now: 0, most: 0 },
     taken: new Map(),
     notices: [],
-    waiting: () => held.length,
+    waiting: () => paused.length,
     resume() {
-      for (const answer of held) answer();
-      held = [];
+      for (const answer of paused) answer();
+      paused = [];
     },
     async listen() {
       server = createSmtp();
@@ -66,11 +66,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       server.once('error', reject);
       server.listen(port, '127.0.0.1', () => resolve());
       await promise;
-      // A client that is killed resets its connection; that is no fault of the test.
+      // A client that is killed resets its connection, which fails no test.
       server.on('error', () => {});
     },
     async close() {
-      held = [];
+      paused = [];
       const closed = Promise.withResolvers<void>();
       if (!server) return;
       for (const connection of server.connections) connection._socket?.destroy();
@@ -86,9 +86,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
   const settle = (letter: string, mode: MailMode, socket: { destroy(): void }, reply: Reply) => {
     const isLead = LEAD_ID.test(letter);
-    if (mode === 'later') return reply(saying(451, 'Try again later'));
-    if (mode === 'goodbye') return reply(saying(421, 'Closing'));
-    if (mode === 'refuse' && isLead) return reply(saying(550, 'Refused'));
+    if (mode === 'later') return reply(answering(451, 'Try again later'));
+    if (mode === 'goodbye') return reply(answering(421, 'Closing'));
+    if (mode === 'refuse' && isLead) return reply(answering(550, 'Refused'));
     keep(letter);
     if (mode === 'cut') return socket.destroy();
     reply();
@@ -112,7 +112,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           underWay.now--;
           settle(letter, mode(), { destroy: () => connection?._socket.destroy() }, callback);
         };
-        if (mode() === 'pause') held.push(answer);
+        if (mode() === 'pause') paused.push(answer);
         else if (mode() !== 'hang') answer();
       },
     }) as SMTPServer & { connections: Set<{ id: string; _socket: { destroy(): void } }> };
@@ -120,7 +120,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return mail;
 }
 
-const saying = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const answering = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 async function readAll(stream: SMTPServerDataStream): Promise<string> {
   let text = '';

@@ -18,7 +18,7 @@ export type TestSmtp = {
   received: Received[];
   /** Connections that were made. */
   connections: () => number;
-  /** Ends every connection, as a server does that waited too long for the next letter. */
+  /** Ends every connection, as a server does that has waited too long for the next letter. */
   hangUp: () => void;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export type TestSmtp = {
 export const USER = 'agency@example.com';
 export const PASSWORD = 'p@ss:wörd/1';
 
-/** Starts a real mail server; it offers STARTTLS, and letters in with USER and PASSWORD, unless told otherwise. */
+/** Starts a real mail server. Unless the options say otherwise it offers STARTTLS, and takes USER with PASSWORD. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: Received[] = [];
   let connections = 0;
@@ -55,7 +55,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
     },
     ...options,
   });
-  // A client that goes away is part of several tests.
+  // In several tests the client breaks its connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -7,7 +7,7 @@ import { type Answer, payload, post } from './payloads.ts';
 
 let count = 0;
 
-/** A submission like no other, but for what is given. */
+/** A submission unlike any other, apart from the changes. */
 export const anybody = (changes = {}) =>
   payload({ email: `n${count++}@example.com`, website: `https://n${count}.example`, ...changes });
 
@@ -58,7 +58,7 @@ export async function statusesOf(answers: Promise<Answer>[]): Promise<Record<num
 export const heldFor = async ({ store }: Limited) =>
   (await store.query('select held_for from leads order by received_at, id')).map(({ held_for }) => held_for);
 
-/** Keeps every lead from being stored. @returns what ends it */
+/** Lets no lead be stored. @returns what ends that */
 export async function breakStore({ store }: Limited): Promise<() => Promise<unknown>> {
   await store.query('alter table leads rename to leads_away');
   return () => store.query('alter table leads_away rename to leads');

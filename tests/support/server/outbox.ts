@@ -6,27 +6,27 @@ import { storeLead } from '../../../server/leads/store.ts';
 import { DeliveryFailure, type FailureKind, type Letter, type Mailer } from '../../../server/mail/mailer.ts';
 import { payload } from './payloads.ts';
 
-/** A mail server in memory. What it says to the next letters is set by the test. */
+/** A mail server in memory. The test decides how it answers the next letters. */
 export type FakeMailer = Mailer & {
   /** The letters it took, in order. */
   taken: Letter[];
-  /** Called before a sender is let in; throws to keep it out. */
-  admit: () => void | Promise<void>;
-  /** Called with each letter before it is taken; throws to turn it away. */
-  judge: (letter: Letter) => void | Promise<void>;
+  /** Called before a connection is made; throws if there is none. */
+  onConnect: () => void | Promise<void>;
+  /** Called with each letter before it is taken; throws if it is not. */
+  onLetter: (letter: Letter) => void | Promise<void>;
 };
 
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
     taken: [],
-    admit: () => {},
-    judge: () => {},
+    onConnect: () => {},
+    onLetter: () => {},
     open: () => ({
       async connect() {
-        await mailer.admit();
+        await mailer.onConnect();
       },
       async send(letter) {
-        await mailer.judge(letter);
+        await mailer.onLetter(letter);
         mailer.taken.push(letter);
       },
       close() {},
@@ -35,14 +35,14 @@ export function fakeMailer(): FakeMailer {
   return mailer;
 }
 
-/** A judge that turns every letter away. */
-export const say =
+/** Refuses every letter so. */
+export const failWith =
   (kind: FailureKind, reason: string, ofContent = false) =>
   () => {
     throw new DeliveryFailure(kind, reason, ofContent);
   };
 
-/** One server's outbox: its own gate and memory, the given connection. */
+/** One server's outbox, with its own gate, on this connection. */
 export const outboxOf = (db: Database, mailer: Mailer, changes: Partial<OutboxDeps> = {}): OutboxDeps => ({
   db,
   mailer,
@@ -65,7 +65,7 @@ export async function storeAs(db: Database, email: string, now: number, heldFor:
   return (await storeLead(db, { payload: payload({ email }), key: null, heldFor }, now)).id;
 }
 
-/** Waits to be let go by the test. */
+/** Something that a test waits at until it opens it. */
 export function latch() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };

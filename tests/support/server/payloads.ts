@@ -1,7 +1,7 @@
 import type { ContactPayload } from '../../../contract/fields.ts';
 import { ANSWERS } from '../../../src/contact/form/example-answers.ts';
 
-/** Limits that no test meets by accident. */
+/** Limits that no test reaches by accident. */
 export const NO_LIMITS = { RATE_IP_BURST: '1000000', RATE_GLOBAL_PER_MIN: '1000000', HOLD_IP_OVER: '1000000' };
 
 /** A valid submission; what a test is about goes into `changes`. */

@@ -9,7 +9,7 @@ export type Started = {
 };
 
 /**
- * Waits until a process says where it listens.
+ * Waits until a process prints the address where it listens.
  * @param find the address in what it has printed so far, if it is there
  * @throws with all it has printed, when it ends before that
  */

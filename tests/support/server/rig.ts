@@ -18,7 +18,7 @@ export type RigOptions = {
   mail?: MailServer;
 };
 
-/** Starts all of it. A killed server's claims end with their lease, so that is short here. */
+/** Starts all of it. The lease is short, since what a killed server had claimed waits for its end. */
 export async function startRig(kind: Kind, options: RigOptions = {}): Promise<Rig> {
   const store = options.store ?? (await createStore(kind));
   const mail = options.mail ?? (await startMailServer());
@@ -48,7 +48,7 @@ export async function readyz(url: string): Promise<{ status: number; database: s
   return { status: response.status, ...((await response.json()) as { database: string; mail: string }) };
 }
 
-/** Whether a server has closed its door. */
+/** Whether a server takes no more connections. */
 export const refuses = (url: string): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
     () => false,

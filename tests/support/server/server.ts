@@ -28,7 +28,7 @@ export type TestServer = {
   readLeads: () => StoredLead[];
   /** The letters on disk, oldest first. */
   readLetters: () => Promise<Email[]>;
-  /** Ends the process as an operator does and removes its data. */
+  /** Ends the process as an operator does, and removes its data. */
   stop: () => Promise<void>;
   /** Ends the process as a power cut does; its data stays. */
   kill: () => Promise<void>;

@@ -1,0 +1,116 @@
+import { UNCLEAR_WAITS, WAITS } from '../../../server/delivery/retry.ts';
+import type { Row } from '../world/database.ts';
+import type { MailHost } from '../world/mail.ts';
+import type { Process } from '../world/time.ts';
+import type { Server, World } from '../world/types.ts';
+
+/** Milliseconds that a lease lasts: the servers are started with the default. */
+const LEASE_MS = 120_000;
+
+/** Milliseconds after which a letter no longer counts among those under way. */
+const SLOW_MS = 8_000;
+
+type Copy = { by: Process; at: number; answered: boolean };
+type Life = {
+  /** Which process hands it over now, and since when. */
+  sender: { by: Process; since: number } | null;
+  copies: Copy[];
+  recorded: boolean;
+};
+
+/** What happened to each lead's letter, as the mail server and the log tell it. */
+export class Letters {
+  readonly #world: World;
+  readonly #violate: (what: string) => void;
+  readonly #lives = new Map<string, Life>();
+
+  constructor(world: World, violate: (what: string) => void) {
+    this.#world = world;
+    this.#violate = violate;
+  }
+
+  /** What the mail server reports. A letter of no lead, such as a digest, counts for the stop only. */
+  readonly mail: Pick<MailHost, 'began' | 'took' | 'answered'> = {
+    began: (owner, name) => this.#began(owner, name),
+    took: (owner, name) => this.#took(owner, name),
+    answered: (owner, name) => {
+      const life = this.#lifeOf(name);
+      const copy = life?.copies.findLast(({ by }) => by === owner);
+      if (life && copy) copy.answered = true;
+      if (life?.sender?.by === owner) life.sender = null;
+    },
+  };
+
+  recorded(id: string): void {
+    this.#life(id).recorded = true;
+  }
+
+  ended(server: Server, id: string): void {
+    const life = this.#life(id);
+    if (life.sender?.by === server) life.sender = null;
+  }
+
+  get underWay(): boolean {
+    return [...this.#lives.values()].some(({ sender }) => sender?.by.alive);
+  }
+
+  timesTaken(id: string): number {
+    return this.#life(id).copies.length;
+  }
+
+  /** A letter may be given up only after its whole schedule. */
+  checkGivenUp({ id, attempts, unclear_attempts: unclear }: Row): void {
+    if (Number(attempts) <= WAITS.length && Number(unclear) <= UNCLEAR_WAITS.length) {
+      this.#violate(`the letter of lead ${id} was given up after ${attempts} attempts`);
+    }
+  }
+
+  #began(owner: Process, name: string): void {
+    const { signalledAt } = owner as Server;
+    const life = this.#lifeOf(name);
+    // A letter under way may need a second connection if the server ended the first.
+    const isUnderWay = life?.sender?.by === owner;
+    if (signalledAt !== null && !isUnderWay) this.#violate(`letter ${name} was begun after the stop`);
+    if (!life) return;
+    const { sender } = life;
+    const { elapsed } = this.#world.time;
+    if (sender?.by.alive && sender.by !== owner && elapsed - sender.since < LEASE_MS) {
+      this.#violate(`two servers hand over letter ${name}`);
+    }
+    if (!isUnderWay) life.sender = { by: owner, since: elapsed };
+    const young = [...this.#lives.values()].filter(
+      (other) => other.sender?.by === owner && elapsed - other.sender.since < SLOW_MS,
+    ).length;
+    const { concurrency } = this.#world.setting;
+    // After it was suspended a process cannot tell which letters are slow.
+    const suspended = elapsed - this.#world.skippedAt < SLOW_MS;
+    if (young > concurrency && !suspended) this.#violate(`${young} letters are under way where ${concurrency} may be`);
+  }
+
+  #took(owner: Process, name: string): void {
+    const life = this.#lifeOf(name);
+    this.#world.story.tell('mail server', `takes ${name}`);
+    if (!life) return;
+    const { elapsed } = this.#world.time;
+    if (life.recorded) this.#violate(`letter ${name} was sent again after it was recorded`);
+    // A crash or a cut may cause a copy, when the sender never learned that the first was taken. Nothing else may.
+    const other = life.copies.find(({ answered, by, at }) => answered && by.alive && elapsed - at < LEASE_MS);
+    if (other) this.#violate(`letter ${name} was sent twice`);
+    life.copies.push({ by: owner, at: elapsed, answered: false });
+    const unheard = life.copies.filter(({ answered, by }) => !answered && by.alive).length;
+    // The database may have failed to count an attempt, so there may be more.
+    if (unheard > UNCLEAR_WAITS.length + 1 && !this.#world.databaseFailed)
+      this.#violate(`letter ${name} was taken ${unheard} times without an answer`);
+  }
+
+  #lifeOf(name: string): Life | undefined {
+    const id = /^\d{8}-\d{6}-([0-9a-f-]{36})$/.exec(name)?.[1];
+    return id === undefined ? undefined : this.#life(id);
+  }
+
+  #life(id: string): Life {
+    const life = this.#lives.get(id) ?? { sender: null, copies: [], recorded: false };
+    this.#lives.set(id, life);
+    return life;
+  }
+}

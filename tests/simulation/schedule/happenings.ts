@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { DATABASE_STATES } from '../world/database.ts';
+import { MAIL_STATES, type MailFault, STEPS } from '../world/mail.ts';
+import type { Server, World } from '../world/types.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** One thing that happens in the world. */
+class Happening implements fc.AsyncCommand<object, World> {
+  readonly #what: string;
+  readonly #act: (world: World) => void | Promise<void>;
+
+  constructor(what: string, act: (world: World) => void | Promise<void>) {
+    this.#what = what;
+    this.#act = act;
+  }
+
+  check = () => true;
+  run = async (_model: object, world: World): Promise<void> => this.#act(world);
+  toString = () => this.#what;
+}
+
+const mailFault: fc.Arbitrary<MailFault> = fc.oneof(
+  fc.record({
+    at: fc.constantFrom(...STEPS),
+    does: fc.constantFrom(421, 450, 530, 550, 'hang' as const, 'cut' as const),
+  }),
+  fc.record({ at: fc.constant('END' as const), does: fc.constantFrom('cut_after' as const, 'hang_after' as const) }),
+);
+
+const arrives = fc
+  .record({
+    host: fc.integer({ min: 1, max: 2 }),
+    way: fc.constantFrom('script' as const, 'script' as const, 'form' as const, 'half' as const),
+    fault: fc.option(mailFault, { freq: 3 }),
+  })
+  .map(
+    ({ host, way, fault }) =>
+      new Happening(`a visitor arrives (${way}${fault ? `, letter: ${fault.does} at ${fault.at}` : ''})`, (world) => {
+        world.visitors.arrive(host, way, fault);
+      }),
+  );
+
+const several = fc.integer({ min: 2, max: 5 }).map(
+  (count) =>
+    new Happening(`${count} visitors arrive`, (world) => {
+      for (let index = 0; index < count; index++) world.visitors.arrive(index + 3, 'script', null);
+    }),
+);
+
+const again = fc
+  .record({ visitor: fc.nat(9), way: fc.constantFrom('script' as const, 'form' as const) })
+  .map(
+    ({ visitor, way }) =>
+      new Happening(`visitor ${visitor} sends again (${way})`, (world) => world.visitors.send(visitor, way)),
+  );
+
+const steps = fc
+  .integer({ min: 1, max: 12 })
+  .map((count) => new Happening(`${count} steps`, (world) => world.steps(count)));
+
+const waits = fc
+  .constantFrom(0, 1, 100, SECOND, 5 * SECOND, 12 * SECOND, 40 * SECOND, 90 * SECOND, 3 * MINUTE)
+  .map((ms) => new Happening(`${ms} ms pass`, (world) => world.pass(ms)));
+
+const longWait = fc.constantFrom(20 * MINUTE, 6 * HOUR, 3 * DAY).map(
+  (ms) =>
+    new Happening(`${ms / MINUTE} minutes pass`, (world) => {
+      world.dayIsUnsure ||= ms >= 6 * HOUR;
+      return world.skip(ms);
+    }),
+);
+
+const mail = fc.constantFrom(...MAIL_STATES).map(
+  (state) =>
+    new Happening(`the mail server is ${state}`, (world) => {
+      world.story.tell('mail server', `is ${state}`);
+      world.mailState = state;
+      world.disturbed();
+    }),
+);
+
+const database = fc.constantFrom(...DATABASE_STATES).map(
+  (state) =>
+    new Happening(`the database is ${state}`, (world) => {
+      world.story.tell('database', `is ${state}`);
+      world.databaseState = state;
+      world.databaseFailed ||= state !== 'ok';
+      world.disturbed();
+    }),
+);
+
+const clock = fc.constantFrom(-365 * DAY, -DAY, -HOUR, -MINUTE, MINUTE, HOUR, DAY, 365 * DAY).map(
+  (ms) =>
+    new Happening(`the clock is set by ${ms / MINUTE} minutes`, (world) => {
+      world.story.tell('clock', `is set by ${ms / MINUTE} minutes`);
+      world.time.wrongBy += ms;
+      world.dayIsUnsure = true;
+      world.disturbed();
+    }),
+);
+
+/** Something that happens to one of the servers that are alive. */
+const toServer = (what: string, act: (server: Server) => void) =>
+  fc.nat(2).map(
+    (index) =>
+      new Happening(`${what} ${index + 1}`, (world) => {
+        const alive = world.servers.filter((server) => server.alive);
+        if (alive.length > 0) act(alive[index % alive.length]!);
+      }),
+  );
+
+const start = fc.option(fc.constant('port' as const), { freq: 3 }).map(
+  (fault) =>
+    new Happening(fault ? 'a server starts on a taken port' : 'a server starts', (world) => {
+      if (world.servers.filter((server) => server.alive).length < 4) world.start(fault);
+    }),
+);
+
+const release = fc.constant(
+  new Happening('somebody releases the held leads', async (world) => {
+    await world.engine.release(world.time.now());
+    world.visitors.released();
+  }),
+);
+
+/** What may happen. What stands here more often happens more often. */
+export const happenings = fc.commands(
+  [
+    ...[arrives, arrives, arrives, several, several, again, again],
+    ...[steps, steps, steps, waits, waits, waits, waits, longWait],
+    ...[mail, mail, database, clock],
+    ...[
+      toServer('a crash of server', (server) => server.crash()),
+      toServer('a stop of server', (server) => server.stop()),
+    ],
+    ...[start, release],
+  ],
+  { maxCommands: 25, size: 'max' },
+);

@@ -1,0 +1,86 @@
+/** What a simulated server takes from its machine: clock, database, mail server, port and log, all of this world. */
+import type { Hono } from 'hono';
+import { ConfigError } from '../../../server/base/env.ts';
+import type { LogFields } from '../../../server/base/log.ts';
+import { smtpLimitsOf } from '../../../server/mail/open.ts';
+import { type SmtpParts, smtpMailer } from '../../../server/mail/smtp.ts';
+import type { Parts } from '../../../server/parts.ts';
+import { connect as connectDatabase } from './database.ts';
+import { simulatedLimits } from './limits.ts';
+import { connect as connectMail } from './mail.ts';
+import type { Server, StartFault, World } from './types.ts';
+
+/** Milliseconds that a start waits for the database. */
+const START_PATIENCE_MS = 30_000;
+
+/** What the machine tells its server. */
+export type Wiring = {
+  listen: (app: Hono) => void;
+  /** Takes no further request. @returns once the last one was answered */
+  close: () => Promise<void>;
+  /** Breaks the connections of all requests. */
+  cut: () => void;
+  logged: (event: string, fields: LogFields) => void;
+  onSignal: (handler: () => void) => void;
+  die: () => void;
+};
+
+export function machineOf(world: World, server: Server, fault: StartFault | null, wiring: Wiring): Parts {
+  const clock = world.time.clockOf(server, world.step);
+  const compose = async ({ name }: { name: string }) => Buffer.alloc(world.letters.push(name));
+  const connect: SmtpParts['connect'] = async (_settings, { connectMs }) =>
+    connectMail(
+      server,
+      {
+        ...world.checks.letters.mail,
+        state: () => world.mailState,
+        faultOf: (name) => world.visitors.faultOf(name),
+        nameOf: (bytes) => world.letters[bytes - 1]!,
+        step: world.step,
+        sleep: (ms) => world.sleep(world.outside, ms),
+      },
+      connectMs,
+    );
+  return {
+    clock,
+    log: (event, fields = {}) => wiring.logged(event, fields),
+    openSite: () => {
+      throw new Error('No site is simulated.');
+    },
+    openDatabase: async () => {
+      const deadline = clock.elapsed() + START_PATIENCE_MS;
+      while (world.databaseState === 'away') {
+        if (clock.elapsed() >= deadline) throw new ConfigError('DATABASE_URL must be a PostgreSQL that answers.');
+        await clock.sleep(1_000);
+      }
+      await world.step(server, 'database opened');
+      return connectDatabase(server, {
+        engine: { ...world.engine, execute: (sql, parameters) => world.execute(sql, parameters) },
+        state: () => world.databaseState,
+        step: world.step,
+        sleep: (ms) => world.sleep(world.outside, ms),
+      });
+    },
+    openLimits: async ({ rates }, log) => simulatedLimits(rates, clock, log),
+    openMailer: async ({ mail, delivery }) => smtpMailer(mail!, smtpLimitsOf(delivery), { clock, compose, connect }),
+    serveMetrics: async () => null,
+    listen: async (app) => {
+      await world.step(server, 'port opened');
+      if (fault === 'port') throw new ConfigError('HOST and PORT must be an address that is free here.');
+      wiring.listen(app);
+      return { url: `http://${server.name}`, close: wiring.close, cut: wiring.cut };
+    },
+    startWatchdog: () => () => {},
+    startRetention: () => ({ stop: async () => {} }),
+    onSignal: wiring.onSignal,
+    say: () => {},
+    complain: (error) => {
+      world.story.tell(server.name, String(error));
+      if (typeof error !== 'string') world.checks.violate(`a start fails by a bug: ${(error as Error).stack}`);
+    },
+    exit: (code) => {
+      world.story.tell(server.name, `exits with ${code}`);
+      wiring.die();
+    },
+  };
+}

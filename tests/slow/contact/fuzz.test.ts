@@ -1,0 +1,3 @@
+import { fuzzBothDatabases } from '../../support/server/fuzz.ts';
+
+fuzzBothDatabases(1_500);

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { useTlsPostgres } from '../../support/database/postgres-tls.ts';
+import { AUTHORITY } from '../../support/hosting/authority.ts';
+import { CERTIFICATE } from '../../support/hosting/certificate.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { payload, post } from '../../support/server/payloads.ts';
+import { startServer } from '../../support/server/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const authority = file('authority.pem', AUTHORITY);
+const stranger = file('stranger.pem', CERTIFICATE);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tls = useTlsPostgres();
+const { address } = tls;
+
+/** Whether the connections of a server are encrypted. */
+const encrypted = async (url: string) => {
+  const database = new URL(url).pathname.slice(1);
+  const rows = await tls.postgres.query(
+    'select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = $$fairlead$$',
+    database,
+  );
+  return rows.map(({ ssl }) => ssl);
+};
+
+test('the server stores a lead over a verified connection', async () => {
+  const url = await address('?sslmode=verify-full', 'localhost');
+  const server = await startServer({ SERVE_SITE: '0', DATABASE_URL: url, DATABASE_CA: authority });
+  const { status } = await post(server.url, payload());
+  const seen = await encrypted(url);
+  await server.stop();
+  expect([status, seen]).toEqual([200, [true]]);
+});
+
+test('the server does not start where another authority has signed the certificate', async () => {
+  const env = { SERVE_SITE: '0', DATABASE_URL: await address('?sslmode=verify-full'), DATABASE_CA: stranger };
+  await expect(startServer(env)).rejects.toThrow(/^It ended with 1:\nDATABASE_URL must be .+\.\n$/);
+});
+
+test('the command for leads verifies in the same way', async () => {
+  const url = await address('?sslmode=verify-full');
+  const good = await leadsCli({ DATABASE_URL: url, DATABASE_CA: authority }, 'stats');
+  expect([good.code, good.err]).toEqual([0, '']);
+  const bad = await leadsCli({ DATABASE_URL: url, DATABASE_CA: stranger }, 'stats');
+  expect([bad.code, bad.err]).toEqual([1, expect.stringMatching(/^DATABASE_URL must be .+DATABASE_CA.+\.\n$/)]);
+});

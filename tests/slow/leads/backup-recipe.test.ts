@@ -1,0 +1,112 @@
+/** The files of deploy/backup, run as they are. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStore, type Store } from '../../support/database/stores.ts';
+import { backupRecipe } from '../../support/hosting/backup-recipe.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { seedLead } from '../../support/leads/seed.ts';
+
+const STAMP = /\d{8}T\d{6}Z/;
+
+describe('the backup recipe', () => {
+  let store: Store;
+  let recipe: ReturnType<typeof backupRecipe>;
+  beforeEach(async () => {
+    store = await createStore('sqlite');
+    recipe = backupRecipe(() => store);
+    for (const name of ['ada', 'grace', 'joan']) await seedLead(store, `${name}@example.com`, 3);
+  });
+  afterEach(() => {
+    recipe.remove();
+    store.remove();
+  });
+  const shapes = (names: string[]) => names.map((name) => name.replace(STAMP, '…'));
+  const countIn = (file: string) => {
+    const backup = new DatabaseSync(file, { readOnly: true });
+    const row = backup.prepare('select count(*) as count from leads').get();
+    backup.close();
+    return row?.count;
+  };
+  /** What a new start after a lost disk leads to. */
+  const loseDatabase = async () => {
+    store.remove();
+    store = await createStore('sqlite');
+    await seedLead(store, 'new@example.com', 0);
+  };
+
+  test('writes a new file, copies it off the machine, and carries the list of erased leads along', async () => {
+    expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
+    expect(shapes(recipe.names())).toEqual(['leads-….sqlite']);
+    recipe.age('leads', '20200101');
+    await leadsCli(store.env, 'erase', 'ada@example.com');
+    expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
+    const expected = ['erasures-….txt', 'leads-….sqlite', 'leads-….sqlite'];
+    expect([shapes(recipe.names()), shapes(recipe.names(recipe.offsite))]).toEqual([expected, expected]);
+    const modes = recipe.names().map((name) => statSync(join(recipe.folder, name)).mode & 0o077);
+    expect(modes).toEqual([0, 0, 0]);
+
+    // From the copies alone: the person who was erased is not restored, from the older file either.
+    const [list, older] = recipe.names(recipe.offsite);
+    expect(readFileSync(join(recipe.offsite, list!), 'utf8').trimEnd().split('\n')).toHaveLength(1);
+    const drill = await recipe.run('restore-drill.sh', [join(recipe.offsite, older!)]);
+    expect(drill).toMatchObject({ code: 0, err: '' });
+    expect(drill.out).toMatch(/^2 of 3 leads put back\n1 left out: erased since that backup\n/);
+    expect(drill.out).toMatch(/\nThe drill passed: .+\n$/);
+  });
+
+  test('goes on after a person has looked, and keeps every id that was ever listed, even if the list on this machine is new', async () => {
+    await leadsCli(store.env, 'erase', 'ada@example.com');
+    await recipe.backup();
+    recipe.age('erasures', '20200101');
+    await loseDatabase();
+    await leadsCli(store.env, 'erase', 'new@example.com');
+    recipe.age('leads', '20200101');
+    expect(await recipe.backup('--anyway')).toMatchObject({ code: 0, err: '' });
+    const newest = recipe.names().findLast((name) => name.startsWith('erasures'))!;
+    expect(readFileSync(join(recipe.folder, newest), 'utf8').trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  test('refuses when most leads are missing and nobody erased them, and loses no good file here or far away', async () => {
+    await recipe.backup();
+    const good = recipe.age('leads', '20200101');
+    await loseDatabase();
+    // An expiry would delete every file but the newest.
+    const { code, out, err } = await recipe.run('fairlead-backup.sh', [], { BACKUP_KEEP_NEWEST: '1' });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^1 leads in .+suspect-/);
+    expect(err).toMatch(/^3 of the 3 leads of .+ are missing in the database and nobody erased them: /);
+    expect(err).toMatch(/\nfairlead-backup: the new file is called suspect-.+ --anyway\.\n$/);
+    for (const where of [recipe.folder, recipe.offsite]) {
+      expect(shapes(recipe.names(where))).toEqual(['leads-….sqlite', 'suspect-….sqlite']);
+      expect(countIn(join(where, good))).toBe(3);
+    }
+    // Once the database is right it goes on as before.
+    await leadsCli(store.env, 'restore', join(recipe.folder, good));
+    expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('goes on when the missing leads were erased', async () => {
+    await recipe.backup();
+    recipe.age('leads', '20200101');
+    for (const name of ['ada', 'grace', 'joan']) await leadsCli(store.env, 'erase', `${name}@example.com`);
+    expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('ends with a code when it cannot copy', async () => {
+    const { code, err } = await recipe.run('fairlead-backup.sh', [], {
+      BACKUP_OFFSITE: 'backup@backup.invalid:fairlead/',
+      BACKUP_COPY: 'false',
+    });
+    expect([code, err]).toEqual([1, '']);
+    expect(shapes(recipe.names())).toEqual(['leads-….sqlite']);
+  });
+
+  test('a drill fails on a file that is no backup', async () => {
+    const file = join(store.folder, 'leads-20261101T030000Z.sqlite');
+    writeFileSync(file, 'x'.repeat(5_000));
+    const { code, err } = await recipe.run('restore-drill.sh', [file]);
+    expect([code, err]).toEqual([1, `${file} is no backup of leads, or it is damaged.\n`]);
+  });
+});

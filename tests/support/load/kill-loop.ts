@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Postgres } from '../database/postgres.ts';
+import { createStoreAt, type Kind } from '../database/stores.ts';
+import { startRig } from '../server/rig.ts';
+import { until } from '../until.ts';
+import { type Account, settle } from './account.ts';
+import { type Load, startLoad } from './load.ts';
+
+/** Most leads between two kills. It is counted in leads, so slow machines and fast ones do the same. */
+const MOST_LEADS = 30;
+const JITTER_MS = 50;
+
+async function runForAWhile(load: Load): Promise<void> {
+  const goal = load.stored() + Math.random() * MOST_LEADS;
+  await until('the server to take leads', () => load.stored() >= goal, { pauseMs: 5 });
+  await delay(Math.random() * JITTER_MS);
+}
+
+/** Kills a server under load at random moments, restarts it each time, and settles the account at the end. */
+export async function killLoop(kind: Kind, kills: number): Promise<Account> {
+  await using rig = await startRig(kind);
+  let server = rig.server;
+  const load = startLoad(() => server.url);
+  for (let kill = 0; kill < kills; kill++) {
+    await runForAWhile(load);
+    await server.kill();
+    server = await rig.start();
+  }
+  await load.stop();
+  // Awaited here, since the rig ends with this function.
+  return await settle(load.sent, server.url, rig);
+}
+
+/** The same with PostgreSQL: all of its processes end at once, while the server goes on. */
+export async function killPostgresLoop(postgres: Postgres, kills: number): Promise<Account> {
+  await using rig = await startRig('postgres', {
+    store: await createStoreAt('postgres', { serverUrl: postgres.url() }),
+  });
+  const load = startLoad(() => rig.server.url);
+  for (let kill = 0; kill < kills; kill++) {
+    await runForAWhile(load);
+    await postgres.kill();
+    await postgres.start();
+  }
+  await runForAWhile(load);
+  await load.stop();
+  return await settle(load.sent, rig.server.url, rig);
+}

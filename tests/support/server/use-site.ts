@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { writeSmallSite } from '../site/small-site.ts';
+import { ask, type Got } from './ask.ts';
+import { startHere } from './here.ts';
+import { NO_LIMITS } from './payloads.ts';
+
+/** A server that shows a small site, for all tests of a file. */
+export function useSite(files: Record<string, string> = {}) {
+  let url = '';
+  let end = async () => {};
+  beforeAll(async () => {
+    const folder = await writeSmallSite(files);
+    const server = await startHere(NO_LIMITS, { cwd: folder });
+    url = server.url;
+    end = async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    };
+  });
+  afterAll(() => end());
+  return {
+    get url() {
+      return url;
+    },
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
+      ask(url, path, headers, method),
+  };
+}
