@@ -1,6 +1,6 @@
 /** What every host has to do, in the terms they share: taken from the index that our own server answers from. */
 import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
-import { FOR_HOSTS, type SiteIndex } from '../../server/site/site-index.ts';
+import { FOR_HOSTS, type SiteIndex } from '../../server/site/index.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf } from '../../../publish/hosts/plan.ts';
 import { writeHosts } from '../../../publish/hosts/write.ts';
-import { indexSite } from '../../../server/site/site-index.ts';
+import { indexSite } from '../../../server/site/index.ts';
 import { PATH } from '../../support/server/payloads.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 import { writeSmallSite } from '../../support/site/small-site.ts';
