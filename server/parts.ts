@@ -16,7 +16,7 @@ import { openMailer } from './mail/open.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
-import { indexSite, type SiteIndex } from './site/site-index.ts';
+import { indexSite, type SiteIndex } from './site/index.ts';
 
 /** The functions that open something throw a ConfigError for what the operator can fix. */
 export type Parts = {

@@ -1,6 +1,6 @@
 /** What every host has to do, taken from the index that our own server answers from. */
 import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
-import { FOR_HOSTS, type SiteIndex } from '../../server/site/site-index.ts';
+import { FOR_HOSTS, type SiteIndex } from '../../server/site/index.ts';
 
 /** Header values by name, in lower case. */
 export type Headers = Readonly<Record<string, string>>;

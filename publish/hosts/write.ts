@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexSite } from '../../server/site/site-index.ts';
+import { indexSite } from '../../server/site/index.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
 import { nginxConf } from './nginx.ts';

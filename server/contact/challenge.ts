@@ -1,7 +1,7 @@
 import { ConfigError } from '../base/env.ts';
 import { errorFields, type Log } from '../base/log.ts';
+import type { SiteIndex } from '../site/index.ts';
 import { showsChallenge } from '../site/policy.ts';
-import type { SiteIndex } from '../site/site-index.ts';
 
 /** Milliseconds for the check. A visitor waits for it at most this long. */
 const TIMEOUT_MS = 3_000;

@@ -1,6 +1,6 @@
 import { DEFAULTS, EVERYWHERE } from './headers.ts';
+import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './index.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
-import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './site-index.ts';
 
 /** The headers of answers without a file. */
 const FILELESS = { ...EVERYWHERE, ...DEFAULTS };

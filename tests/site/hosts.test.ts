@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-file.ts';
 import { planOf } from '../../publish/hosts/plan.ts';
-import { indexSite } from '../../server/site/site-index.ts';
+import { indexSite } from '../../server/site/index.ts';
 
 const index = indexSite('dist');
 const file = (name: string) => readFileSync(`dist/${name}`, 'utf8');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { indexSite } from '../../server/site/site-index.ts';
+import { indexSite } from '../../server/site/index.ts';
 import { builtPages } from '../support/site/built.ts';
 
 /** Bytes of the first flight of a connection: ten packets, for headers, HTML and styles. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemParts } from '../../../server/parts.ts';
 import { run } from '../../../server/serve.ts';
-import { indexSite } from '../../../server/site/site-index.ts';
+import { indexSite } from '../../../server/site/index.ts';
 
 export type HereServer = {
   url: string;
