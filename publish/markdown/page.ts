@@ -28,7 +28,7 @@ export type PageText = {
 export function readPage(html: string, words: FormWords): PageText {
   const document = fromHtml(html);
   const [main] = find(document, ({ tagName }) => tagName === 'main');
-  if (!main) throw new Error('A page without <main> has no Markdown version. Build it with src/head/Document.astro.');
+  if (!main) throw new Error('A page without <main> has no Markdown version. Build it with Document.astro.');
   const [title] = find(document, ({ tagName }) => tagName === 'title');
   const [description] = find(document, (node) => read(node, 'name') === 'description');
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** What a build reads, and nothing that it writes. */
-const SOURCES = ['src', 'public', 'content', 'contract', 'astro.config.ts', 'tsconfig.json', 'package.json'];
+const SOURCES = ['src', 'publish', 'public', 'content', 'contract', 'astro.config.ts', 'tsconfig.json', 'package.json'];
 
 export type Variant = {
   /** A copy of the sources; the site is its `dist`. */
