@@ -20,6 +20,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'slow',
+          expect,
+          include: ['tests/slow/**/*.test.ts'],
+          globalSetup: ['tests/support/database/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           // Mostly waits for what outlasts a fault, so several files wait at a time.
           name: 'faults',
           expect,
