@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CASE_IDS } from '../../src/content/schemas/case-study.ts';
-import { launchBrowser, visit } from '../support/site/browser.ts';
+import { CASE_IDS } from '../../../src/content/schemas/case-study.ts';
+import { launchBrowser, visit } from '../../support/site/browser.ts';
 
 const site = inject('site');
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDraft } from '../../scripts/new.ts';
-import { buildVariant, type Variant } from '../support/site/variant.ts';
+import { createDraft } from '../../../scripts/new.ts';
+import { buildVariant, type Variant } from '../../support/site/variant.ts';
 
 const SITE = 'https://agency.example';
 

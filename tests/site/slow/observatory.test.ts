@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installObservatory } from '../support/observatory/install.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
-import { startTlsProxy, type TlsProxy } from '../support/site/tls-proxy.ts';
+import { installObservatory } from '../../support/observatory/install.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
 
 const SCAN = 'tests/support/observatory/scan.mjs';
 const folder = installObservatory();

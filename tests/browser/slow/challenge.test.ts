@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answer, answersIn, failure, muteCalendar, PAYLOAD, panel, submitButton } from '../support/server/contact.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
-import { axe, launchBrowser, type Visit, visit } from '../support/site/browser.ts';
-import { type Behaviour, playTurnstile, SITE_KEY, startVerifier, type Verifier } from '../support/site/turnstile.ts';
-import { buildVariant, type Variant } from '../support/site/variant.ts';
+import { answer, answersIn, failure, muteCalendar, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { axe, launchBrowser, type Visit, visit } from '../../support/site/browser.ts';
+import { type Behaviour, playTurnstile, SITE_KEY, startVerifier, type Verifier } from '../../support/site/turnstile.ts';
+import { buildVariant, type Variant } from '../../support/site/variant.ts';
 
 let variant: Variant;
 let browser: Browser;

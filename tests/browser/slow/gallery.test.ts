@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { run } from '../../scripts/support/stage.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
-import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
+import { run } from '../../../scripts/support/stage.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../../support/site/browser.ts';
 
 /** Milliseconds: the page is as long as forty others, and a busy machine takes its time over it. */
 const PATIENT = { timeout: 120_000 };
