@@ -1,41 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDraft } from '../../../scripts/new.ts';
-import { buildVariant, type Variant } from '../../support/site/variant.ts';
+import { expect, inject, test } from 'vitest';
+import { builtPaths } from '../../support/site/built.ts';
+import { OTHER_HOST } from '../../support/site/variant-setup.ts';
 
-const SITE = 'https://agency.example';
-
-let variant: Variant;
-const read = (name: string) => readFileSync(join(variant.folder, 'dist', name), 'utf8');
-const files = () => readdirSync(join(variant.folder, 'dist'), { recursive: true, encoding: 'utf8' });
-
-/** Another host, with a draft of each kind, built for production. */
-beforeAll(() => {
-  variant = buildVariant({ SITE_URL: SITE }, (folder) => {
-    createDraft('service', 'hidden-service', folder);
-    createDraft('case', 'hidden-case', folder);
-    createDraft('post', 'hidden-post', folder);
-  });
-}, 300_000);
-afterAll(() => variant.remove());
+const folder = inject('variant');
+const read = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+const files = () => readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
 
 test('a draft is in no page, no list and no file', () => {
   expect(files().filter((file) => file.includes('hidden'))).toEqual([]);
   const texts = files().filter((file) => /\.(?:html|md|xml|txt)$/.test(file));
-  expect(texts.length).toBeGreaterThan(70);
+  expect(texts.length).toBeGreaterThan(builtPaths().length);
   expect(texts.filter((file) => /hidden-(?:service|case|post)/.test(read(file)))).toEqual([]);
 });
 
 test('every address is of the host that the site was built for', () => {
   const texts = files().filter((file) => /\.(?:html|md|xml|txt)$/.test(file));
   expect(texts.filter((file) => /127\.0\.0\.1|localhost/.test(read(file)))).toEqual([]);
-  expect(read('sitemap.xml').match(/<loc>https:\/\/agency\.example\//g)).toHaveLength(37);
-  expect(read('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
-  expect(read('llms.txt')).toContain(`](${SITE}/services/seo.md)`);
-  expect(read('rss.xml')).toContain(`<guid isPermaLink="true">${SITE}/blog#category-pages</guid>`);
-  expect(read('.well-known/security.txt')).toContain(`Contact: ${SITE}/contact`);
-  expect(read('services/seo.html')).toContain(`"@id":"${SITE}/services/seo#service"`);
+  expect(read('sitemap.xml').split(`<loc>${OTHER_HOST}/`)).toHaveLength(builtPaths().length + 1);
+  expect(read('robots.txt')).toContain(`Sitemap: ${OTHER_HOST}/sitemap.xml`);
+  expect(read('llms.txt')).toContain(`](${OTHER_HOST}/services/seo.md)`);
+  expect(read('rss.xml')).toContain(`<guid isPermaLink="true">${OTHER_HOST}/blog#category-pages</guid>`);
+  expect(read('.well-known/security.txt')).toContain(`Contact: ${OTHER_HOST}/contact`);
+  expect(read('services/seo.html')).toContain(`"@id":"${OTHER_HOST}/services/seo#service"`);
 });
 
 test('another host does not make a page new', () => {

@@ -14,6 +14,9 @@ export type Visit = Page & {
   asked: { url: string; type: string }[];
 };
 
+/** Opens an address in a context of its own. */
+export type Open = (url: string, options?: BrowserContextOptions) => Promise<Visit>;
+
 function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium. Install one, name it in CHROMIUM_PATH, or run npm test.');
@@ -33,11 +36,8 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   return page;
 }
 
-/**
- * Launches one browser for the tests of a file, and closes every page after its test.
- * @returns what opens an address in a context of its own
- */
-export function useBrowser(launch: LaunchOptions = {}) {
+/** Launches one browser for the tests of a file, and closes every page after its test. */
+export function useBrowser(launch: LaunchOptions = {}): Open {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser(launch);
@@ -46,7 +46,7 @@ export function useBrowser(launch: LaunchOptions = {}) {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(() => browser.close());
-  return (url: string, options: BrowserContextOptions = {}): Promise<Visit> => visit(browser, url, options);
+  return (url, options = {}) => visit(browser, url, options);
 }
 
 /** What axe finds on the page as it is now, one line a fault. Whoever leaves a rule out says why. */
@@ -66,4 +66,4 @@ export const focused = (page: Page) =>
 
 /** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
