@@ -2,16 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './stage.ts';
 
-/** What the build reads: a change here makes a built site old. */
-const SOURCES = [
-  'src',
-  'content',
-  'contract',
-  'public',
-  'publish',
-  'scripts/build.ts',
-  'astro.config.ts',
-  'package-lock.json',
+/** What the build reads. A change here makes a built site old. */
+export const SOURCES = [
+  ...['src', 'content', 'contract', 'public', 'publish', 'server', 'scripts/build.ts'],
+  ...['astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 const PAGE = 'dist/index.html';
