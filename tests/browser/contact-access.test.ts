@@ -13,9 +13,11 @@ import { startCalendar } from '../support/site/calendar.ts';
 
 const visit = useBrowser();
 
-/** Every state of the page, and the way there. */
+/** Header and footer are the same in every state. */
+const MAIN = { within: 'main' };
+
+/** Every state of the page after it opened, and how to reach it. */
 const STATES: Record<string, (page: Visit) => Promise<unknown>> = {
-  'as it opens': async () => {},
   'with errors and their summary': async (page) => {
     await answer(page, { email: 'ada@' });
     await submitButton(page).click();
@@ -56,11 +58,11 @@ test.each(Object.entries(STATES))(
     const page = await visit(`${inject('site')}/contact`);
     await muteCalendar(page);
     await reach(page);
-    expect(await axe(page), 'on a desktop by day').toEqual([]);
+    expect(await axe(page, MAIN), 'on a desktop by day').toEqual([]);
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axe(page), 'on a phone by night').toEqual([]);
-    for (const width of [320, 360, 390, 640, 768, 960, 1280, 1680, 1920]) {
+    expect(await axe(page, MAIN), 'on a phone by night').toEqual([]);
+    for (const width of [320, 390, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
     }
