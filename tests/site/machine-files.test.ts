@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readUpdated, unrecorded } from '../../publish/sitemap/updated.ts';
 import { builtWords } from '../../scripts/dates.ts';
 import { indexedPages, oneLine, wordsOf } from '../support/site/built.ts';
+import { brand } from '../support/site/content.ts';
 import { canonicalOf } from '../support/site/graph.ts';
 
 const pages = indexedPages();
@@ -77,7 +78,7 @@ describe('the feed', () => {
 test('llms.txt lists the Markdown version of every page, once', () => {
   const links = [...read('/llms.txt').matchAll(/^- \[.+?\]\((.+?)\): .{100,}$/gm)].map(([, url]) => url!);
   expect(links.sort()).toEqual(pages.map(({ path }) => new URL(markdownPath(path), canonical('/')).href).sort());
-  expect(read('/llms.txt')).toMatch(/^# Fairlead\n\n> \S/);
+  expect(read('/llms.txt').startsWith(`# ${brand()}\n\n> `)).toBe(true);
 });
 
 test('security.txt says where to report, and is valid for less than a year', () => {
@@ -96,6 +97,6 @@ test('security.txt says where to report, and is valid for less than a year', () 
 
 test('the manifest names icons that exist', () => {
   const { name, icons } = JSON.parse(read('/manifest.webmanifest')) as { name: string; icons: { src: string }[] };
-  expect(name).toBe('Fairlead');
+  expect(name).toBe(brand());
   for (const { src } of icons) expect(existsSync(`dist${src}`), src).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type BuiltPage, builtPages, wordsOf } from '../support/site/built.ts';
-import { expectedPaths, posts } from '../support/site/content.ts';
+import { brand, expectedPaths, posts } from '../support/site/content.ts';
 
 const pages = builtPages();
 const indexed = pages.filter(({ path }) => path !== '/404');
@@ -19,7 +19,7 @@ test('every title and every description has a fitting length and is of one page 
   }));
   for (const { path, title, description } of heads) {
     expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
-    expect(title, path).toMatch(/ \| Fairlead$/);
+    expect(title.endsWith(` | ${brand()}`), title).toBe(true);
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(110);
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(155);
   }

@@ -18,6 +18,9 @@ export const posts = (): Post[] =>
     })
     .sort((a, b) => a.order - b.order);
 
+/** The name of the agency. */
+export const brand = (): string => (parse(readFileSync('content/site.yml', 'utf8')) as { brand: string }).brand;
+
 /** The ids of the services in the menu, in its order. */
 export function menuServices(): string[] {
   const { services } = parse(readFileSync('content/navigation.yml', 'utf8')) as {
