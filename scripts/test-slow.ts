@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { functionNames } from './functions.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { DENO_ENV, findDeno } from './support/deno.ts';
+import { build } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
 import { finish, simulation, suite } from './support/suite.ts';
 
@@ -31,14 +32,15 @@ const seconds = Number(process.env.SIMULATION_SECONDS ?? 300);
 const simulate = (name: string, share: number, ...options: string[]) =>
   simulation(name, '--seconds', String(seconds * share), ...options, '--from', from);
 
-const passed = await runLanes(
-  [['types of the functions in Deno', checkFunctions], suite('slow'), suite('faults')],
-  [
-    ['build', () => run('node', ['scripts/build.ts'], { quiet: true }).then(() => '')],
-    ['browser found', async () => ensureChromium()],
-    suite('slow-browser'),
-    simulate('simulation on SQLite', 0.8),
-    simulate('simulation on PostgreSQL', 0.2, '--postgres'),
-  ],
-);
+const passed =
+  (await runLanes([['build', () => build().then(() => '')]], [['types of the functions in Deno', checkFunctions]])) &&
+  (await runLanes(
+    [suite('slow'), suite('faults')],
+    [
+      ['browser found', async () => ensureChromium()],
+      suite('slow-site'),
+      simulate('simulation on SQLite', 0.8),
+      simulate('simulation on PostgreSQL', 0.2, '--postgres'),
+    ],
+  ));
 finish(passed);

@@ -17,7 +17,10 @@ function changedAt(path: string): number {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
+/** Builds the site, whatever stands in dist/. @throws with what the build printed */
+export const build = () => run('node', ['scripts/build.ts'], { quiet: true });
+
 /** Builds the site, unless dist/ is newer than all that it is made of. @throws with what the build printed */
 export async function ensureBuilt(): Promise<void> {
-  if (changedAt(PAGE) <= Math.max(...SOURCES.map(changedAt))) await run('node', ['scripts/build.ts'], { quiet: true });
+  if (changedAt(PAGE) <= Math.max(...SOURCES.map(changedAt))) await build();
 }
