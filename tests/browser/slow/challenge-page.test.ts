@@ -6,7 +6,7 @@ import { SITE_KEY } from '../../support/site/turnstile.ts';
 
 const { own, open, slot, widget, tokenCount } = useChallengePage();
 
-test('nothing is asked for before the first touch, and the widget comes with it', async () => {
+test('nothing is loaded before the first touch of the form, which loads the widget', async () => {
   await open('passes');
   await own.page.mouse.wheel(0, 300);
   expect(own.asked).toEqual([]);
@@ -36,7 +36,7 @@ test.each([320, 360, 1280])('at %i px the widget takes the place that was kept f
   expect(await own.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
-test('the keyboard passes through the check on its way to the button, and axe finds nothing', async () => {
+test('the keyboard reaches the check before the button, and axe finds nothing', async () => {
   await open('passes');
   await own.page.locator('#firstName').focus();
   await expect.poll(tokenCount).toBe(1);
@@ -49,7 +49,7 @@ test('the keyboard passes through the check on its way to the button, and axe fi
   expect(await axe(own.page)).toEqual([]);
 });
 
-test('the policy lets Cloudflare in on the page with the form, and the privacy text says so', async () => {
+test('the policy allows Cloudflare only on the page with the form, whose privacy text says so', async () => {
   await open('passes');
   const policy = async (path: string) => (await fetch(own.server.url + path)).headers.get('content-security-policy')!;
   const contact = await policy('/contact');

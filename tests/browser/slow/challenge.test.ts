@@ -4,7 +4,7 @@ import { HELD, useChallengePage } from '../../support/site/challenge-page.ts';
 
 const { own, open, widget, tokenCount, leads, send, beginSending } = useChallengePage();
 
-test('a visitor who passes is let through: the token travels in its header, and the letter leaves', async () => {
+test('the token of a visitor who passes is sent in its header, and the letter leaves', async () => {
   await open('passes');
   await answer(own.page);
   await expect.poll(tokenCount).toBe(1);
@@ -85,7 +85,7 @@ test('a token that runs out is not sent: a submit waits for the one that replace
   expect(own.server.readLeads()).toMatchObject([{ heldFor: null }]);
 });
 
-test('a token that grew old while the machine slept is replaced', async () => {
+test('a token that became too old while the machine slept is replaced', async () => {
   await open('passes');
   await own.page.clock.install();
   await answer(own.page);
@@ -95,7 +95,7 @@ test('a token that grew old while the machine slept is replaced', async () => {
   expect(own.tokens).toEqual([expect.stringMatching(/-2$/)]);
 });
 
-test('who leaves while a submit waits for its token is not lost', async () => {
+test('a lead is not lost when its visitor leaves while a submit waits for its token', async () => {
   await open('asks nobody');
   await answer(own.page);
   await widget().waitFor();

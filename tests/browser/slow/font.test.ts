@@ -34,6 +34,7 @@ test.each(['/services/local-seo', '/case-studies/bbq-distributor'])(
   'no text of %s moves when the font comes, though a line would break elsewhere in it',
   async (path) => {
     const width = await widthOfOtherBreak(inject('site') + path);
+    // Where no width makes a difference, there is nothing to prove.
     if (width === undefined) return;
     const page = await visitWithSlowFont(visit, inject('site') + path, { width, height: HEIGHT });
     expect(await page.evaluate(() => window.shift), `at ${width}`).toBeLessThanOrEqual(0.001);
