@@ -8,12 +8,15 @@ import { build } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
 import { finish, simulation, suite } from './support/suite.ts';
 
+/** One process for all files, which takes half the time. Their tests change nothing that another file could see. */
+const SHARED = '--no-isolate';
+
 /** Two lanes, so that two cores have work. */
 const all = async () =>
   (await check()) &&
-  (await runLanes([['build', () => build().then(() => '')]], [suite('unit')])) &&
+  (await runLanes([['build', () => build().then(() => '')]], [suite('unit', SHARED)])) &&
   runLanes(
-    [['browser found', async () => ensureChromium()], suite('site'), suite('browser')],
+    [['browser found', async () => ensureChromium()], suite('site', SHARED), suite('browser', SHARED)],
     [suite('server'), simulation('simulation', '--from', '1', '--count', '150')],
   );
 

@@ -4,11 +4,13 @@ import { run, type Stage } from './stage.ts';
 /** Counts the tests of all suites that ran. */
 export const total = { passed: 0 };
 
-/** A stage that runs one project of vitest.config.ts. */
-export const suite = (project: string): Stage => [
+/** A stage that runs one project of vitest.config.ts, with these options of Vitest. */
+export const suite = (project: string, ...options: string[]): Stage => [
   project,
   async () => {
-    const output = await run('vitest', ['run', '--project', project, '--reporter=default'], { quiet: true });
+    const output = await run('vitest', ['run', '--project', project, '--reporter=default', ...options], {
+      quiet: true,
+    });
     const [line = '', number] = /Tests\s+(\d+) passed.*/.exec(stripVTControlCharacters(output)) ?? [];
     const count = Number(number ?? 0);
     if (count === 0) throw new Error(`${output}\nThe project ${project} ran no test.`);
