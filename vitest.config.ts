@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds that `expect.poll` asks again: it says that something comes, and on a busy machine that may be late. */
+/** `expect.poll` asks again for so many milliseconds, since a busy machine may be late. */
 const expect = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
@@ -56,15 +56,33 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/*.test.ts'],
+          globalSetup: ['tests/support/site/build-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'browser',
           expect,
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/site/site.ts'],
+          include: ['tests/browser/*.test.ts'],
+          globalSetup: ['build', 'serve'].map((name) => `tests/support/site/${name}-setup.ts`),
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // The slow proofs that read the built site or visit it.
+          name: 'slow-site',
+          expect,
+          include: ['tests/{site,browser}/slow/*.test.ts'],
+          globalSetup: ['build', 'serve', 'variant'].map((name) => `tests/support/site/${name}-setup.ts`),
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,7 +1,11 @@
-/** `npm run test:slow`: the long proofs, one line a stage. */
+/** `npm run test:slow`: the long proofs. */
 import { execFileSync } from 'node:child_process';
-import { stage } from './support/stage.ts';
-import { simulation, suite, total } from './support/suite.ts';
+import { functionNames } from './functions.ts';
+import { ensureChromium } from './support/chromium.ts';
+import { DENO_ENV, findDeno } from './support/deno.ts';
+import { build } from './support/site.ts';
+import { run, runLanes } from './support/stage.ts';
+import { finish, simulation, suite } from './support/suite.ts';
 
 /** Other schedules for each commit, and the same again for the same one. */
 function seedOfCommit(): string {
@@ -12,10 +16,31 @@ function seedOfCommit(): string {
   }
 }
 
+/** The types of the Supabase functions as Deno sees them, and of what they import from server/. Uses no network. */
+async function checkFunctions(): Promise<string> {
+  const deno = findDeno();
+  if (deno === null) return 'not checked, since Deno does not run on this machine';
+  const files = functionNames().map((name) => `supabase/functions/${name}/index.ts`);
+  const args = ['check', '--quiet', '--no-remote', '--node-modules-dir=manual', ...files];
+  await run(deno, args, { quiet: true, env: DENO_ENV });
+  return '';
+}
+
 const from = seedOfCommit();
 /** Seconds of simulation, a fifth of them on PostgreSQL. */
 const seconds = Number(process.env.SIMULATION_SECONDS ?? 300);
-await stage('faults', suite('faults'));
-await stage('simulation on SQLite', simulation(['--seconds', String(seconds * 0.8), '--from', from]));
-await stage('simulation on PostgreSQL', simulation(['--seconds', String(seconds * 0.2), '--postgres', '--from', from]));
-console.log(`${total.passed} passed, 0 failed`);
+const simulate = (name: string, share: number, ...options: string[]) =>
+  simulation(name, '--seconds', String(seconds * share), ...options, '--from', from);
+
+const passed =
+  (await runLanes([['build', () => build().then(() => '')]], [['types of the functions in Deno', checkFunctions]])) &&
+  (await runLanes(
+    [suite('slow'), suite('faults')],
+    [
+      ['browser found', async () => ensureChromium()],
+      suite('slow-site'),
+      simulate('simulation on SQLite', 0.8),
+      simulate('simulation on PostgreSQL', 0.2, '--postgres'),
+    ],
+  ));
+finish(passed);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** What keeps a browser quiet on a machine without a network. */
+/** Flags of a Chromium that asks nothing of the network by itself. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,10 @@ const CANDIDATES = [
 export const findChromium = (): string | undefined =>
   [...CANDIDATES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
 
-/** Finds a Chromium, or installs one: Playwright's where it can be downloaded, else Debian's. Says what it does. */
+/**
+ * Finds a Chromium, or installs one: Playwright's where it can be downloaded, else Debian's. Prints what it installs.
+ * @throws when there is none and none could be installed
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

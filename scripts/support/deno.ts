@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** Deno's own: its caches stay beside the others, and it asks nobody for updates. */
+/** The environment of Deno: its cache is beside the other caches, and it looks for no update. */
 export const DENO_ENV = { DENO_DIR: resolve('node_modules/.cache/deno'), DENO_NO_UPDATE_CHECK: '1' };
 
-/** The Deno that npm brought, or null where its binary cannot run. */
+/** The Deno that npm installed, or null where its binary cannot run. */
 export function findDeno(): string | null {
   try {
     const binary: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall();

@@ -22,15 +22,30 @@ export function run(command: string, args: string[], options: { env?: Record<str
   });
 }
 
-/** Runs one stage and prints one line for it: its name, what it found, its time. */
-export async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  try {
-    const note = await work();
-    console.log(`✓ ${name}${typeof note === 'string' && note ? `: ${note}` : ''} (${seconds()})`);
-  } catch (error) {
-    console.error(`✗ ${name} (${seconds()})\n${error instanceof Error ? error.message : error}`);
-    process.exit(1);
-  }
+/** One stage of a command. It may return a note for its line, and throws when it finds a fault. */
+export type Stage = [name: string, work: () => unknown];
+
+/**
+ * Runs the lanes side by side, and the stages of each lane one after another. Prints one line a stage: its name, its
+ * note, its time. After a fault no further stage starts; the stages that run already come to their end.
+ * @returns whether every stage passed
+ */
+export async function runLanes(...lanes: Stage[][]): Promise<boolean> {
+  let failed = false;
+  const runLane = async (lane: Stage[]) => {
+    for (const [name, work] of lane) {
+      if (failed) return;
+      const start = performance.now();
+      const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+      try {
+        const note = await work();
+        console.log(`✓ ${name}${typeof note === 'string' && note ? `: ${note}` : ''} (${seconds()})`);
+      } catch (error) {
+        failed = true;
+        console.error(`✗ ${name} (${seconds()})\n${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
+  await Promise.all(lanes.map(runLane));
+  return !failed;
 }

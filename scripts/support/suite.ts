@@ -1,23 +1,37 @@
 import { stripVTControlCharacters } from 'node:util';
-import { run } from './stage.ts';
+import { run, type Stage } from './stage.ts';
 
 /** Counts the tests of all suites that ran. */
 export const total = { passed: 0 };
 
-/** Runs one project of Vitest. @returns what the line of its stage says */
-export const suite = (project: string) => async (): Promise<string> => {
-  const output = await run('vitest', ['run', '--project', project, '--reporter=default'], { quiet: true });
-  const [line = '', number] = /Tests\s+(\d+) passed.*/.exec(stripVTControlCharacters(output)) ?? [];
-  const count = Number(number ?? 0);
-  const skipped = /\d+ skipped/.exec(line)?.[0];
-  if (count === 0) throw new Error(`${output}\nThe ${project} tests ran no test.`);
-  total.passed += count;
-  return `${count} tests${skipped ? `, ${skipped} (a tool they try is not to be had here)` : ''}`;
-};
+/** A stage that runs one project of vitest.config.ts, with these options of Vitest. */
+export const suite = (project: string, ...options: string[]): Stage => [
+  project,
+  async () => {
+    const output = await run('vitest', ['run', '--project', project, '--reporter=default', ...options], {
+      quiet: true,
+    });
+    const [line = '', number] = /Tests\s+(\d+) passed.*/.exec(stripVTControlCharacters(output)) ?? [];
+    const count = Number(number ?? 0);
+    if (count === 0) throw new Error(`${output}\nThe project ${project} ran no test.`);
+    total.passed += count;
+    const skipped = /\d+ skipped/.exec(line)?.[0];
+    return `${count} tests${skipped ? `, ${skipped} (a tool they need is not installed)` : ''}`;
+  },
+];
 
-/** Runs the simulation of the pipeline with these options. @returns its last line */
-export const simulation = (options: string[]) => async (): Promise<string> => {
-  const output = await run('node', ['tests/simulation/main.ts', ...options], { quiet: true });
-  total.passed++;
-  return output.trim().split('\n').at(-1)!;
-};
+/** A stage that runs the simulation of the pipeline with these options; its note is the simulation's last line. */
+export const simulation = (name: string, ...options: string[]): Stage => [
+  name,
+  async () => {
+    const output = await run('node', ['tests/simulation/main.ts', ...options], { quiet: true });
+    total.passed++;
+    return output.trim().split('\n').at(-1)!;
+  },
+];
+
+/** Ends a command of several stages with a line, or with the exit code of a failure. */
+export function finish(passed: boolean): void {
+  if (passed) console.log(`${total.passed} passed, 0 failed`);
+  else process.exitCode = 1;
+}

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import {
   ANSWERS,
   answer,
@@ -9,18 +8,16 @@ import {
   STORED,
   submitButton,
 } from '../support/server/contact.ts';
-import { axe, launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
+import { axe, overflow, PHONE, useBrowser, VIEWPORTS, type Visit } from '../support/site/browser.ts';
 import { startCalendar } from '../support/site/calendar.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const visit = useBrowser();
 
-/** Every state of the page, and the way there. */
+/** Header and footer are the same in every state. */
+const MAIN = { within: 'main' };
+
+/** Every state of the page after it opened, and how to reach it. */
 const STATES: Record<string, (page: Visit) => Promise<unknown>> = {
-  'as it opens': async () => {},
   'with errors and their summary': async (page) => {
     await answer(page, { email: 'ada@' });
     await submitButton(page).click();
@@ -55,41 +52,36 @@ const STATES: Record<string, (page: Visit) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
-  test.each(Object.entries(STATES))('the page %s has no flaw that axe knows, light or dark', async (_state, reach) => {
-    const page = await visit(browser, `${inject('site')}/contact`, { viewport });
+test.each(Object.entries(STATES))(
+  'the page %s has no fault that axe finds, and never scrolls sideways',
+  async (_, reach) => {
+    const page = await visit(`${inject('site')}/contact`);
     await muteCalendar(page);
     await reach(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), colorScheme).toEqual([]);
+    expect(await axe(page, MAIN), 'on a desktop by day').toEqual([]);
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axe(page, MAIN), 'on a phone by night').toEqual([]);
+    for (const width of [320, 390, 640, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
-  });
+  },
+);
 
-  test('neither has the calendar that the provider shows', async () => {
+test.each(Object.entries(VIEWPORTS))(
+  'the calendar of the provider has no fault that axe finds (%s)',
+  async (_, viewport) => {
     const calendar = await startCalendar(inject('site'), 'shows');
-    const page = await visit(browser, `${calendar.site}/contact#consultation`, { viewport });
+    const page = await visit(`${calendar.site}/contact#consultation`, { viewport });
     await page.locator('[data-calendar=loaded]').waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.context().close();
     await calendar.stop();
-  });
-});
-
-test.each(Object.entries(STATES))('nothing scrolls sideways %s, at any width', async (_, reach) => {
-  const page = await visit(browser, `${inject('site')}/contact`);
-  await muteCalendar(page);
-  await reach(page);
-  for (const width of [320, 360, 390, 640, 768, 960, 1280, 1680, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
-  }
-  await page.context().close();
-});
+  },
+);
 
 test('the keyboard alone fills the form in and sends it', async () => {
-  const page = await visit(browser, `${inject('site')}/contact`);
+  const page = await visit(`${inject('site')}/contact`);
   await muteCalendar(page);
   const calls = await playFunction(page, STORED);
   const { keyboard } = page;
@@ -113,11 +105,10 @@ test('the keyboard alone fills the form in and sends it', async () => {
   expect(JSON.parse(calls[0]!.body!)).toEqual(PAYLOAD);
   await keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pick a Time Now');
-  await page.context().close();
 });
 
-test('typing in a select starts anew after a second', async () => {
-  const page = await visit(browser, `${inject('site')}/contact`);
+test('typing in a select starts from the beginning after a second', async () => {
+  const page = await visit(`${inject('site')}/contact`);
   const service = page.locator('#service');
   await service.focus();
   await page.keyboard.type('goo');
@@ -126,5 +117,4 @@ test('typing in a select starts anew after a second', async () => {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
   await page.keyboard.type('p');
   expect(await service.inputValue()).toBe('paid-social');
-  await page.context().close();
 });

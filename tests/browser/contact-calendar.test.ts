@@ -1,23 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
-import { type Behaviour, type Calendar, startCalendar } from '../support/site/calendar.ts';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { useBrowser, VIEWPORTS, type Visit } from '../support/site/browser.ts';
+import { type Behavior, type Calendar, startCalendar } from '../support/site/calendar.ts';
 
-let browser: Browser;
+const visit = useBrowser();
 let calendar: Calendar;
 let page: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(async () => {
-  await page.context().close();
   await calendar?.stop();
 });
 
-const open = async (behaviour: Behaviour, hash = '', options = {}) => {
-  calendar = await startCalendar(inject('site'), behaviour);
-  page = await visit(browser, `${calendar.site}/contact${hash}`, options);
+const open = async (behavior: Behavior, hash = '', options = {}) => {
+  calendar = await startCalendar(inject('site'), behavior);
+  page = await visit(`${calendar.site}/contact${hash}`, options);
 };
 const box = () => page.locator('[data-calendar]');
 const state = () => box().getAttribute('data-calendar');
@@ -129,7 +123,7 @@ test('without JavaScript the link scrolls and gives the focus, and the box offer
 });
 
 test('the built page names the real provider', async () => {
-  page = await visit(browser, `${inject('site')}/contact`);
+  page = await visit(`${inject('site')}/contact`);
   expect(await box().getAttribute('data-page')).toMatch(/^https:\/\/calendly\.com\//);
   expect(await box().getAttribute('data-script')).toBe('https://assets.calendly.com/assets/external/widget.js');
 });

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   ANSWERS,
   answer,
@@ -10,20 +9,13 @@ import {
   playFunction,
   STORED,
   submitButton,
-  summary,
 } from '../support/server/contact.ts';
-import { launchBrowser, type Visit, visit } from '../support/site/browser.ts';
+import { useBrowser, type Visit } from '../support/site/browser.ts';
 
-let browser: Browser;
+const visit = useBrowser();
 let page: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => page.context().close());
-
 const open = async (path = '/contact', options = {}) => {
-  page = await visit(browser, inject('site') + path, options);
+  page = await visit(inject('site') + path, options);
 };
 
 describe('what a visitor types', () => {
@@ -60,73 +52,6 @@ describe('what a visitor types', () => {
     expect((await answersIn(page)) as object).toHaveProperty('service', 'geo');
     await page.goto(`${inject('site')}/contact?service=nonsense`);
     expect(await page.locator('#service').inputValue()).toBe('none');
-  });
-});
-
-describe('an answer that cannot be right', () => {
-  test('is named beside its field on leaving it, and taken back once it is right', async () => {
-    await open();
-    const email = page.locator('#email');
-    await email.fill('ada@');
-    await page.locator('#phone').focus();
-    const error = page.locator('#email-error');
-    await error.waitFor();
-    expect(await error.textContent()).toBe('Enter one complete email address, such as name@example.com.');
-    expect(await email.getAttribute('aria-describedby')).toBe('email-error');
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await email.fill('ada@example.com');
-    await error.waitFor({ state: 'detached' });
-    expect(await email.getAttribute('aria-invalid')).toBeNull();
-  });
-
-  test('is not looked for in fields that are only passed through', async () => {
-    await open();
-    await page.locator('#firstName').focus();
-    await page.locator('#website').fill('engine.example.com');
-    for (let stop = 0; stop < 12; stop += 1) await page.keyboard.press('Tab');
-    await expect.poll(() => page.locator('#website').inputValue()).toMatch(/^https/);
-    expect(await page.locator('form [aria-invalid]').count()).toBe(0);
-  });
-
-  test('does not swallow the press on the button that made the visitor leave the field', async () => {
-    await open();
-    const calls = await playFunction(page, STORED);
-    await answer(page);
-    await page.locator('#email').fill('ada@');
-    await submitButton(page).click();
-    await summary(page).waitFor();
-    expect(calls).toHaveLength(0);
-  });
-
-  test('stands in a summary that takes the focus and leads to its fields', async () => {
-    await open();
-    const calls = await playFunction(page, STORED);
-    await answer(page, { email: 'ada@', phone: '12' });
-    await page.locator('#country').fill('');
-    await submitButton(page).click();
-    await summary(page).waitFor();
-    expect(await summary(page).locator('h3').textContent()).toBe('Three answers need another look');
-    expect(await page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent)).toMatch(/^Three/);
-    expect(calls).toHaveLength(0);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('phone');
-    expect((await page.locator('label[for=phone]').boundingBox())!.y).toBeGreaterThanOrEqual(0);
-  });
-
-  test('includes a select on which nothing was chosen', async () => {
-    await open();
-    await answer(page);
-    await page.reload();
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-    await page.locator('#firstName').fill('Ada');
-    await submitButton(page).click();
-    await summary(page).waitFor();
-    expect(await summary(page).locator('h3').textContent()).toBe('Seven answers need another look');
-    expect(await page.locator('#service-error').textContent()).toBe('Choose a service.');
-    expect(await page.locator('#revenue-error').textContent()).toBe('Choose a revenue range.');
   });
 });
 

@@ -1,26 +1,21 @@
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
-import { launchBrowser, type Visit, visit } from '../support/site/browser.ts';
+import { useBrowser, type Visit } from '../support/site/browser.ts';
 
-let browser: Browser;
+const visit = useBrowser();
 let server: TestServer;
 let page: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   server = await startServer({});
 });
 afterEach(async () => {
-  await page.context().close();
   await server.stop();
 });
 
 const open = async (options = {}) => {
-  page = await visit(browser, `${server.url}/contact`, options);
+  page = await visit(`${server.url}/contact`, options);
 };
 const thanks = () => page.getByRole('region', { name: 'Thank you for your interest!' });
 

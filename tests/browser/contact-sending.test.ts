@@ -1,31 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   answer,
   answersIn,
-  failure,
-  failureToast,
   hasFocus,
-  PAYLOAD,
   panel,
   playFunction,
-  type Reply,
   STORED,
   submitButton,
   successToast,
 } from '../support/server/contact.ts';
-import { launchBrowser, VIEWPORTS, type Visit, visit } from '../support/site/browser.ts';
+import { useBrowser, VIEWPORTS, type Visit } from '../support/site/browser.ts';
 
-let browser: Browser;
+const visit = useBrowser();
 let page: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => page.context().close());
-
 const open = async (path = '/contact', options = {}) => {
-  page = await visit(browser, inject('site') + path, options);
+  page = await visit(inject('site') + path, options);
 };
 
 describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
@@ -55,86 +44,6 @@ describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Send another message' }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
     expect(await page.locator('main form').isVisible()).toBe(true);
-  });
-
-  test('once only, however often the button is pressed', async () => {
-    await open('/contact', { viewport });
-    const calls = await playFunction(page, STORED);
-    await answer(page);
-    await submitButton(page).dblclick();
-    await panel(page).waitFor();
-    expect(calls).toHaveLength(1);
-  });
-});
-
-const FAILURES: Record<string, Reply> = {
-  'an error of the server': { status: 500, body: '{"error":"x","code":"internal"}', contentType: 'application/json' },
-  'no room to store it': { status: 503, body: '', contentType: 'text/html' },
-  'an answer that means nothing': { status: 418, body: '<h1>?', contentType: 'application/json' },
-  'a limit': { status: 429, body: '{}', contentType: 'application/json' },
-  'no network': 'no network',
-};
-
-describe('a message that was not stored', () => {
-  test.each(Object.entries(FAILURES))('because of %s keeps every answer and says so twice', async (_, reply) => {
-    await open();
-    await playFunction(page, reply);
-    await answer(page);
-    await submitButton(page).click();
-    await failure(page).waitFor();
-    expect(await hasFocus(failure(page))).toBe(true);
-    expect(await failure(page).textContent()).toContain('Failed to submit form. Please try again.');
-    expect(await failureToast(page).textContent()).toContain('Error');
-    expect(await answersIn(page)).toEqual(PAYLOAD);
-    expect(await submitButton(page).textContent()).toBe('Send Request');
-    expect(await submitButton(page).isDisabled()).toBe(false);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await failureToast(page).waitFor({ state: 'detached' });
-    expect(await hasFocus(failure(page))).toBe(true);
-  });
-
-  test('because nothing answers for 15 seconds fails too', async () => {
-    await open();
-    await page.clock.install();
-    await playFunction(page, 'silence');
-    await answer(page);
-    await submitButton(page).click();
-    await page.getByRole('button', { name: 'Sending...' }).waitFor();
-    await page.clock.fastForward(14_000);
-    expect(await failure(page).count()).toBe(0);
-    await page.clock.fastForward(1_500);
-    await failure(page).waitFor();
-    expect(await answersIn(page)).toEqual(PAYLOAD);
-  });
-
-  test('is tried again under the same key until it is stored, and a changed one under another', async () => {
-    await open();
-    const calls = await playFunction(page, 'no network', { status: 500 }, STORED);
-    await answer(page);
-    await submitButton(page).click();
-    await failure(page).waitFor();
-    await submitButton(page).click();
-    await expect.poll(() => calls.length).toBe(2);
-    await failure(page).waitFor();
-    await page.locator('#phone').fill('020 7946 0000');
-    await submitButton(page).click();
-    await panel(page).waitFor();
-    const [first, second, changed] = calls.map(({ headers }) => headers['idempotency-key']);
-    expect(second).toBe(first);
-    expect(changed).not.toBe(first);
-    expect(await failureToast(page).count()).toBe(0);
-  });
-
-  test('names the fields that the function did not accept', async () => {
-    await open();
-    const fields = { email: 'invalid', platforms: 'not_listed', subject: 'invalid' };
-    const body = JSON.stringify({ error: 'x', code: 'invalid_payload', fields });
-    await playFunction(page, { status: 422, body, contentType: 'application/json' });
-    await answer(page);
-    await submitButton(page).click();
-    await failure(page).waitFor();
-    expect(await page.locator('#email-error').textContent()).toMatch(/^Enter one complete email/);
-    expect(await page.locator('#platforms-error').textContent()).toBe('Choose platforms from the list.');
   });
 });
 

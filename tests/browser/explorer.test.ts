@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axe, launchBrowser, PHONE, visit } from '../support/site/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { axe, PHONE, useBrowser } from '../support/site/browser.ts';
 
+const visit = useBrowser();
 const site = inject('site');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 async function explorer(options = {}) {
-  const page = await visit(browser, `${site}/`, options);
+  const page = await visit(`${site}/`, options);
   await page.getByRole('tablist').locator('[role=tab]').first().scrollIntoViewIfNeeded();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   return page;
@@ -61,7 +56,7 @@ test('a tab chosen by a click is where the arrows go on from, and the only stop 
 });
 
 test('without JavaScript all five panels show', async () => {
-  const page = await visit(browser, `${site}/`, { javaScriptEnabled: false });
+  const page = await visit(`${site}/`, { javaScriptEnabled: false });
   expect(await page.locator('[role=tabpanel]:visible').count()).toBe(5);
 });
 

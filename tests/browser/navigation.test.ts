@@ -1,22 +1,12 @@
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium.ts';
-import { visit } from '../support/site/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/site/browser.ts';
 
+// Playwright switches the back/forward cache off; visitors have it on.
+const visit = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 const site = inject('site');
-let browser: Browser;
-beforeAll(async () => {
-  // Playwright switches the back/forward cache off; visitors have it on.
-  browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: CHROMIUM_FLAGS,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-});
-afterAll(() => browser.close());
 
-test('a page that is pointed at is fetched before the click, the contact page never', async () => {
-  const page = await visit(browser, site);
+test('a page is fetched while the pointer is on its link, but never the contact page', async () => {
+  const page = await visit(site);
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Set<string>();
   devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => fetched.add(new URL(prefetchUrl).pathname));
@@ -30,7 +20,7 @@ test('a page that is pointed at is fetched before the click, the contact page ne
 });
 
 const changesBetween = async (reducedMotion: 'reduce' | 'no-preference') => {
-  const page = await visit(browser, site, { reducedMotion });
+  const page = await visit(site, { reducedMotion });
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       document.documentElement.dataset.transition = String(event.viewTransition !== null);
@@ -48,7 +38,7 @@ test('one page fades into the next, unless less motion is asked for', async () =
 });
 
 test.each(['/', '/contact', '/services/seo', '/blog'])('%s comes back from the back/forward cache', async (path) => {
-  const page = await visit(browser, site + path);
+  const page = await visit(site + path);
   await page.evaluate(() => {
     addEventListener('pageshow', (event) => {
       document.documentElement.dataset.kept = String(event.persisted);
@@ -59,8 +49,8 @@ test.each(['/', '/contact', '/services/seo', '/blog'])('%s comes back from the b
   await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true');
 });
 
-test('a page that another of ours led to shows its font and its drawing at once', async () => {
-  const page = await visit(browser, `${site}/about`);
+test('a page that another page of the site led to shows its font and its drawing at once', async () => {
+  const page = await visit(`${site}/about`);
   await page.locator('header a[href="/"]').first().click();
   await page.waitForURL(`${site}/`);
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
@@ -69,8 +59,8 @@ test('a page that another of ours led to shows its font and its drawing at once'
   await expect.poll(() => page.locator('main svg use[href]').count()).toBe(2);
 });
 
-test('the first paint asks for nothing but the HTML: font, drawing, icons and manifest come after it', async () => {
-  const page = await visit(browser, site);
+test('the first paint loads nothing but the HTML: font, drawing, icons and manifest come later', async () => {
+  const page = await visit(site);
   await expect.poll(() => page.locator('head link[rel=manifest]').count()).toBe(1);
   const first = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
   const started = async () =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The widget's company, its script, its place, the header of its tokens, and a word of what is said of it. */
+/** The widget's company, its script, its place in the page, the header of its tokens, and words about it. */
 const TRACE = /turnstile|cloudflare\.com|data-challenge|x-challenge-token|A quick check|Cloudflare checks/i;
 const TEXTS = ['.html', '.md', '.js', '.css', '.json', '.txt', '.xml', ''];
 

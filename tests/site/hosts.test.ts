@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-file.ts';
 import { planOf } from '../../publish/hosts/plan.ts';
 import { indexSite } from '../../server/site/index.ts';
+import { builtPaths } from '../support/site/built.ts';
 
 const index = indexSite('dist');
 const file = (name: string) => readFileSync(`dist/${name}`, 'utf8');
@@ -52,6 +53,10 @@ const onVercel = (address: string) =>
 
 const pages = [...index.files].filter(([, { type }]) => type.startsWith('text/html'));
 
+test('there are pages to compare', () => {
+  expect(pages).toHaveLength(builtPaths().length);
+});
+
 describe.each([
   ['Cloudflare', onCloudflare],
   ['Netlify', onNetlify],
@@ -62,10 +67,9 @@ describe.each([
       if (host === 'Cloudflare' && address === '/') continue;
       expect(headersAt(address), address).toEqual(headers);
     }
-    expect(pages).toHaveLength(37);
   });
 
-  test('hashed files are kept for ever, and pictures of pages may be shown elsewhere', () => {
+  test('hashed files, drawings and social pictures have the headers they have on our own server', () => {
     for (const [address, { headers }] of index.files) {
       if (!/^\/(?:_astro|art|og)\//.test(address)) continue;
       expect(headersAt(address), address).toEqual(headers);
@@ -90,7 +94,7 @@ test('the home page works on Cloudflare, where its policy holds together with th
   for (const policy of policies) for (const source of own.split(/[ ;]+/)) expect(policy).toContain(source);
 });
 
-test('Cloudflare reads all of it', () => {
+test('the file stays within the limits of Cloudflare', () => {
   expect(RULES.length).toBeLessThanOrEqual(MAX_RULES);
   for (const line of file('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(MAX_LINE);
 });
@@ -98,7 +102,7 @@ test('Cloudflare reads all of it', () => {
 test.each([
   ['Cloudflare', onCloudflare],
   ['Netlify', onNetlify],
-])('a site of more pages than %s reads rules names those of a folder together', (_, headersAt) => {
+])('a site with more pages than %s reads rules has one rule for the pages of a folder', (_, headersAt) => {
   const plan = planOf(index);
   const model = plan.files.find(({ address }) => address === '/case-studies/bbq-distributor')!;
   const odd = plan.files.find(({ address }) => address === '/about')!;
@@ -116,12 +120,12 @@ test.each([
     expect.arrayContaining(sources(index.notFound!.headers)),
   );
   expect(headersAt('/case-studies/odd', rules)).toEqual(index.files.get('/about')!.headers);
-  const twin = '/case-studies/bbq-distributor.md';
-  expect(headersAt(twin, rules)).toEqual(headersAt(twin, RULES));
+  const markdown = '/case-studies/bbq-distributor.md';
+  expect(headersAt(markdown, rules)).toEqual(headersAt(markdown, RULES));
   expect(headersAt('/about', rules)).toEqual(index.files.get('/about')!.headers);
 });
 
-test('every redirect is written for the hosts as our own server answers it', () => {
+test('every redirect of our own server is written for the hosts', () => {
   const redirects = file('_redirects')
     .trim()
     .split('\n')

@@ -5,16 +5,16 @@ import { builtPages } from '../support/site/built.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes HTML: `popoverTarget`, `<source/>`, `required=""`. All of it is valid.
+    // React writes `popoverTarget`, `<source/>` and `required=""`, which is valid.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     // Checkboxes of one question share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
-    // Lists may be named.
+    // A list may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // The sheet keeps its role when it is closed, as src/sections/chrome/Sheet.tsx says.
+    // The sheet has the role of navigation also when it is closed (src/sections/chrome/Sheet.tsx).
     'prefer-native-element': ['error', { exclude: ['navigation'] }],
   },
 });

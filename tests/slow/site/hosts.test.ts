@@ -4,13 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf } from '../../../publish/hosts/plan.ts';
 import { writeHosts } from '../../../publish/hosts/write.ts';
-<<<<<<< HEAD:tests/slow/site/hosts.test.ts
 import { indexSite } from '../../../server/site/index.ts';
 import { ask, type Got } from '../../support/server/ask.ts';
 import { type HereServer, startHere } from '../../support/server/here.ts';
-=======
-import { indexSite } from '../../../server/site/index.ts';
->>>>>>> h-server:tests/server/site/hosts.test.ts
 import { PATH } from '../../support/server/payloads.ts';
 import { writeSmallSite } from '../../support/site/small-site.ts';
 import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../../support/site/web-servers.ts';

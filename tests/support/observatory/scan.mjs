@@ -1,5 +1,5 @@
-// Mozilla's scan, in a process of its own: it wants the test authority trusted from its start. Its own scan() can only
-// reach the ports 80 and 443, so this does the same with the ports given: its retriever, its tests, its grades.
+// Mozilla's scan. It runs in a process of its own, which has to trust the test authority from its start. The scan() of
+// the package can only reach the ports 80 and 443, so this does the same with other ports.
 import { pathToFileURL } from 'node:url';
 
 const [folder, host, httpPort, httpsPort] = process.argv.slice(2);

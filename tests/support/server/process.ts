@@ -1,4 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Lets Node keep compiled code between processes, so that each starts in about half the time. */
+export const COMPILE_CACHE = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)),
+};
 
 export type Started = {
   url: string;

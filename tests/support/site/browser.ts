@@ -1,23 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium.ts';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/support/chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 export const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS, headless: true });
-
 export type Visit = Page & {
   /** Console errors and uncaught exceptions so far; a test that expects one takes it out. */
   errors: string[];
-  /** Addresses requested so far, scripts marked. */
+  /** Addresses requested so far, each with the type of what was asked for. */
   asked: { url: string; type: string }[];
 };
 
-/** Opens a page in its own context and listens to its errors and requests from the first byte. */
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+/** Opens an address in a context of its own. */
+export type Open = (url: string, options?: BrowserContextOptions) => Promise<Visit>;
+
+function launchBrowser(options: LaunchOptions): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium. Install one, name it in CHROMIUM_PATH, or run npm test.');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS, headless: true, ...options });
+}
+
+/** Opens a page in a context of its own and listens to its errors and requests from the first byte. */
+async function visit(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
   const page = (await context.newPage()) as Visit;
   page.errors = [];
@@ -29,10 +36,34 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   return page;
 }
 
-/** What axe finds on the page as it stands, a line each. A rule that is left out has its reason where it is named. */
-export async function axe(page: Page, without: string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+/** Launches one browser for the tests of a file, and closes every page after its test. */
+export function useBrowser(launch: LaunchOptions = {}): Open {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(launch);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(() => browser.close());
+  return (url, options = {}) => visit(browser, url, options);
+}
+
+/**
+ * What axe finds on the page as it is now, one line a fault.
+ * @param options.without rules that are left out; whoever leaves one out says why
+ * @param options.within the part of the page to look at
+ */
+export async function axe(page: Page, options: { without?: string[]; within?: string } = {}): Promise<string[]> {
+  const { without = [], within = 'html' } = options;
+  const builder = new AxeBuilder({ page }).include(within).disableRules(without);
+  // Legacy mode cannot look into frames of other origins, but takes half the time.
+  const { violations } = await builder.setLegacyMode(page.frames().length === 1).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
 }
+
+/** By how many pixels the page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);

@@ -16,12 +16,33 @@ export const builtPages = (): BuiltPage[] =>
       return { path, file, html, document, main: document.querySelector('main')! };
     });
 
+/** The built pages without the not-found page. */
+export const indexedPages = (): BuiltPage[] => builtPages().filter(({ path }) => path !== '/404');
+
 /** The addresses of the built pages, without the not-found page. */
-export const builtPaths = (): string[] =>
-  builtPages()
-    .map(({ path }) => path)
-    .filter((path) => path !== '/404');
+export const builtPaths = (): string[] => indexedPages().map(({ path }) => path);
+
+/** The CSS classes of a page, which tell what it is made of. */
+const classesOf = ({ html }: BuiltPage): Set<string> =>
+  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
+
+/** A few pages on which each class of the site appears, so that they show every kind of page and band. */
+export function samplePaths(): string[] {
+  const pages = indexedPages().map((page) => ({ path: page.path, classes: classesOf(page) }));
+  const missing = new Set(pages.flatMap(({ classes }) => [...classes]));
+  const paths: string[] = [];
+  while (missing.size > 0) {
+    const gain = (page: (typeof pages)[number]) => page.classes.intersection(missing).size;
+    const best = pages.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const name of best.classes) missing.delete(name);
+    paths.push(best.path);
+  }
+  return paths.sort();
+}
 
 /** All words in an element, options and hidden panels included. */
 export const wordsOf = (element: HTMLElement): string[] =>
   element.structuredText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** A text with every run of white space as one space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

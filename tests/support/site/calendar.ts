@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the played provider does once its script is asked for. */
-export type Behaviour = 'shows' | 'stays silent' | 'has no script';
+/** What the played provider does after its script was asked for. */
+export type Behavior = 'shows' | 'stays silent' | 'has no script';
 
 /** The provider's script: a frame for every element of its class, as its documentation says. */
 const WIDGET = `for (const box of document.querySelectorAll('.calendly-inline-widget')) {
@@ -27,7 +27,7 @@ async function listen(answer: RequestListener) {
 export type Calendar = {
   /** The origin that stands for both of the provider's. */
   url: string;
-  /** The site, with the played provider where the real one was, in its policy too. */
+  /** The site, with the played provider in the place of the real one, also in its policy. */
   site: string;
   /** Paths asked of the provider so far. */
   asked: string[];
@@ -35,18 +35,17 @@ export type Calendar = {
 };
 
 /** Plays the scheduling provider on loopback for a site that is built for the real one. */
-export async function startCalendar(site: string, behaviour: Behaviour): Promise<Calendar> {
+export async function startCalendar(site: string, behavior: Behavior): Promise<Calendar> {
   const asked: string[] = [];
   const provider = await listen((request, response) => {
     asked.push(request.url ?? '');
     if (!request.url?.endsWith('/widget.js'))
-      return void response.setHeader('content-type', 'text/html').end(FRAME + (behaviour === 'shows' ? SHOWN : ''));
-    if (behaviour === 'has no script') return void response.writeHead(404).end();
+      return void response.setHeader('content-type', 'text/html').end(FRAME + (behavior === 'shows' ? SHOWN : ''));
+    if (behavior === 'has no script') return void response.writeHead(404).end();
     response.setHeader('content-type', 'text/javascript').end(WIDGET);
   });
   const played = (text: string) => text.replaceAll(/https:\/\/(assets\.)?calendly\.com/g, provider.url);
-  // A proxy, not an interception in the browser: what is answered there counts as a public page, which may not
-  // reach loopback.
+  // A proxy, since Chromium treats a page that Playwright answers as a public one, which may not reach loopback.
   const proxy = await listen(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
     const type = answer.headers.get('content-type') ?? '';

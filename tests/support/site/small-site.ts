@@ -24,8 +24,9 @@ export const FILES = {
 };
 
 /**
- * Writes it with its compressed twins into a folder of its own; returns that folder, the site is its `dist`.
- * @param others further files, or others in the place of these
+ * Writes the small site, compressed as a build is, into a folder of its own.
+ * @param others files to add or to replace
+ * @returns the folder; the site is its `dist`
  */
 export async function writeSmallSite(others: Record<string, string> = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-site-'));

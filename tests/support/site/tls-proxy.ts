@@ -10,7 +10,7 @@ export type TlsProxy = { httpPort: number; httpsPort: number; authority: string;
 
 /**
  * Puts a server behind TLS on `localhost`, with a certificate of an authority made for this test; plain HTTP redirects
- * there, as a proxy does in operation.
+ * there, as a proxy of a real site does.
  * @throws where openssl is not installed
  */
 export async function startTlsProxy(upstream: string): Promise<TlsProxy> {
@@ -27,14 +27,14 @@ export async function startTlsProxy(upstream: string): Promise<TlsProxy> {
   const { hostname, port } = new URL(upstream);
   const https = createHttps(
     { key: readFileSync(at('site.key')), cert: readFileSync(at('site.pem')) },
-    (asked, answer) => {
-      const { method, url: path, headers } = asked;
-      const passed = request({ hostname, port, method, path, headers }, (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers);
-        got.pipe(answer);
+    (incoming, answer) => {
+      const { method, url: path, headers } = incoming;
+      const passed = request({ hostname, port, method, path, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
       });
       passed.on('error', () => answer.destroy());
-      asked.pipe(passed);
+      incoming.pipe(passed);
     },
   );
   const portOf = (server: Server) => (server.address() as AddressInfo).port;

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
-/** What a build reads, and nothing that it writes. */
-const SOURCES = ['src', 'publish', 'public', 'content', 'contract', 'astro.config.ts', 'tsconfig.json', 'package.json'];
+import { SOURCES } from '../../../scripts/support/site.ts';
 
 export type Variant = {
   /** A copy of the sources; the site is its `dist`. */
@@ -13,8 +11,8 @@ export type Variant = {
 };
 
 /**
- * Builds the site for production with other settings, in a folder of its own. Takes about 12 s.
- * @param env all that the build gets to see, beside what a process needs
+ * Builds the site for production with other settings, in a folder of its own.
+ * @param env the environment of the build, beside what every process needs
  * @param change edits the copied sources before the build
  * @throws with what the build printed
  */
@@ -26,7 +24,7 @@ export function buildVariant(env: Record<string, string>, change = (_folder: str
   for (const name of readdirSync('node_modules'))
     if (!/^\.(?:astro|vite)/.test(name)) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   change(folder);
-  // Not the environment of the test runner, which is not that of production.
+  // The environment of the test runner is not that of production.
   const { PATH, HOME, SystemRoot, TEMP } = process.env;
   const { status, stderr } = spawnSync(
     process.execPath,

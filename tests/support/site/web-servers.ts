@@ -8,7 +8,7 @@ import { nginxConf } from '../../../publish/hosts/nginx.ts';
 import type { Plan } from '../../../publish/hosts/plan.ts';
 
 export type WebServer = { url: string; stop: () => Promise<void> };
-/** What the generated settings are tried with: a built site, and a server that answers for the function. */
+/** What the generated settings are for: a built site, and a server that answers for the function. */
 type Setting = { plan: Plan; root: string; function: string; folder: string };
 
 const installed = (command: string, args: string[]) => spawnSync(command, args).error === undefined;

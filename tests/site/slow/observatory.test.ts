@@ -1,16 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installObservatory } from '../support/observatory/install.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
-import { startTlsProxy, type TlsProxy } from '../support/site/tls-proxy.ts';
+import { findObservatory } from '../../support/observatory/find.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
 
 const SCAN = 'tests/support/observatory/scan.mjs';
-const folder = installObservatory();
+const folder = findObservatory();
 const openssl = spawnSync('openssl', ['version']).error === undefined;
 
 describe.skipIf(!folder || !openssl)(
-  `Mozilla's Observatory${folder ? '' : ' (skipped: it could not be installed)'}${openssl ? '' : ' (skipped: no openssl)'}`,
+  `Mozilla's Observatory${folder ? '' : ' (skipped: it is not installed)'}${openssl ? '' : ' (skipped: openssl is not installed)'}`,
   () => {
     let server: TestServer;
     let proxy: TlsProxy;

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CASE_IDS } from '../../src/content/schemas/case-study.ts';
-import { launchBrowser, visit } from '../support/site/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from '../../support/site/browser.ts';
+import { publishedIds } from '../../support/site/content.ts';
 
+const visit = useBrowser();
 const site = inject('site');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Relative luminance of an sRGB color, as WCAG 2.2 defines it. */
 const luminance = (rgb: number[]): number => {
@@ -57,10 +53,10 @@ async function contrast(page: Page): Promise<number> {
   return lowest;
 }
 
-test.each(CASE_IDS)(
+test.each(publishedIds('case-studies'))(
   'the headline of %s is readable over its drawing, at five widths, by day and by night',
   async (id) => {
-    const page = await visit(browser, `${site}/case-studies/${id}`);
+    const page = await visit(`${site}/case-studies/${id}`);
     await page.evaluate(() => document.fonts.ready);
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 390, 768, 1280, 1680]) {

@@ -1,0 +1,26 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './stage.ts';
+
+/** What the build reads. A change here makes a built site old. */
+export const SOURCES = [
+  ...['src', 'content', 'contract', 'public', 'publish', 'server', 'scripts/build.ts'],
+  ...['astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
+
+const PAGE = 'dist/index.html';
+
+/** Milliseconds of the newest change in a file or folder; 0 where there is none. */
+function changedAt(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}
+
+/** Builds the site, whatever stands in dist/. @throws with what the build printed */
+export const build = () => run('node', ['scripts/build.ts'], { quiet: true });
+
+/** Builds the site, unless dist/ is newer than all that it is made of. @throws with what the build printed */
+export async function ensureBuilt(): Promise<void> {
+  if (changedAt(PAGE) <= Math.max(...SOURCES.map(changedAt))) await build();
+}

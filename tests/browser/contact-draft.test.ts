@@ -1,0 +1,49 @@
+import { expect, inject, test } from 'vitest';
+import { ANSWERS, answer, answersIn, playFunction, STORED, submitButton } from '../support/server/contact.ts';
+import { useBrowser, type Visit } from '../support/site/browser.ts';
+
+const visit = useBrowser();
+let page: Visit;
+const open = async (path = '/contact', options = {}) => {
+  page = await visit(inject('site') + path, options);
+};
+
+test('what was typed survives a reload within the visit, until it is sent', async () => {
+  await open();
+  await playFunction(page, STORED);
+  await answer(page);
+  await page.reload();
+  expect(await answersIn(page)).toMatchObject({
+    firstName: 'Ada',
+    service: 'technical-seo',
+    platforms: ANSWERS.platforms,
+  });
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+  await page.reload();
+  expect(await answersIn(page)).toMatchObject({ firstName: '', platforms: [] });
+});
+
+test('the browser keeps the draft in the tab, as the privacy text says, and nothing else', async () => {
+  await open();
+  await playFunction(page, STORED);
+  const kept = () =>
+    page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie] as const);
+  await answer(page);
+  expect(await kept()).toEqual([['contact-draft'], [], '']);
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+  expect(await kept()).toEqual([[], [], '']);
+  expect(await page.locator('#privacy').textContent()).toContain('session storage');
+});
+
+test('after a form post the thanks stand above the hero, and the draft is gone', async () => {
+  await open();
+  expect(await page.locator('#thanks').isVisible()).toBe(false);
+  await answer(page);
+  await page.goto('about:blank');
+  await page.goto(`${inject('site')}/contact#thanks`);
+  expect(await page.getByRole('region', { name: 'Thank you for your interest!' }).isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('thanks');
+  expect(await answersIn(page)).toMatchObject({ firstName: '', platforms: [] });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, inject, test } from 'vitest';
+import { answer, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
+import { useBrowser, type Visit } from '../support/site/browser.ts';
+
+const visit = useBrowser();
+let page: Visit;
+const open = async (path = '/contact', options = {}) => {
+  page = await visit(inject('site') + path, options);
+};
+
+describe('an answer that cannot be right', () => {
+  test('is named beside its field when the visitor leaves it, until it is right', async () => {
+    await open();
+    const email = page.locator('#email');
+    await email.fill('ada@');
+    await page.locator('#phone').focus();
+    const error = page.locator('#email-error');
+    await error.waitFor();
+    expect(await error.textContent()).toBe('Enter one complete email address, such as name@example.com.');
+    expect(await email.getAttribute('aria-describedby')).toBe('email-error');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await email.fill('ada@example.com');
+    await error.waitFor({ state: 'detached' });
+    expect(await email.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('is not looked for in fields that the focus only passes through', async () => {
+    await open();
+    await page.locator('#firstName').focus();
+    await page.locator('#website').fill('engine.example.com');
+    for (let stop = 0; stop < 12; stop += 1) await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator('#website').inputValue()).toMatch(/^https/);
+    expect(await page.locator('form [aria-invalid]').count()).toBe(0);
+  });
+
+  test('takes no press from the button that made the visitor leave the field', async () => {
+    await open();
+    const calls = await playFunction(page, STORED);
+    await answer(page);
+    await page.locator('#email').fill('ada@');
+    await submitButton(page).click();
+    await summary(page).waitFor();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('is in a summary that takes the focus and leads to its fields', async () => {
+    await open();
+    const calls = await playFunction(page, STORED);
+    await answer(page, { email: 'ada@', phone: '12' });
+    await page.locator('#country').fill('');
+    await submitButton(page).click();
+    await summary(page).waitFor();
+    expect(await summary(page).locator('h3').textContent()).toBe('Three answers need another look');
+    expect(await page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent)).toMatch(/^Three/);
+    expect(calls).toHaveLength(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('phone');
+    expect((await page.locator('label[for=phone]').boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  });
+
+  test('includes a select without a choice', async () => {
+    await open();
+    await answer(page);
+    await page.reload();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.locator('#firstName').fill('Ada');
+    await submitButton(page).click();
+    await summary(page).waitFor();
+    expect(await summary(page).locator('h3').textContent()).toBe('Seven answers need another look');
+    expect(await page.locator('#service-error').textContent()).toBe('Choose a service.');
+    expect(await page.locator('#revenue-error').textContent()).toBe('Choose a revenue range.');
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, inject, test } from 'vitest';
+import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '../support/server/contact.ts';
+import { useBrowser, type Visit } from '../support/site/browser.ts';
+import { delayCode, NINE_PAIRS, POSTED, posted } from '../support/site/delayed-code.ts';
+
+const visit = useBrowser();
+let page: Visit;
+const open = async (path = '/contact', options = {}) => {
+  page = await visit(inject('site') + path, options);
+};
+const scripts = () => page.asked.filter(({ type }) => type === 'script');
+
+test('the form posts itself if its code cannot be loaded', async () => {
+  await open();
+  const calls = await playFunction(page, POSTED);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await answer(page);
+  await submitButton(page).click();
+  await page.waitForURL('**/send-contact-email');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]!.navigation).toBe(true);
+  expect(posted(calls[0]!.body)).toEqual(NINE_PAIRS);
+});
+
+test('the form takes over without the backend’s client, which comes after it', async () => {
+  await open();
+  const letThrough = await delayCode(page, 'supabase.*.js');
+  const calls = await playFunction(page, STORED);
+  await answer(page);
+  await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
+  await submitButton(page).click();
+  expect(calls).toHaveLength(0);
+  letThrough();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]!.headers['x-client-info']).toContain('supabase-js');
+  await panel(page).waitFor();
+});
+
+test('a lead is sent as the backend’s client sends it where that cannot be loaded', async () => {
+  await open();
+  const calls = await playFunction(page, STORED);
+  await page.route('**/supabase.*.js', (route) => route.abort());
+  await answer(page);
+  await submitButton(page).click();
+  await panel(page).waitFor();
+  expect(calls).toHaveLength(1);
+  const { body, headers, navigation } = calls[0]!;
+  expect(navigation).toBe(false);
+  expect(JSON.parse(body!)).toEqual(PAYLOAD);
+  expect(headers).toMatchObject({
+    apikey: expect.stringMatching(/^sb_publishable_/),
+    'content-type': 'application/json',
+    'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'x-form-signals': expect.stringMatching(/^t=\d+;h=0$/),
+  });
+});
+
+test('the form posts itself if its code takes over 8 seconds, and late code sends nothing more', async () => {
+  await open();
+  await page.clock.install();
+  const letThrough = await delayCode(page);
+  const calls = await playFunction(page, { status: 204 }); // the one answer to a post after which the page stays
+  await answer(page);
+  await submitButton(page).click();
+  await page.clock.fastForward(7_900);
+  expect(calls).toHaveLength(0);
+  await page.clock.fastForward(200);
+  await expect.poll(() => calls.length).toBe(1);
+  letThrough();
+  await expect.poll(() => page.locator('astro-island[client=touch]').getAttribute('ssr')).toBeNull();
+  await submitButton(page).click();
+  expect(calls.map(({ navigation }) => navigation)).toEqual([true]);
+});
+
+test('without JavaScript the browser itself asks for what is missing, then posts the nine fields', async () => {
+  await open('/contact', { javaScriptEnabled: false });
+  const calls = await playFunction(page, POSTED);
+  await submitButton(page).click();
+  expect(calls).toHaveLength(0);
+  await answer(page, { website: PAYLOAD.website });
+  await submitButton(page).click();
+  await page.waitForURL('**/send-contact-email');
+  expect(posted(calls[0]!.body)).toEqual(
+    NINE_PAIRS.map(([name, value]) => [name, name === 'website' ? PAYLOAD.website : value]),
+  );
+  expect(scripts()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { answer, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
+import { HELD, useChallengePage } from '../../support/site/challenge-page.ts';
+import type { Behavior } from '../../support/site/turnstile.ts';
+
+const { own, open, slot, tokenCount, leads, send } = useChallengePage();
+
+describe('a lead is held, and its visitor thanked,', () => {
+  test.each<[string, Behavior]>([
+    ['when the script is blocked', 'has no script'],
+    ['when the check fails', 'fails'],
+    ['when the site key is wrong', 'refuses its settings'],
+  ])('%s, without a wait', async (_, behavior) => {
+    await open(behavior);
+    await own.page.clock.install();
+    await answer(own.page);
+    await expect.poll(() => own.asked.length).toBeGreaterThan(0);
+    await own.page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(own.page).click();
+    await expect.poll(() => own.tokens).toEqual([undefined]);
+    await panel(own.page).waitFor();
+    expect(leads()).toEqual(HELD);
+  });
+
+  test.each<[string, Behavior]>([
+    ['when the script never comes', 'never comes'],
+    ['when the check does not end', 'asks nobody'],
+  ])('%s, after 3 seconds', async (_, behavior) => {
+    await open(behavior);
+    await own.page.clock.install();
+    await answer(own.page);
+    await expect.poll(() => own.asked.length).toBeGreaterThan(0);
+    await own.page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(own.page).click();
+    const sending = own.page.getByRole('button', { name: 'Sending...' });
+    await sending.waitFor();
+    await own.page.clock.fastForward(2_900);
+    expect(own.tokens).toEqual([]);
+    expect(await sending.isDisabled()).toBe(true);
+    await own.page.clock.fastForward(200);
+    await panel(own.page).waitFor();
+    expect(own.tokens).toEqual([undefined]);
+    expect(leads()).toEqual(HELD);
+  });
+
+  test('when nobody can be asked about the token', async () => {
+    await open('passes');
+    await own.verifier.stop();
+    await answer(own.page);
+    await expect.poll(tokenCount).toBe(1);
+    await send();
+    expect(leads()).toEqual(HELD);
+  });
+
+  test('without JavaScript, where the page does not speak of a check', async () => {
+    await open('passes', { javaScriptEnabled: false });
+    expect(await slot().isVisible()).toBe(false);
+    await answer(own.page, { website: PAYLOAD.website });
+    await submitButton(own.page).click({ noWaitAfter: true });
+    await expect.poll(leads).toEqual(HELD);
+    expect(own.asked).toEqual([]);
+  });
+});

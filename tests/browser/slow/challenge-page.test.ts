@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { submitButton } from '../../support/server/contact.ts';
+import { axe } from '../../support/site/browser.ts';
+import { useChallengePage } from '../../support/site/challenge-page.ts';
+import { SITE_KEY } from '../../support/site/turnstile.ts';
+
+const { own, open, slot, widget, tokenCount } = useChallengePage();
+
+test('nothing is loaded before the first touch of the form, which loads the widget', async () => {
+  await open('passes');
+  await own.page.mouse.wheel(0, 300);
+  expect(own.asked).toEqual([]);
+  await own.page.locator('#firstName').focus();
+  await widget().waitFor();
+  expect(own.asked[0]).toBe('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+  expect(await own.page.evaluate(() => window.played.settings)).toEqual([
+    {
+      sitekey: SITE_KEY,
+      action: 'contact',
+      language: 'en',
+      theme: 'auto',
+      size: 'normal',
+      'response-field': false,
+    },
+  ]);
+  expect(own.page.errors).toEqual([]);
+});
+
+test.each([320, 360, 1280])('at %i px the widget takes the place that was kept for it', async (width) => {
+  await open('passes', { viewport: { width, height: 900 } });
+  const before = await submitButton(own.page).boundingBox();
+  await own.page.locator('#firstName').focus();
+  await expect.poll(tokenCount).toBe(1);
+  expect(await submitButton(own.page).boundingBox()).toEqual(before);
+  expect(await widget().boundingBox()).toEqual(await slot().boundingBox());
+  expect(await own.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test('the keyboard reaches the check before the button, and axe finds nothing', async () => {
+  await open('passes');
+  await own.page.locator('#firstName').focus();
+  await expect.poll(tokenCount).toBe(1);
+  await own.page.locator('[name=platforms]').last().focus();
+  await own.page.keyboard.press('Tab');
+  expect(await own.page.evaluate(() => document.activeElement?.closest('[data-challenge]') !== null)).toBe(true);
+  await own.page.keyboard.press('Tab');
+  expect(await submitButton(own.page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await own.page.getByRole('group', { name: 'A quick check' }).textContent()).toContain('send anyway');
+  expect(await axe(own.page)).toEqual([]);
+});
+
+test('the policy allows Cloudflare only on the page with the form, whose privacy text says so', async () => {
+  await open('passes');
+  const policy = async (path: string) => (await fetch(own.server.url + path)).headers.get('content-security-policy')!;
+  const contact = await policy('/contact');
+  expect(contact).toMatch(/script-src [^;]* https:\/\/challenges\.cloudflare\.com(?:;| )/);
+  expect(contact).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com(?:;| )/);
+  for (const path of ['/', '/about', '/services/seo', '/no-such-page'])
+    expect(await policy(path), path).not.toContain('cloudflare');
+  expect(await own.page.locator('#privacy').textContent()).toContain('Cloudflare');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { oneLine } from '../support/site/built.ts';
+import { graphPages, type List, ofType } from '../support/site/graph.ts';
+
+const pages = graphPages();
+const host = new URL(pages[0]!.canonical).origin;
+
+describe.each(pages)('the graph of $path', ({ canonical, document, main, things, h1 }) => {
+  test('has the name of the page’s heading and the description of its head', () => {
+    const page = things[2]!;
+    expect(page.url).toBe(canonical);
+    expect(page.name).toBe(h1);
+    expect(page.description).toBe(document.querySelector('meta[name=description]')!.getAttribute('content'));
+  });
+
+  test('has the path that the breadcrumb shows', () => {
+    const [list] = ofType<List>(things, 'BreadcrumbList');
+    if (!list) return expect(new URL(canonical).pathname).toBe('/');
+    expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_, at) => at + 1));
+    expect(list.itemListElement[0]!.item).toBe(`${host}/`);
+    expect(list.itemListElement.at(-1)!.item).toBe(canonical);
+    const visible = main.querySelectorAll('nav[aria-label=Breadcrumb] li').map((item) => oneLine(item.structuredText));
+    if (visible.length > 0) expect(list.itemListElement.map(({ name }) => name)).toEqual(visible);
+  });
+
+  test('uses the words of the page, and no others', () => {
+    const words = oneLine(main.structuredText);
+    for (const type of ['Service', 'DefinedTerm', 'Article', 'BlogPosting'])
+      for (const { name, headline } of ofType(things, type)) expect(words).toContain(name ?? headline);
+    for (const type of ['Service', 'DefinedTerm', 'BlogPosting'])
+      for (const { description } of ofType(things, type)) expect(words).toContain(description);
+    for (const { headline } of ofType(things, 'Article')) expect(headline).toBe(h1);
+  });
+
+  test('lists the links of the page, in their order and by their names', () => {
+    for (const { itemListElement } of ofType<List>(things, 'ItemList')) {
+      const links = main.querySelectorAll('a').map((link) => ({
+        url: new URL(link.getAttribute('href')!, canonical).href,
+        name: oneLine(link.structuredText),
+      }));
+      const places = itemListElement.map(({ url, name }) =>
+        links.findIndex((link) => link.url === url && link.name.includes(name)),
+      );
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+test('the posts of the graph are the articles of the blog', () => {
+  const { things, main } = pages.find(({ path }) => path === '/blog')!;
+  const articles = main.querySelectorAll('article').map((article) => ({
+    url: `${host}/blog#${article.id}`,
+    headline: oneLine(article.querySelector('h3')!.structuredText),
+    datePublished: article.querySelector('time')!.getAttribute('datetime'),
+  }));
+  const posts = ofType(things, 'BlogPosting').map(({ url, headline, datePublished }) => ({
+    url,
+    headline,
+    datePublished,
+  }));
+  expect(posts).toEqual(articles);
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { indexedPages, oneLine } from '../support/site/built.ts';
+import { canonicalOf } from '../support/site/graph.ts';
+
+const pages = indexedPages();
+const canonical = (path: string) => canonicalOf(pages.find((page) => page.path === path)!);
+const all = pages.map(canonicalOf);
+const read = (name: string) => readFileSync(`dist${name}`, 'utf8');
+const markdownPath = (path: string) => `${path === '/' ? '/index' : path}.md`;
+
+test('every page but the not-found page has a Markdown version, and nothing else has one', () => {
+  const versions = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  expect(versions.map((file) => `/${file}`).sort()).toEqual(pages.map(({ path }) => markdownPath(path)).sort());
+});
+
+describe.each(pages)('the Markdown version of $path', ({ path, document, main }) => {
+  const markdown = read(markdownPath(path));
+  const plain = (text: string) =>
+    text.replace(/\\(?=[\p{P}\p{S}])|[*[\]]|\]?\(https?:[^)]*\)/gu, '').replace(/\s+/g, ' ');
+
+  test('is linked by its page and names it', () => {
+    const link = document.querySelector('link[rel=alternate][type="text/markdown"]')!;
+    expect(link.getAttribute('href')).toBe(markdownPath(path));
+    expect(markdown).toContain(`\nurl: "${canonical(path)}"\n`);
+  });
+
+  test('has the headings of the page, and every paragraph, item, cell, tab and answer', () => {
+    const words = plain(markdown);
+    const headings = main.querySelectorAll('h1,h2,h3,h4').map((node) => oneLine(node.structuredText));
+    const lines = markdown
+      .split('\n')
+      .filter((line) => /^#{1,5} /.test(line))
+      .map((line) => plain(line));
+    expect(headings.filter((heading) => !lines.some((line) => line.endsWith(` ${heading}`)))).toEqual([]);
+    const blocks = main
+      .querySelectorAll('p,li,td,dd,blockquote')
+      .filter(
+        (node) => !node.closest('#thanks,nav,form,[data-calendar]') && !node.querySelector('p,h3,h4,span,b,time,a'),
+      )
+      .map((node) => oneLine(node.text));
+    expect(blocks.length).toBeGreaterThan(5);
+    expect(blocks.filter((block) => !words.includes(plain(block)))).toEqual([]);
+  });
+
+  test('has no markup left, and whole addresses only', () => {
+    expect(markdown).not.toMatch(/<\/?[a-z]/);
+    const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href!);
+    expect(links.filter((href) => !/^https?:\/\//.test(href))).toEqual([]);
+    const inner = links.filter((href) => href.startsWith(new URL(canonical('/')).origin));
+    expect(inner.map((href) => href.replace(/[?#].*/, '')).filter((href) => !all.includes(href))).toEqual([]);
+  });
+});

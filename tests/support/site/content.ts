@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** The ids of the entries of a folder below content/, without drafts. */
+export const publishedIds = (folder: string): string[] =>
+  readdirSync(`content/${folder}`)
+    .filter((name) => !/^draft: true$/m.test(readFileSync(`content/${folder}/${name}`, 'utf8')))
+    .map((name) => name.replace(/\.\w+$/, ''));
+
+export type Post = { id: string; order: number; category: string; date: string; readTime: number };
+
+/** The published posts in their order. */
+export const posts = (): Post[] =>
+  publishedIds('posts')
+    .map((id) => {
+      const [, frontmatter] = readFileSync(`content/posts/${id}.md`, 'utf8').split(/^---$/m);
+      return { ...(parse(frontmatter!) as Post), id };
+    })
+    .sort((a, b) => a.order - b.order);
+
+/** The name of the agency. */
+export const brand = (): string => (parse(readFileSync('content/site.yml', 'utf8')) as { brand: string }).brand;
+
+/** The ids of the services in the menu, in its order. */
+export function menuServices(): string[] {
+  const { services } = parse(readFileSync('content/navigation.yml', 'utf8')) as {
+    services: { groups: { services: string[] }[] };
+  };
+  return services.groups.flatMap((group) => group.services);
+}
+
+/** The addresses that the site must have for its content, without the not-found page. */
+export const expectedPaths = (): string[] =>
+  [
+    ...publishedIds('pages')
+      .filter((id) => id !== 'not-found')
+      .map((id) => (id === 'home' ? '/' : `/${id}`)),
+    ...['services', 'case-studies', 'industries'].flatMap((folder) =>
+      publishedIds(folder).map((id) => `/${folder}/${id}`),
+    ),
+  ].sort();

@@ -1,0 +1,50 @@
+/** What holds for every page: `npm test` proves it on a few pages that show all kinds, `npm run test:slow` on all. */
+import { describe, expect, inject, test } from 'vitest';
+import { axe, DESKTOP, type Open, overflow, PHONE, VIEWPORTS, type Visit } from './browser.ts';
+import { visitWithSlowFont } from './slow-font.ts';
+
+const WIDTHS = [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920];
+/** Bytes of a first visit, and its requests. */
+const BYTES = 100 * 1024;
+const REQUESTS = 12;
+
+async function expectNoOverflow(page: Visit): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    const moved = await page.evaluate(() => {
+      scrollTo(99, 0);
+      return scrollX;
+    });
+    expect(moved, `at ${width}`).toBe(0);
+  }
+}
+
+export function proveAccess(visit: Open, paths: string[]): void {
+  test.each(paths)('%s has no fault that axe finds, and never scrolls sideways', async (path) => {
+    const page = await visit(inject('site') + path, { viewport: PHONE });
+    expect(await axe(page), 'on a phone by day').toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await axe(page), 'on a desktop by night').toEqual([]);
+    await expectNoOverflow(page);
+  });
+}
+
+export function proveFirstVisit(visit: Open, paths: string[]): void {
+  describe.each(Object.entries(VIEWPORTS))('a first visit on a %s', (_, viewport) => {
+    test.each(paths)('of %s paints text, moves nothing, loads no script and little else', async (path) => {
+      const page = await visitWithSlowFont(visit, inject('site') + path, viewport);
+      expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
+      const largest = await page.evaluate(() => window.largest);
+      expect(largest.length).toBeGreaterThan(0);
+      expect(largest.join('')).toBe('');
+      expect(page.asked.filter(({ type }) => type === 'script')).toEqual([]);
+      const sizes = await page.evaluate(() =>
+        performance.getEntries().flatMap((entry) => ('transferSize' in entry ? [entry.transferSize as number] : [])),
+      );
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BYTES);
+      expect(sizes.length).toBeLessThanOrEqual(REQUESTS);
+    });
+  });
+}
