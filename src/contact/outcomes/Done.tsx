@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Pull } from '../../ui/layout/Pull.tsx';
+import { Pull } from '../../ui/blocks/Pull.tsx';
 import styles from '../form/report.module.css';
 import { words } from '../form/words.ts';
 import { NextSteps, type NextWords } from './NextSteps.tsx';

@@ -1,5 +1,5 @@
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './CaseCards.module.css';
 import type { CaseSummary } from './case.ts';

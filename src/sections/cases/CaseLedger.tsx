@@ -2,7 +2,7 @@ import { ArtDrawn } from '../../art/Drawn.tsx';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseLedger.module.css';
 import type { CaseSummary } from './case.ts';

@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './CaseLinks.module.css';
 import type { CaseSummary } from './case.ts';
 

@@ -1,8 +1,8 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/layout/Band.tsx';
-import { Lines } from '../../ui/layout/Lines.tsx';
-import { PullActions } from '../../ui/layout/Pull.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import { Lines } from '../../ui/blocks/Lines.tsx';
+import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './Closing.module.css';
 
 export type ClosingProps = {

@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Lines } from '../../ui/layout/Lines.tsx';
-import { Pull } from '../../ui/layout/Pull.tsx';
+import { Lines } from '../../ui/blocks/Lines.tsx';
+import { Pull } from '../../ui/blocks/Pull.tsx';
 import styles from './ContactHero.module.css';
 
 type ContactHeroProps = { hero: { heading: string; intro: string; action: { label: string; href: string } } };

@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
-import { Rows } from '../../ui/layout/Rows.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from '../explorer/Growth.module.css';
 
 type Note = { title: string; text: string };

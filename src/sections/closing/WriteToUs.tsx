@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './WriteToUs.module.css';
 
 export type WriteToUsProps = {

@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
-import type { Item } from '../../ui/layout/Items.tsx';
-import { Rows } from '../../ui/layout/Rows.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import type { Item } from '../../ui/blocks/Items.tsx';
+import { Rows } from '../../ui/blocks/Rows.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './People.module.css';

@@ -1,6 +1,6 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
-import type { Item } from '../../ui/layout/Items.tsx';
+import type { Item } from '../../ui/blocks/Items.tsx';
 import styles from './Story.module.css';
 
 /** Four cards under one drawing. Each card shows its own quarter of it. */

@@ -1,8 +1,8 @@
 import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
-import type { IntroducedItems, Item } from '../../ui/layout/Items.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import type { IntroducedItems, Item } from '../../ui/blocks/Items.tsx';
 import styles from './Topics.module.css';
 
 type TopicsProps = Omit<IntroducedItems, 'items'> & { items: (Item & { icon: ArtName })[] };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Explorer.module.css';
 
 export type ExplorerProps = {

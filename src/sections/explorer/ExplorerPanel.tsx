@@ -1,8 +1,8 @@
 import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import type { Item } from '../../ui/layout/Items.tsx';
-import { Rows } from '../../ui/layout/Rows.tsx';
+import type { Item } from '../../ui/blocks/Items.tsx';
+import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './ExplorerPanel.module.css';
 
 /** One tab of the explorer, and what its panel shows. */

@@ -1,8 +1,8 @@
 import { classes } from '../../styles/classes.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
-import type { Item } from '../../ui/layout/Items.tsx';
-import { Rows } from '../../ui/layout/Rows.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import type { Item } from '../../ui/blocks/Items.tsx';
+import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './Growth.module.css';
 
 type GrowthProps = {

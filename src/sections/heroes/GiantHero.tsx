@@ -1,5 +1,5 @@
 import { classes } from '../../styles/classes.ts';
-import { PullActions } from '../../ui/layout/Pull.tsx';
+import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './GiantHero.module.css';
 
 export type GiantHeroProps = {

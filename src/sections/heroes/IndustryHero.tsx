@@ -1,7 +1,7 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
-import { Lines } from '../../ui/layout/Lines.tsx';
-import { PullActions } from '../../ui/layout/Pull.tsx';
+import { Lines } from '../../ui/blocks/Lines.tsx';
+import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './IndustryHero.module.css';
 
 /** Text on the left, the drawing at full size on the right and never behind the text. */

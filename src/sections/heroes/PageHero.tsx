@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { Lines } from '../../ui/layout/Lines.tsx';
+import { Lines } from '../../ui/blocks/Lines.tsx';
 import styles from './PageHero.module.css';
 
 /** A hero with the heading on the left and the intro on the right. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Posts.module.css';
 
 /** The posts, one a row; each opens in place. */

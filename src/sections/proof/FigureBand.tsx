@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './FigureBand.module.css';

@@ -1,4 +1,4 @@
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import { type Figure, FigureTerms } from '../../ui/marks/FigureTerms.tsx';
 import styles from './KeyResults.module.css';
 

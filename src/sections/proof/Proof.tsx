@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import { MissedRing } from '../../ui/marks/MissedRing.tsx';
 import { CaseCard } from '../cases/CaseCard.tsx';
 import type { CaseSummary } from '../cases/case.ts';

@@ -1,4 +1,4 @@
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Quote.module.css';
 
 /** A client's words, with job title and kind of company. The signal line ends in the ring above them. */

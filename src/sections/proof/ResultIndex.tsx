@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './ResultIndex.module.css';
 

@@ -1,5 +1,5 @@
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Fit.module.css';
 
 /** Whom the service is for, and who is better served elsewhere. Rings with the line in them mark the one, rings that it

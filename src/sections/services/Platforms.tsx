@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/layout/Band.tsx';
-import { type IntroducedItems, Items } from '../../ui/layout/Items.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import { type IntroducedItems, Items } from '../../ui/blocks/Items.tsx';
 import styles from './Platforms.module.css';
 
 /** Names of platforms on one vertical signal line: one record runs through all of them. */

@@ -2,7 +2,7 @@ import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './ServiceGroup.module.css';
 
 export type ServiceGroupProps = {

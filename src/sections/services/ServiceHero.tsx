@@ -4,7 +4,7 @@ import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Pull, PullNote } from '../../ui/layout/Pull.tsx';
+import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
 import styles from './ServiceHero.module.css';
 
 /** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */

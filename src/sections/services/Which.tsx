@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Which.module.css';
 
 /** Similar services: what a reader knows about their own case, and the service for it. */

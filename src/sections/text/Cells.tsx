@@ -1,6 +1,6 @@
 import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/layout/Band.tsx';
-import { type Item, Items } from '../../ui/layout/Items.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import { type Item, Items } from '../../ui/blocks/Items.tsx';
 import styles from './Cells.module.css';
 
 /** What is included, in cells below a thin rule. The signal line goes through the ring of the cell under the pointer. */

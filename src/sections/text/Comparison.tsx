@@ -1,4 +1,4 @@
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Comparison.module.css';
 
 /** A table of old against new. The new column is on ink, and in each row the signal line runs into it. */

@@ -1,6 +1,6 @@
 import type { Examples } from '../../gallery/example.ts';
 import { LinkList } from '../../ui/actions/LinkList.tsx';
-import { Ruled } from '../../ui/layout/Ruled.tsx';
+import { Ruled } from '../../ui/blocks/Ruled.tsx';
 import { Prose } from './Prose.tsx';
 
 const links = [

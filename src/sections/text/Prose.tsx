@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Prose.module.css';
 
 /** A heading on the left and text on the right. Most bands are this. */

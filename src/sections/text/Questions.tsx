@@ -1,6 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Questions.module.css';
 
 /** Questions of which at most one is open, the first one at the start. Needs no script; all text is in the HTML. */

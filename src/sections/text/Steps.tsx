@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/layout/Band.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Steps.module.css';
 
 export type Step = { title: string; text: string; deliverable?: string };
