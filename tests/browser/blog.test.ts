@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { axe, overflow, PHONE, useBrowser } from '../support/site/browser.ts';
+import { axe, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { oneLine } from '../support/site/built.ts';
 import { posts } from '../support/site/content.ts';
 

@@ -1,4 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import { axe, overflow, PHONE, useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
+import { startCalendar } from '../support/browser/calendar.ts';
 import {
   ANSWERS,
   answer,
@@ -8,8 +10,6 @@ import {
   STORED,
   submitButton,
 } from '../support/server/contact.ts';
-import { axe, overflow, PHONE, useBrowser, VIEWPORTS, type Visit } from '../support/site/browser.ts';
-import { startCalendar } from '../support/site/calendar.ts';
 
 const visit = useBrowser();
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { useBrowser, VIEWPORTS, type Visit } from '../support/site/browser.ts';
-import { type Behavior, type Calendar, startCalendar } from '../support/site/calendar.ts';
+import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
+import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
 
 const visit = useBrowser();
 let calendar: Calendar;

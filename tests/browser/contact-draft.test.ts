@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { ANSWERS, answer, answersIn, playFunction, STORED, submitButton } from '../support/server/contact.ts';
-import { useBrowser, type Visit } from '../support/site/browser.ts';
 
 const visit = useBrowser();
 let page: Visit;

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import {
   ANSWERS,
   answer,
@@ -10,7 +11,6 @@ import {
   STORED,
   submitButton,
 } from '../support/server/contact.ts';
-import { useBrowser, type Visit } from '../support/site/browser.ts';
 
 const visit = useBrowser();
 let page: Visit;

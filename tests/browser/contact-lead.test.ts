@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
-import { useBrowser, type Visit } from '../support/site/browser.ts';
 
 const visit = useBrowser();
 let server: TestServer;

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
 import {
   answer,
   answersIn,
@@ -9,7 +10,6 @@ import {
   submitButton,
   successToast,
 } from '../support/server/contact.ts';
-import { useBrowser, VIEWPORTS, type Visit } from '../support/site/browser.ts';
 
 const visit = useBrowser();
 let page: Visit;

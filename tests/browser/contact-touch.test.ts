@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { delayCode } from '../support/browser/delayed-code.ts';
 import { answer, PAYLOAD, playFunction, STORED, submitButton } from '../support/server/contact.ts';
-import { useBrowser, type Visit } from '../support/site/browser.ts';
-import { delayCode } from '../support/site/delayed-code.ts';
 
 const visit = useBrowser();
 let page: Visit;

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { axe, PHONE, useBrowser } from '../support/site/browser.ts';
+import { axe, PHONE, useBrowser } from '../support/browser/browser.ts';
 
 const visit = useBrowser();
 const site = inject('site');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { axe, PHONE, useBrowser } from '../support/site/browser.ts';
+import { axe, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { menuServices, publishedIds } from '../support/site/content.ts';
 
 const visit = useBrowser();

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { useBrowser } from '../support/site/browser.ts';
+import { useBrowser } from '../support/browser/browser.ts';
 
 // Playwright switches the back/forward cache off; visitors have it on.
 const visit = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { useBrowser } from '../support/site/browser.ts';
+import { useBrowser } from '../support/browser/browser.ts';
+import { proveAccess, proveFirstVisit } from '../support/browser/page-proofs.ts';
 import { samplePaths } from '../support/site/built.ts';
-import { proveAccess, proveFirstVisit } from '../support/site/page-proofs.ts';
 
 const visit = useBrowser();
 const PATHS = [...samplePaths(), '/no-such-page'];

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser/browser.ts';
+import { startCalendar } from '../support/browser/calendar.ts';
+import { complaints, openListening, provePolicy } from '../support/browser/policy-proof.ts';
 import { answer, playFunction, submitButton } from '../support/server/contact.ts';
-import { useBrowser } from '../support/site/browser.ts';
 import { samplePaths } from '../support/site/built.ts';
-import { startCalendar } from '../support/site/calendar.ts';
-import { complaints, openListening, provePolicy } from '../support/site/policy-proof.ts';
 
 const visit = useBrowser();
 const site = inject('site');

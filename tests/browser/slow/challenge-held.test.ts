@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HELD, useChallengePage } from '../../support/browser/challenge-page.ts';
+import type { Behavior } from '../../support/browser/turnstile.ts';
 import { answer, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
-import { HELD, useChallengePage } from '../../support/site/challenge-page.ts';
-import type { Behavior } from '../../support/site/turnstile.ts';
 
 const { own, open, slot, tokenCount, leads, send } = useChallengePage();
 

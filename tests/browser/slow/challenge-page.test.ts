@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { axe } from '../../support/browser/browser.ts';
+import { useChallengePage } from '../../support/browser/challenge-page.ts';
+import { SITE_KEY } from '../../support/browser/turnstile.ts';
 import { submitButton } from '../../support/server/contact.ts';
-import { axe } from '../../support/site/browser.ts';
-import { useChallengePage } from '../../support/site/challenge-page.ts';
-import { SITE_KEY } from '../../support/site/turnstile.ts';
 
 const { own, open, slot, widget, tokenCount } = useChallengePage();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { HELD, useChallengePage } from '../../support/browser/challenge-page.ts';
 import { answer, answersIn, failure, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
-import { HELD, useChallengePage } from '../../support/site/challenge-page.ts';
 
 const { own, open, widget, tokenCount, leads, send, beginSending } = useChallengePage();
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../../support/site/browser.ts';
-import { visitWithSlowFont } from '../../support/site/slow-font.ts';
+import { useBrowser, type Visit } from '../../support/browser/browser.ts';
+import { visitWithSlowFont } from '../../support/browser/slow-font.ts';
 
 const visit = useBrowser();
 const HEIGHT = 823;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { run } from '../../../scripts/support/stage.ts';
+import { axe, overflow, useBrowser, VIEWPORTS, type Visit } from '../../support/browser/browser.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
-import { axe, overflow, useBrowser, VIEWPORTS, type Visit } from '../../support/site/browser.ts';
 
 const visit = useBrowser();
 

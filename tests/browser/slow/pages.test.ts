@@ -1,7 +1,7 @@
-import { useBrowser } from '../../support/site/browser.ts';
+import { useBrowser } from '../../support/browser/browser.ts';
+import { proveAccess, proveFirstVisit } from '../../support/browser/page-proofs.ts';
+import { provePolicy } from '../../support/browser/policy-proof.ts';
 import { builtPaths, samplePaths } from '../../support/site/built.ts';
-import { proveAccess, proveFirstVisit } from '../../support/site/page-proofs.ts';
-import { provePolicy } from '../../support/site/policy-proof.ts';
 
 const visit = useBrowser();
 const proven = samplePaths();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { useBrowser } from '../../support/site/browser.ts';
+import { useBrowser } from '../../support/browser/browser.ts';
 import { publishedIds } from '../../support/site/content.ts';
 
 const visit = useBrowser();

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { createDraft } from '../../../scripts/new.ts';
-import { SITE_KEY } from './turnstile.ts';
+import { SITE_KEY } from '../browser/turnstile.ts';
 import { buildVariant } from './variant.ts';
 
 declare module 'vitest' {
