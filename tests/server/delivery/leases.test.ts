@@ -82,7 +82,8 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('a clock that is set back a year strands neither a letter nor a lease', async () => {
-    const outbox = box.outbox();
+    const stopper = new AbortController();
+    const outbox = box.outbox({ stopping: stopper.signal });
     for (const email of ['fresh@example.com', 'tried@example.com', 'leased@example.com']) await box.add(email);
     box.mailer.onLetter = ({ replyTo }) => {
       if (replyTo?.address === 'tried@example.com') failWith('later', 'EENVELOPE 451')();
@@ -90,6 +91,8 @@ describe.each(KINDS)('on %s', (kind) => {
     };
     void deliverDue(outbox, box.clock);
     await expect.poll(async () => (await box.store.leads()).map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1]);
+    // Its other senders may still look for letters, and would send what the next server is to find.
+    stopper.abort();
     await box.add('waiting@example.com');
     box.now -= 365 * DAY;
     box.mailer.onLetter = () => {};

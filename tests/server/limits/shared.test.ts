@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStoreAt } from '../../support/database/stores.ts';
 import { createLimited, from, heldFor, type Limited } from '../../support/server/limited.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -50,7 +51,8 @@ describe('the counts in PostgreSQL', () => {
     expect(JSON.stringify(counted)).not.toMatch(/1\.2\.3\.4|@example|\.example/);
     const unsalted = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
     expect(keys).not.toContain(`address:${unsalted('1.2.3.4')}`);
-    const elsewhere = await createLimited('postgres');
+    // Not a copy: that would have the same salt.
+    const elsewhere = await createLimited('postgres', await createStoreAt('postgres', {}));
     await from(await elsewhere.start(), '1.2.3.4');
     const others = (await elsewhere.store.query('select key from rate_limits')).map(({ key }) => key);
     expect(keys.filter((key) => others.includes(key))).toEqual(['all:all']);

@@ -19,8 +19,8 @@ export type Limited = AsyncDisposable & {
   start: (env?: Env, log?: Log) => Promise<TestApp>;
 };
 
-export async function createLimited(kind: Kind): Promise<Limited> {
-  const store = await createStore(kind);
+export async function createLimited(kind: Kind, place?: Store): Promise<Limited> {
+  const store = place ?? (await createStore(kind));
   const db = await store.open();
   const open = new Set<TestApp>();
   return {
