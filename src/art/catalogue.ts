@@ -1,24 +1,24 @@
-import type { Drawing } from './drawing.ts';
-import { bbqDistributor } from './drawings/bbq-distributor.ts';
-import { electronicsDistributor } from './drawings/electronics-distributor.ts';
-import { fashionAccessories } from './drawings/fashion-accessories.ts';
-import { fragranceDistributor } from './drawings/fragrance-distributor.ts';
-import { hero } from './drawings/hero.ts';
-import { heroTall } from './drawings/hero-tall.ts';
-import { missed } from './drawings/missed.ts';
-import { proAudioDistributor } from './drawings/pro-audio-distributor.ts';
-import { proAudioManufacturer } from './drawings/pro-audio-manufacturer.ts';
-import { sneakerDistributor } from './drawings/sneaker-distributor.ts';
-import { story } from './drawings/story.ts';
-import { svcAdvertising } from './drawings/svc-advertising.ts';
-import { svcAnalytics } from './drawings/svc-analytics.ts';
-import { svcAutomation } from './drawings/svc-automation.ts';
-import { svcContent } from './drawings/svc-content.ts';
-import { svcGeo } from './drawings/svc-geo.ts';
-import { svcSaas } from './drawings/svc-saas.ts';
-import { svcSeo } from './drawings/svc-seo.ts';
-import { svcWholesale } from './drawings/svc-wholesale.ts';
-import { wholesale } from './drawings/wholesale.ts';
+import { bbqDistributor } from './drawings/cases/bbq-distributor.ts';
+import { electronicsDistributor } from './drawings/cases/electronics-distributor.ts';
+import { fashionAccessories } from './drawings/cases/fashion-accessories.ts';
+import { fragranceDistributor } from './drawings/cases/fragrance-distributor.ts';
+import { proAudioDistributor } from './drawings/cases/pro-audio-distributor.ts';
+import { proAudioManufacturer } from './drawings/cases/pro-audio-manufacturer.ts';
+import { sneakerDistributor } from './drawings/cases/sneaker-distributor.ts';
+import { hero } from './drawings/pages/hero.ts';
+import { heroTall } from './drawings/pages/hero-tall.ts';
+import { missed } from './drawings/pages/missed.ts';
+import { story } from './drawings/pages/story.ts';
+import { wholesale } from './drawings/pages/wholesale.ts';
+import { svcAdvertising } from './drawings/services/svc-advertising.ts';
+import { svcAnalytics } from './drawings/services/svc-analytics.ts';
+import { svcAutomation } from './drawings/services/svc-automation.ts';
+import { svcContent } from './drawings/services/svc-content.ts';
+import { svcGeo } from './drawings/services/svc-geo.ts';
+import { svcSaas } from './drawings/services/svc-saas.ts';
+import { svcSeo } from './drawings/services/svc-seo.ts';
+import { svcWholesale } from './drawings/services/svc-wholesale.ts';
+import type { Drawing } from './kit/drawing.ts';
 
 const drawings = {
   hero,

@@ -1,8 +1,8 @@
-import type { Drawing } from '../drawing.ts';
-import { lead, line, tiltedRing } from '../kit/layers.ts';
-import { lerp, range, smooth, TAU } from '../kit/maths.ts';
-import { curve, type Point } from '../kit/path.ts';
-import { noise } from '../kit/random.ts';
+import type { Drawing } from '../../kit/drawing.ts';
+import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
+import { curve, type Point } from '../../kit/path.ts';
+import { noise } from '../../kit/random.ts';
 
 const COUNT = 48;
 const LEAD = 21;

@@ -1,6 +1,6 @@
-import { type Drawing, PLATE } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { circle } from '../kit/path.ts';
+import { type Drawing, PLATE } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { circle } from '../../kit/path.ts';
 
 /** The ways on from a path, each fork half as wide as the last. */
 function branch(path: string, spread: number, forks: number): string[] {

@@ -1,8 +1,8 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { casing, cover, type Layer, lead, line, ring } from '../kit/layers.ts';
-import { lerp, range, TAU } from '../kit/maths.ts';
-import { circle, curve, type Point } from '../kit/path.ts';
-import { random } from '../kit/random.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { casing, cover, type Layer, lead, line, ring } from '../../kit/layers.ts';
+import { lerp, range, TAU } from '../../kit/maths.ts';
+import { circle, curve, type Point } from '../../kit/path.ts';
+import { random } from '../../kit/random.ts';
 
 type Jack = readonly [column: number, row: number];
 type Cable = { from: Jack; to: Jack; live: boolean };

@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawing.ts';
-import { lead, line, tiltedRing } from '../kit/layers.ts';
+import type { Drawing } from '../../kit/drawing.ts';
+import { lead, line, tiltedRing } from '../../kit/layers.ts';
 import { gather } from './gather.ts';
 
 const TOP = 14;

@@ -1,8 +1,8 @@
-import type { Drawing } from '../drawing.ts';
-import { PLATE } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { range, TAU } from '../kit/maths.ts';
-import { circle, curve, type Point } from '../kit/path.ts';
+import type { Drawing } from '../../kit/drawing.ts';
+import { PLATE } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { range, TAU } from '../../kit/maths.ts';
+import { circle, curve, type Point } from '../../kit/path.ts';
 
 const SOURCES = 44;
 const [CX, CY] = [470, 450];

@@ -1,7 +1,7 @@
-import { type Drawing, PLATE } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { range } from '../kit/maths.ts';
-import { curve, type Point } from '../kit/path.ts';
+import { type Drawing, PLATE } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { range } from '../../kit/maths.ts';
+import { curve, type Point } from '../../kit/path.ts';
 
 const MEAN = 240;
 

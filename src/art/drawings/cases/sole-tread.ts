@@ -1,4 +1,4 @@
-import type { Point } from '../kit/path.ts';
+import type { Point } from '../../kit/path.ts';
 
 const PITCH = 21;
 const STEP = 5;

@@ -1,7 +1,7 @@
-import { type Drawing, PLATE } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { lerp, range, smooth } from '../kit/maths.ts';
-import { circle, curve, type Point } from '../kit/path.ts';
+import { type Drawing, PLATE } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { lerp, range, smooth } from '../../kit/maths.ts';
+import { circle, curve, type Point } from '../../kit/path.ts';
 
 const LEAD = 8;
 

@@ -1,7 +1,7 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { lerp, range, smooth, TAU } from '../kit/maths.ts';
-import { circle, curve, type Point } from '../kit/path.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
+import { circle, curve, type Point } from '../../kit/path.ts';
 
 const SOURCE = [1010, 470] as const;
 const RINGS = 31;

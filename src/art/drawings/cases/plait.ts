@@ -1,5 +1,5 @@
-import { lerp, range, smooth, TAU } from '../kit/maths.ts';
-import { curve, type Point, polyline } from '../kit/path.ts';
+import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
+import { curve, type Point, polyline } from '../../kit/path.ts';
 
 export const STRANDS = 3;
 export const AXIS = 500;

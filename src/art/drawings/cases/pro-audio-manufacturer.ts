@@ -1,7 +1,7 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { lead, line, tiltedRing } from '../kit/layers.ts';
-import { range, TAU } from '../kit/maths.ts';
-import { curve, type Point } from '../kit/path.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { range, TAU } from '../../kit/maths.ts';
+import { curve, type Point } from '../../kit/path.ts';
 
 const INSTANTS = 30;
 const LEAD = 6;

@@ -1,8 +1,8 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { range, smooth } from '../kit/maths.ts';
-import { curve, type Point } from '../kit/path.ts';
-import { noise } from '../kit/random.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { range, smooth } from '../../kit/maths.ts';
+import { curve, type Point } from '../../kit/path.ts';
+import { noise } from '../../kit/random.ts';
 
 const COUNT = 70;
 const LEAD = 40;

@@ -1,7 +1,7 @@
-import { type Drawing, PLATE } from '../drawing.ts';
-import { lead, line, ring } from '../kit/layers.ts';
-import { range } from '../kit/maths.ts';
-import { circle, curve, type Point } from '../kit/path.ts';
+import { type Drawing, PLATE } from '../../kit/drawing.ts';
+import { lead, line, ring } from '../../kit/layers.ts';
+import { range } from '../../kit/maths.ts';
+import { circle, curve, type Point } from '../../kit/path.ts';
 
 const RADIUS = 58;
 const CENTRE = [250, 160] as const;

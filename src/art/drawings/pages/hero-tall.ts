@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
+import type { Drawing } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
 import { gather } from './gather.ts';
 
 /** The hero turned on end, for narrow screens. */

@@ -1,7 +1,7 @@
-import type { Drawing } from '../drawing.ts';
-import { lead, line, ring } from '../kit/layers.ts';
-import { range, smooth } from '../kit/maths.ts';
-import { curve, type Point } from '../kit/path.ts';
+import type { Drawing } from '../../kit/drawing.ts';
+import { lead, line, ring } from '../../kit/layers.ts';
+import { range, smooth } from '../../kit/maths.ts';
+import { curve, type Point } from '../../kit/path.ts';
 
 const LINES = 9;
 

@@ -1,6 +1,6 @@
-import { lerp, range, smooth } from '../kit/maths.ts';
-import { curve, type Point } from '../kit/path.ts';
-import { noise } from '../kit/random.ts';
+import { lerp, range, smooth } from '../../kit/maths.ts';
+import { curve, type Point } from '../../kit/path.ts';
+import { noise } from '../../kit/random.ts';
 
 type Gathering = {
   count: number;

@@ -1,5 +1,5 @@
-import { range } from '../kit/maths.ts';
-import type { Point } from '../kit/path.ts';
+import { range } from '../../kit/maths.ts';
+import type { Point } from '../../kit/path.ts';
 
 /** A closed line, without repeating its first point. */
 export type Outline = readonly Point[];

@@ -1,7 +1,7 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { cover, lead, line, ring, tiltedRing } from '../kit/layers.ts';
-import { lerp, range } from '../kit/maths.ts';
-import { type Point, polyline } from '../kit/path.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { cover, lead, line, ring, tiltedRing } from '../../kit/layers.ts';
+import { lerp, range } from '../../kit/maths.ts';
+import { type Point, polyline } from '../../kit/path.ts';
 import { AXIS, fibre, type Run, ribbon, runs, STRANDS } from './plait.ts';
 
 const FIBRES = 7;

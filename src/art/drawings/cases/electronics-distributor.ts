@@ -1,8 +1,8 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { lead, line, tiltedRing } from '../kit/layers.ts';
-import { range } from '../kit/maths.ts';
-import { circle, type Point, polyline } from '../kit/path.ts';
-import { random } from '../kit/random.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { range } from '../../kit/maths.ts';
+import { circle, type Point, polyline } from '../../kit/path.ts';
+import { random } from '../../kit/random.ts';
 
 const TRACES = 33;
 const AXIS = 500;

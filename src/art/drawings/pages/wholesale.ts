@@ -1,6 +1,6 @@
-import type { Drawing } from '../drawing.ts';
-import { lead, line, tiltedRing } from '../kit/layers.ts';
-import { circle } from '../kit/path.ts';
+import type { Drawing } from '../../kit/drawing.ts';
+import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { circle } from '../../kit/path.ts';
 
 const DEPTH = 6;
 const SEGMENT = 125;

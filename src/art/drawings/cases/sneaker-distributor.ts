@@ -1,7 +1,7 @@
-import { CASE, type Drawing } from '../drawing.ts';
-import { casing, lead, line, ring } from '../kit/layers.ts';
-import { range } from '../kit/maths.ts';
-import { circle, curve, type Point, polyline } from '../kit/path.ts';
+import { CASE, type Drawing } from '../../kit/drawing.ts';
+import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { range } from '../../kit/maths.ts';
+import { circle, curve, type Point, polyline } from '../../kit/path.ts';
 import { inside, type Outline, offset, outline } from './sole-outline.ts';
 import { tread } from './sole-tread.ts';
 

@@ -1,5 +1,5 @@
-import type { PageGround } from './grounds.ts';
-import type { Layer } from './kit/layers.ts';
+import type { PageGround } from '../grounds.ts';
+import type { Layer } from './layers.ts';
 
 /** One drawing of the house: many hairlines, one lead, one ring that it passes through. */
 export type Drawing = {
