@@ -55,12 +55,12 @@ export function faded({ box, direction, from, to, dim = 0 }: Fade, content: stri
 const BRAND: TypeStyle = { size: 38, width: 100, weight: 620, tracking: -0.015 };
 const LABEL: TypeStyle = { size: 26, width: 100, weight: 480 };
 
-/** The ring with the lead through it, and the brand's name. */
+/** The ring with the signal line through it, and the brand's name. */
 function logo(type: TypeSetter, ground: Ground, brand: string): string {
-  const { ring, lead } = GROUNDS[ground];
+  const { ring, signal } = GROUNDS[ground];
   const mark =
     `<circle cx="29" cy="15" r="11" fill="none" stroke="${ring}" stroke-width="5.5"/>` +
-    `<path d="M0 15h58" stroke="${lead}" stroke-width="3.5"/>`;
+    `<path d="M0 15h58" stroke="${signal}" stroke-width="3.5"/>`;
   const name = type.outline(brand, BRAND, MARGIN + 96, 85.5);
   return `<g transform="translate(${MARGIN} 52) scale(${78 / 58})">${mark}</g>${name}`;
 }

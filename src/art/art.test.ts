@@ -19,7 +19,7 @@ test.each(ART_NAMES)('%s is the same however often it is drawn', (name) => {
   expect(DRAWINGS[name].draw()).toEqual(DRAWINGS[name].draw());
 });
 
-test.each(ART_NAMES)('%s holds one lead colour and one ring, and no empty path', (name) => {
+test.each(ART_NAMES)('%s holds one signal line colour and one ring, and no empty path', (name) => {
   const svg = renderSvg(name, 'ink');
   expect(svg).toContain('stroke="#ff5420"');
   expect(svg).toContain('stroke="#f3f5f1"');

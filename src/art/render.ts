@@ -7,7 +7,7 @@ export type RenderOptions = {
   fine?: boolean | undefined;
 };
 
-const FINE = { line: 0.58, lead: 0.72, ring: 0.86, casing: 0.9 };
+const FINE = { line: 0.58, signal: 0.72, ring: 0.86, casing: 0.9 };
 
 /** The layers of a drawing, drawn once. */
 export function layers(name: ArtName): readonly Layer[] {

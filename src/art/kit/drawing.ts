@@ -1,7 +1,7 @@
 import type { PageGround } from '../grounds.ts';
 import type { Layer } from './layers.ts';
 
-/** One drawing of the house: many hairlines, one lead, one ring that it passes through. */
+/** One drawing of the house: many hairlines, one signal line, one ring that it passes through. */
 export type Drawing = {
   width: number;
   height: number;

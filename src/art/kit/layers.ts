@@ -1,21 +1,21 @@
 /**
  * What a drawing is made of, from the bottom up. Widths are in units of the drawing.
  * - `line`: the hairlines, many
- * - `lead`: the one orange line
- * - `ring`: the one ring that the lead passes through
+ * - `signal`: the one orange line
+ * - `ring`: the one ring that the signal line passes through
  * - `casing`: a stroke in the colour of the ground, which parts what crosses
  * - `cover`: an area in the colour of the ground
  */
 export type Layer =
   | { kind: 'line'; d: string; width: number; opacity?: number }
-  | { kind: 'lead' | 'ring' | 'casing'; d: string; width: number }
+  | { kind: 'signal' | 'ring' | 'casing'; d: string; width: number }
   | { kind: 'cover'; d: string };
 
 const joined = (d: string | string[]) => (typeof d === 'string' ? d : d.join(''));
 
 export const line = (d: string | string[], width = 1.25, opacity?: number): Layer =>
   opacity === undefined ? { kind: 'line', d: joined(d), width } : { kind: 'line', d: joined(d), width, opacity };
-export const lead = (d: string | string[], width = 4): Layer => ({ kind: 'lead', d: joined(d), width });
+export const signal = (d: string | string[], width = 4): Layer => ({ kind: 'signal', d: joined(d), width });
 export const ring = (d: string | string[], width: number): Layer => ({ kind: 'ring', d: joined(d), width });
 export const casing = (d: string | string[], width: number): Layer => ({ kind: 'casing', d: joined(d), width });
 export const cover = (d: string | string[]): Layer => ({ kind: 'cover', d: joined(d) });

@@ -1,5 +1,5 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
-import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { line, signal, tiltedRing } from '../../kit/layers.ts';
 import { range } from '../../kit/maths.ts';
 import { circle, type Point, polyline } from '../../kit/path.ts';
 import { random } from '../../kit/random.ts';
@@ -55,7 +55,7 @@ export const electronicsDistributor: Drawing = {
   draw() {
     const next = random(7);
     const vias: string[] = [];
-    let leadLine = '';
+    let signalLine = '';
     const traces = range(TRACES, (i) => {
       const rank = i - (TRACES - 1) / 2;
       const offset = Math.abs(rank);
@@ -66,7 +66,7 @@ export const electronicsDistributor: Drawing = {
       if (via) vias.push(via);
       const gathered: Point[] = [point, [joint - Math.abs(inner - outer), outer], [joint, inner]];
       if (rank === 0) {
-        leadLine = polyline([...gathered, [1620, AXIS]]);
+        signalLine = polyline([...gathered, [1620, AXIS]]);
         return '';
       }
       const out = fanOut(offset, Math.sign(rank), inner);
@@ -74,6 +74,6 @@ export const electronicsDistributor: Drawing = {
       return polyline([...gathered, ...out.points]);
     });
     const { back, front } = tiltedRing(700, AXIS, 62, 236, 16);
-    return [...back, line(traces, 1.5), line(vias, 3), lead(leadLine, 5), ...front];
+    return [...back, line(traces, 1.5), line(vias, 3), signal(signalLine, 5), ...front];
   },
 };

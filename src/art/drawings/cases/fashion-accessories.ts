@@ -1,11 +1,11 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
-import { cover, lead, line, ring, tiltedRing } from '../../kit/layers.ts';
+import { cover, line, ring, signal, tiltedRing } from '../../kit/layers.ts';
 import { lerp, range } from '../../kit/maths.ts';
 import { type Point, polyline } from '../../kit/path.ts';
 import { AXIS, fibre, type Run, ribbon, runs, STRANDS } from './plait.ts';
 
 const FIBRES = 7;
-const LEAD = { strand: 1, fibre: 3 };
+const SIGNAL = { strand: 1, fibre: 3 };
 const RING = { x: 1214, rx: 58, ry: 262, width: 16 };
 
 /** Part of the ring's far half, by angle. */
@@ -17,11 +17,11 @@ function arc(from: number, to: number): string {
   return polyline(points, { steps: 2 });
 }
 
-/** What a run of a strand draws: its fibres, the lead among them, and the area it hides. */
+/** What a run of a strand draws: its fibres, the signal line among them, and the area it hides. */
 function draw(run: Run) {
   const fibres = range(FIBRES, (i) => fibre(run, (i / (FIBRES - 1)) * 2 - 1));
-  const leadPart = run.strand === LEAD.strand ? fibres.splice(LEAD.fibre, 1).join('') : '';
-  return { fibres, leadPart, area: ribbon(run, 1.12) };
+  const signalPart = run.strand === SIGNAL.strand ? fibres.splice(SIGNAL.fibre, 1).join('') : '';
+  return { fibres, signalPart, area: ribbon(run, 1.12) };
 }
 
 /** At the ring the lower strands too must hide what is behind them: the ring's far half. */
@@ -40,14 +40,14 @@ export const fashionAccessories: Drawing = {
       ring(arc(-1.62, -0.95) + arc(1.62, 0.95), RING.width),
       cover(under.filter(atRing).map((run) => ribbon(run, 1.12))),
       line(below.flatMap(({ fibres }) => fibres)),
-      lead(
-        below.map(({ leadPart }) => leadPart),
+      signal(
+        below.map(({ signalPart }) => signalPart),
         4.5,
       ),
       cover(over.map(({ area }) => area)),
       line(over.flatMap(({ fibres }) => fibres)),
-      lead(
-        over.map(({ leadPart }) => leadPart),
+      signal(
+        over.map(({ signalPart }) => signalPart),
         4.5,
       ),
       ...front,

@@ -1,5 +1,5 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
@@ -21,7 +21,7 @@ function diffuse([startX, startY]: Point, strength: number): Point {
   return [x, y];
 }
 
-/** The lead swings in from the left edge, ever less, and leaves the source straight. */
+/** The signal line swings in from the left edge, ever less, and leaves the source straight. */
 function approach(): string {
   const points = range(13, (i): Point => {
     const t = (2 * i) / 25;
@@ -48,7 +48,7 @@ export const fragranceDistributor: Drawing = {
       });
       return curve(points, { closed: true });
     });
-    const leadLine = approach();
-    return [line(rings), casing(leadLine, 12), ring(circle(...SOURCE, 30), 12), lead(leadLine, 4.5)];
+    const signalLine = approach();
+    return [line(rings), casing(signalLine, 12), ring(circle(...SOURCE, 30), 12), signal(signalLine, 4.5)];
   },
 };

@@ -1,5 +1,5 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
-import { casing, cover, type Layer, lead, line, ring } from '../../kit/layers.ts';
+import { casing, cover, type Layer, line, ring, signal } from '../../kit/layers.ts';
 import { lerp, range, TAU } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 import { random } from '../../kit/random.ts';
@@ -50,7 +50,7 @@ const tube = (d: string): Layer[] => [line(d, 9.5), casing(d, 7), line(d, 1.1)];
 const livePlug = ([x, y]: Point): Layer[] => [
   cover(circle(x, y, 24)),
   ring(circle(x, y, 18), 11),
-  lead(`M${x} ${y}v26`, 9),
+  signal(`M${x} ${y}v26`, 9),
 ];
 
 /** A patch bay: many cables hang, one route is live. */
@@ -61,7 +61,7 @@ export const proAudioDistributor: Drawing = {
     const cables = plugIn(next);
     const hung = cables.flatMap((cable) => {
       const d = hang(cable, next());
-      return [casing(d, 17), ...(cable.live ? [lead(d, 9)] : tube(d))];
+      return [casing(d, 17), ...(cable.live ? [signal(d, 9)] : tube(d))];
     });
     const jacks = ROWS.flatMap((_, row) => range(COLUMNS, (column) => circle(...position([column, row]), 14)));
     const plugs = cables.filter(({ live }) => !live).flatMap(({ from, to }) => [position(from), position(to)]);

@@ -1,10 +1,10 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
-import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { line, signal, tiltedRing } from '../../kit/layers.ts';
 import { range, TAU } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 
 const INSTANTS = 30;
-const LEAD = 6;
+const SIGNAL = 6;
 /** Half waves across the picture; nodes stand at whole numbers. */
 const LENGTH = 4.35;
 const AXIS = 500;
@@ -28,8 +28,8 @@ export const proAudioManufacturer: Drawing = {
       }
       return curve(points);
     });
-    const [leadLine] = instants.splice(LEAD, 1);
+    const [signalLine] = instants.splice(SIGNAL, 1);
     const { back, front } = tiltedRing(Math.round(across(3)), AXIS, 26, 74, 13);
-    return [...back, line(instants), lead(leadLine!), ...front];
+    return [...back, line(instants), signal(signalLine!), ...front];
   },
 };

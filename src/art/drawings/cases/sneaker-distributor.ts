@@ -1,5 +1,5 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { range } from '../../kit/maths.ts';
 import { circle, curve, type Point, polyline } from '../../kit/path.ts';
 import { inside, type Outline, offset, outline } from './sole-outline.ts';
@@ -9,7 +9,7 @@ const TURN = -0.2;
 const PIVOT: Point = [352, -8];
 const PIVOT_RADIUS = 134;
 
-/** The lead's way through the sole, by its pivot point. */
+/** The signal line's way through the sole, by its pivot point. */
 const WAY: Point[] = [
   [-900, 70],
   [-780, -60],
@@ -55,9 +55,9 @@ export const sneakerDistributor: Drawing = {
         1.4,
       ),
       casing(way, 13),
-      lead(way, 4.5),
+      signal(way, 4.5),
       ring(circle(x, y, 34), 13),
-      lead(curve(through), 4.5),
+      signal(curve(through), 4.5),
     ];
   },
 };

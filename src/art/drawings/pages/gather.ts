@@ -37,5 +37,5 @@ export function gather({ count, step, from, to, centre, wide, tight, place, exit
     return curve(points) + exit;
   });
   const [middle] = lines.splice((count - 1) / 2, 1);
-  return { leadLine: middle!, lines };
+  return { signalLine: middle!, lines };
 }

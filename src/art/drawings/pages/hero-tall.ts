@@ -1,5 +1,5 @@
 import type { Drawing } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { gather } from './gather.ts';
 
 /** The hero turned on end, for narrow screens. */
@@ -8,7 +8,7 @@ export const heroTall: Drawing = {
   height: 800,
   grounds: ['shoal'],
   draw() {
-    const { leadLine, lines } = gather({
+    const { signalLine, lines } = gather({
       count: 33,
       step: 40,
       from: -160,
@@ -24,7 +24,7 @@ export const heroTall: Drawing = {
     return [
       ring(`M${left} 520${arc(0)}`, 16),
       line(lines, 1.9),
-      lead(leadLine, 6),
+      signal(signalLine, 6),
       casing(`M${left} 520${arc(1)}`, 26),
       ring(`M${left} 522v-2${arc(1)}v2`, 16),
     ];

@@ -1,5 +1,5 @@
 import type { Drawing } from '../../kit/drawing.ts';
-import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { line, signal, tiltedRing } from '../../kit/layers.ts';
 import { gather } from './gather.ts';
 
 const TOP = 14;
@@ -17,7 +17,7 @@ export const hero: Drawing = {
   height: 640,
   grounds: ['shoal'],
   draw() {
-    const { leadLine, lines } = gather({
+    const { signalLine, lines } = gather({
       count: 43,
       step: 44,
       from: -120,
@@ -29,6 +29,6 @@ export const hero: Drawing = {
       exit: 'H1660',
     });
     const { back, front } = tiltedRing(1010, 298, 46, 150, 18);
-    return [...back, line(lines, 1.3), lead(leadLine, 5), ...front];
+    return [...back, line(lines, 1.3), signal(signalLine, 5), ...front];
   },
 };

@@ -1,11 +1,11 @@
 import type { Drawing } from '../../kit/drawing.ts';
-import { lead, line, ring } from '../../kit/layers.ts';
+import { line, ring, signal } from '../../kit/layers.ts';
 import { range, smooth } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 
 const LINES = 9;
 
-/** The lead of the bundle: level, then dropping under the ring, then rocking. */
+/** The signal line of the bundle: level, then dropping under the ring, then rocking. */
 function fall(): Point[] {
   const points: Point[] = [];
   for (let x = -910; x <= 2500; x += 62) {
@@ -26,7 +26,7 @@ export const missed: Drawing = {
     const lines = range(LINES, (i) =>
       curve(points.map(([x, y]): Point => [x, y + (i - 4) * (6 + 9 * smooth(480, 1500, x))])),
     );
-    const [leadLine] = lines.splice(4, 1);
-    return [ring('M688 335a112 198 0 1 0 224 0a112 198 0 1 0-224 0', 58), line(lines, 1.3), lead(leadLine!, 6)];
+    const [signalLine] = lines.splice(4, 1);
+    return [ring('M688 335a112 198 0 1 0 224 0a112 198 0 1 0-224 0', 58), line(lines, 1.3), signal(signalLine!, 6)];
   },
 };

@@ -1,11 +1,11 @@
 import type { Drawing } from '../../kit/drawing.ts';
-import { lead, line, tiltedRing } from '../../kit/layers.ts';
+import { line, signal, tiltedRing } from '../../kit/layers.ts';
 import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 
 const COUNT = 48;
-const LEAD = 21;
+const SIGNAL = 21;
 const AXIS = 205;
 const RING = 1010;
 
@@ -16,7 +16,7 @@ function laid(i: number, x: number): number {
   return AXIS + 46 * Math.sin(angle) + (fibre / ((COUNT * 2) / 3) - 0.5) * 44 * Math.cos(angle);
 }
 
-/** Leads arrive, a third falls away, the rest is gathered through the ring and laid into a rope round the lead. */
+/** Leads arrive, a third falls away, the rest is gathered through the ring and laid into a rope round the signal line. */
 export const story: Drawing = {
   width: 1600,
   height: 420,
@@ -34,7 +34,7 @@ export const story: Drawing = {
         const unrest =
           150 * swell(x / 300 + 2, rank * 2.6 + 4) + 74 * wave(x / 150, rank * 5 + 9) + 16 * ripple(x / 80, rank * 9);
         let y = AXIS + rank * lerp(330, 96, smooth(520, 985, x)) + loose * unrest;
-        if (i === LEAD) y = lerp(y, AXIS, smooth(560, RING, x));
+        if (i === SIGNAL) y = lerp(y, AXIS, smooth(560, RING, x));
         else y = lerp(y, laid(i, x), smooth(1035, 1230, x));
         if (falls) y += 620 * smooth(300 + ((i * 37) % 150) + rank * 160, 840 + ((i * 53) % 120), x) ** 1.5;
         points.push([x, y]);
@@ -42,8 +42,8 @@ export const story: Drawing = {
       }
       return curve(points);
     });
-    const [leadLine] = lines.splice(LEAD, 1);
+    const [signalLine] = lines.splice(SIGNAL, 1);
     const { back, front } = tiltedRing(RING, AXIS, 26, 92, 13);
-    return [...back, line(lines, 1.2), lead(leadLine!, 4.5), ...front];
+    return [...back, line(lines, 1.2), signal(signalLine!, 4.5), ...front];
   },
 };

@@ -1,5 +1,5 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { range } from '../../kit/maths.ts';
 import { circle } from '../../kit/path.ts';
 
@@ -23,10 +23,10 @@ export const svcAdvertising: Drawing = {
     return [
       line(rays.toSpliced(MIDDLE, 1)),
       line('M-10 268H310L450 48', 2),
-      lead(`M${at(-0.9)}L${at(1.9)}`, 3),
+      signal(`M${at(-0.9)}L${at(1.9)}`, 3),
       casing(eye, 10),
       ring(eye, 6),
-      lead(`M${at(0.38)}L${at(0.62)}`, 3),
+      signal(`M${at(0.38)}L${at(0.62)}`, 3),
     ];
   },
 };

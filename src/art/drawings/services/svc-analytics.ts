@@ -1,5 +1,5 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { range } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 
@@ -22,9 +22,9 @@ export const svcAnalytics: Drawing = {
   draw: () => [
     line(range(14, (k) => bell(150 - k * 9.6, 26 + k * 13))),
     line('M0 278h480', 2),
-    lead('M240-10V330', 3),
+    signal('M240-10V330', 3),
     casing('M220 70a20 8 0 0 0 40 0', 12),
     ring('M220 70a20 8 0 1 0 40 0a20 8 0 1 0-40 0', 6),
-    lead('M240 70V100', 3),
+    signal('M240 70V100', 3),
   ],
 };

@@ -1,12 +1,12 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { range, TAU } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
 const [CX, CY] = [240, 160];
 const [LONG, SHORT] = [116, 45];
 const ORBITS = 18;
-const LEAD_TURN = -0.52;
+const SIGNAL_TURN = -0.52;
 
 function orbit(turn: number): string {
   const points = range(18, (j): Point => {
@@ -23,8 +23,8 @@ export const svcAutomation: Drawing = {
   ...PLATE,
   draw() {
     const orbits = range(ORBITS, (k) => orbit((k / ORBITS) * Math.PI));
-    const leadLine = orbit(LEAD_TURN);
-    const eye = circle(CX + LONG * Math.cos(LEAD_TURN), CY + LONG * Math.sin(LEAD_TURN), 15);
-    return [line(orbits, 1.1), casing(leadLine, 7), lead(leadLine, 3), casing(eye, 9), ring(eye, 6)];
+    const signalLine = orbit(SIGNAL_TURN);
+    const eye = circle(CX + LONG * Math.cos(SIGNAL_TURN), CY + LONG * Math.sin(SIGNAL_TURN), 15);
+    return [line(orbits, 1.1), casing(signalLine, 7), signal(signalLine, 3), casing(eye, 9), ring(eye, 6)];
   },
 };

@@ -1,5 +1,5 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { lead, line, ring } from '../../kit/layers.ts';
+import { line, ring, signal } from '../../kit/layers.ts';
 import { range } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
@@ -35,6 +35,6 @@ export const svcContent: Drawing = {
       });
       return curve(points);
     });
-    return [line(flow), ring(circle(...CENTRE, 40), 8), lead('M-10 160H490', 3)];
+    return [line(flow), ring(circle(...CENTRE, 40), 8), signal('M-10 160H490', 3)];
   },
 };

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { range, TAU } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
@@ -25,9 +25,9 @@ export const svcGeo: Drawing = {
     return [
       line(spirals, 1.4),
       casing(`M${CX} ${CY}H1010`, 18),
-      lead(`M${CX} ${CY}H1010`, 5),
+      signal(`M${CX} ${CY}H1010`, 5),
       ring(circle(CX, CY, 50), 18),
-      lead(`M${CX} ${CY}h90`, 5),
+      signal(`M${CX} ${CY}h90`, 5),
     ];
   },
 };

@@ -1,9 +1,9 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { range, smooth } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
-const LEAD = 8;
+const SIGNAL = 8;
 
 /** A cohort rises from its start, then keeps most of its height. */
 function cohort(k: number): Point[] {
@@ -21,17 +21,17 @@ export const svcSaas: Drawing = {
   ...PLATE,
   draw() {
     const cohorts = range(15, cohort);
-    const [x, y] = cohorts[LEAD]![6]!;
+    const [x, y] = cohorts[SIGNAL]![6]!;
     const curves = cohorts.map((points) => curve(points));
-    const [leadLine] = curves.splice(LEAD, 1);
+    const [signalLine] = curves.splice(SIGNAL, 1);
     return [
       line(curves),
       line('M0 300h480', 2),
-      casing(leadLine!, 7),
-      lead(leadLine!, 3),
+      casing(signalLine!, 7),
+      signal(signalLine!, 3),
       casing(circle(x, y, 15), 9),
       ring(circle(x, y, 15), 6),
-      lead(`M${x - 22} ${Math.round(y)}h44`, 3),
+      signal(`M${x - 22} ${Math.round(y)}h44`, 3),
     ];
   },
 };

@@ -1,11 +1,11 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { lerp, range, smooth } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
-const LEAD = 8;
+const SIGNAL = 8;
 
-/** Every query climbs in its turn; the lead is among them, the ring where it rises. */
+/** Every query climbs in its turn; the signal line is among them, the ring where it rises. */
 export const svcSeo: Drawing = {
   ...PLATE,
   draw() {
@@ -18,7 +18,7 @@ export const svcSeo: Drawing = {
       });
       return curve(points);
     });
-    const [leadLine] = climbs.splice(LEAD, 1);
-    return [line(climbs), lead(leadLine!, 3), casing(circle(230, 163, 17), 10), ring(circle(230, 163, 15), 6)];
+    const [signalLine] = climbs.splice(SIGNAL, 1);
+    return [line(climbs), signal(signalLine!, 3), casing(circle(230, 163, 17), 10), ring(circle(230, 163, 15), 6)];
   },
 };

@@ -1,5 +1,5 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
-import { casing, lead, line, ring } from '../../kit/layers.ts';
+import { casing, line, ring, signal } from '../../kit/layers.ts';
 import { circle } from '../../kit/path.ts';
 
 /** The ways on from a path, each fork half as wide as the last. */
@@ -8,7 +8,7 @@ function branch(path: string, spread: number, forks: number): string[] {
   return [-spread, spread].flatMap((drop) => branch(`${path}h20c38 0 38 ${drop} 76 ${drop}`, spread / 2, forks - 1));
 }
 
-const LEAD =
+const SIGNAL =
   'M-10 160h40h20c38 0 38-74 76-74h20c38 0 38 37 76 37h20c38 0 38-18.500 76-18.500h20c38 0 38 9.250 76 9.250h60';
 
 /** One line in, sixteen doors out. */
@@ -18,10 +18,10 @@ export const svcWholesale: Drawing = {
     const valve = circle(34, 160, 16);
     return [
       line(branch('M-10 160h40', 74, 4)),
-      lead(LEAD, 3),
+      signal(SIGNAL, 3),
       casing(valve, 10),
       ring(valve, 6),
-      lead('M10 160h50', 3),
+      signal('M10 160h50', 3),
     ];
   },
 };
