@@ -1,6 +1,5 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
 import { loadCases, loadIndustry, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
-import type { CaseStudy } from '../../src/content/schemas/case-study.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -15,10 +14,10 @@ type Common = {
 export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 
 /** The title beside a plate, or beside the drawing of the industry. */
-export type OgPlate = Common & { kind: 'service'; art: Extract<ArtName, `svc-${string}`> | 'wholesale' };
+export type OgPlate = Common & { kind: 'service'; art: ArtName };
 
 /** A case study: its first result and what it measures; `title` is the client. */
-export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: CaseStudy['icon'] };
+export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: ArtName };
 
 export type OgPage = OgWide | OgPlate | OgCase;
 

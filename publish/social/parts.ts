@@ -1,6 +1,7 @@
 // What the social pictures are put together from, as SVG.
-import { type ArtName, DRAWINGS } from '../../src/art/catalogue.ts';
+import { type ArtName, drawing } from '../../src/art/catalogue.ts';
 import { GROUNDS, type Ground } from '../../src/art/grounds.ts';
+import { INDUSTRY } from '../../src/art/kit/drawing.ts';
 import { renderSvg } from '../../src/art/render.ts';
 import type { TypeSetter, TypeStyle } from './font.ts';
 
@@ -20,9 +21,12 @@ type Cover = {
   at?: { x: number; y: number };
 };
 
+/** Whether a drawing is an industry's: its ring stands at its left edge. */
+export const isIndustry = (art: ArtName): boolean => drawing(art).width === INDUSTRY.width;
+
 /** A drawing that covers a box, as `object-fit: cover` does. What hangs over is not cut off. */
 export function cover({ art, ground, fine, box, at = { x: 0.5, y: 0.5 } }: Cover): string {
-  const { width, height } = DRAWINGS[art];
+  const { width, height } = drawing(art);
   const scale = Math.max(box.width / width, box.height / height);
   const x = box.x + (box.width - width * scale) * at.x;
   const y = box.y + (box.height - height * scale) * at.y;

@@ -1,4 +1,4 @@
-/** The colours that a drawing takes from the ground it lies on. */
+/** The colors of a drawing. */
 export type Palette = { ground: string; line: string; ring: string; signal: string };
 
 const orange = '#ff5420';
@@ -13,7 +13,7 @@ export const GROUNDS = {
   abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', signal: orange },
 } as const satisfies Record<string, Palette>;
 
-/** The colours that a drawing takes from the page it is drawn into, whatever ground and scheme. */
+/** The colors of a drawing that takes them from the page it is used in. */
 export const PAGE: Palette = {
   ground: 'var(--bg)',
   line: 'var(--art-line)',
@@ -26,5 +26,5 @@ export type Ground = keyof typeof GROUNDS;
 /** Grounds that a page may name; abyss exists in the dark scheme only. */
 export type PageGround = Exclude<Ground, 'abyss'>;
 
-/** In the dark scheme each ground goes one step down the same sea; deep is deep enough. */
+/** The ground that each ground becomes in the dark scheme: one step darker, save deep, which stays. */
 export const DARK: Record<PageGround, Ground> = { paper: 'ink', shoal: 'deep', ink: 'abyss', deep: 'deep' };

@@ -1,6 +1,7 @@
 /** The way from content to pages: entries by id, with their figures and settings filled in. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { type Service as Id, SERVICES } from '../../contract/contact.ts';
+import { type ArtName, drawingOf } from '../art/catalogue.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import { fill } from './schemas/fill.ts';
@@ -52,7 +53,7 @@ export const loadFigures = (ids: string[]): Promise<Figure[]> => Promise.all(ids
 /** Drafts show in development only. */
 const published = ({ data }: { data: { draft?: true | undefined } }) => !(import.meta.env.PROD && data.draft);
 
-export type CaseEntry = CaseStudy & { id: string; results: Figure[] };
+export type CaseEntry = CaseStudy & { id: string; icon: ArtName; results: Figure[] };
 
 /** The case studies in their order, each with its three figures. */
 export async function loadCases(): Promise<CaseEntry[]> {
@@ -61,18 +62,23 @@ export async function loadCases(): Promise<CaseEntry[]> {
   const cases = entries.map(async ({ id, data }) => ({
     ...fill(data, values, `case-studies/${id}`),
     id,
+    icon: drawingOf('case', id, data.icon),
     results: await loadFigures(data.figures),
   }));
   return (await Promise.all(cases)).sort((a, b) => a.order - b.order);
 }
 
-export type ServiceEntry = Service & { id: string };
+export type ServiceEntry = Service & { id: string; icon: ArtName };
 
 /** All services, in the order of the form. */
 export async function loadServices(): Promise<ServiceEntry[]> {
   const values = await loadTokens();
   const entries = await getCollection('services', published);
-  const services = entries.map(({ id, data }) => ({ ...fill(data, values, `services/${id}`), id }));
+  const services = entries.map(({ id, data }) => ({
+    ...fill(data, values, `services/${id}`),
+    id,
+    icon: drawingOf('service', id, data.icon),
+  }));
   return services.sort((a, b) => SERVICES.indexOf(a.id as Id) - SERVICES.indexOf(b.id as Id));
 }
 
@@ -87,7 +93,8 @@ export async function loadPosts() {
       if (!service)
         throw new Error(`content/posts/${post.id}.md: service: there is no service "${post.data.service}".`);
       const { name, action } = service;
-      return { ...post.data, id: post.id, headings, Content, service: { id: service.id, name, action } };
+      const icon = drawingOf('post', post.id, post.data.icon);
+      return { ...post.data, id: post.id, icon, headings, Content, service: { id: service.id, name, action } };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseDrawing } from './art.ts';
 import { atLeast, atMost, countWords, draft, exactly, id, label, prose, seo, words } from './text.ts';
 
 /** The seven drawings of the specification's cases; each of those is drawn by the one of its own id. */
@@ -32,7 +33,7 @@ export const caseStudy = z.strictObject({
   /** `placeholder` until the owner confirms the narrative. */
   status: z.enum(['placeholder', 'confirmed']),
   order: z.number().int().min(1),
-  icon: z.enum(CASE_IDS),
+  icon: caseDrawing,
   /** Descriptor of the client; the name on cards and in menus. */
   client: label(32),
   category: label(32),

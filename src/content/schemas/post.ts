@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plate } from './art.ts';
+import { plateDrawing } from './art.ts';
 import { draft, id, label, prose, seo, words } from './text.ts';
 
 /** Category and read time of the three fixed posts, in the order of the specification. */
@@ -31,7 +31,7 @@ export const post = z
     date: z.literal('2025-03'),
     /** Minutes. */
     readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
-    icon: plate,
+    icon: plateDrawing,
     sources: z.array(source).min(3, 'Cite three or more public sources.'),
     /** The service that the text links and the post ends in. */
     service: id,

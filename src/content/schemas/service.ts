@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plate } from './art.ts';
+import { plateDrawing } from './art.ts';
 import { action, atLeast, atMost, draft, exactly, id, label, prose, seo, words } from './text.ts';
 
 /** The menu groups of the specification, in its order; `more` holds the services that no menu lists. */
@@ -30,7 +30,7 @@ const base = {
   /** The name in menus, breadcrumbs and the form. */
   name: label(32),
   group: z.enum(SERVICE_GROUPS),
-  icon: plate,
+  icon: plateDrawing,
   seo,
   /** The one self-contained sentence that a page is quoted by. */
   say: words(18, 30),

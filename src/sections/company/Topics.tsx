@@ -1,5 +1,5 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { Service } from '../../content/schemas/service.ts';
 import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
 import styles from './Topics.module.css';
@@ -12,7 +12,7 @@ export function Topics({
 }: {
   heading: string;
   intro: string;
-  items: { icon: Service['icon']; title: string; text: string }[];
+  items: { icon: ArtName; title: string; text: string }[];
 }) {
   return (
     <Band ground="ink">

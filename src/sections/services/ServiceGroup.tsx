@@ -1,5 +1,5 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import type { Service } from '../../content/schemas/service.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Band } from '../../ui/layout/Band.tsx';
@@ -8,7 +8,7 @@ import styles from './ServiceGroup.module.css';
 export type ServiceGroupProps = {
   title: string;
   description: string;
-  icon: Service['icon'];
+  icon: ArtName;
   main: { label: string; href: string };
   services: { title: string; text: string; href: string }[];
   ground: 'paper' | 'shoal';

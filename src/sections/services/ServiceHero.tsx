@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { Service } from '../../content/schemas/service.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
@@ -24,7 +25,7 @@ export function ServiceHero({
   headline: ReactNode;
   lead: string;
   action: Service['action'];
-  icon: Service['icon'];
+  icon: ArtName;
   all: { label: string; href: string };
 }) {
   return (

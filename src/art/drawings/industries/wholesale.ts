@@ -1,4 +1,4 @@
-import type { Drawing } from '../../kit/drawing.ts';
+import { type Drawing, INDUSTRY } from '../../kit/drawing.ts';
 import { line, signal, tiltedRing } from '../../kit/layers.ts';
 import { circle } from '../../kit/path.ts';
 
@@ -10,9 +10,7 @@ const SIGNAL_TURNS = [-1, 1, 1, -1, 1, -1];
 
 /** One price list in, sixty-four doors out: binary branching with halving spread. */
 export const wholesale: Drawing = {
-  width: 1040,
-  height: 900,
-  grounds: ['shoal'],
+  ...INDUSTRY,
   draw() {
     const lines: string[] = [];
     const doors: string[] = [];
