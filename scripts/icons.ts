@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { GROUNDS } from '../src/art/grounds.ts';
 
-const { ground: paper, ring: ink, lead: signal } = GROUNDS.paper;
+const { ground: paper, ring: ink, signal } = GROUNDS.paper;
 const foam = GROUNDS.abyss.ring;
 
 /** The ring of the logo, in a box of 32. At 16 px its edges fall on whole pixels. */

@@ -2,7 +2,7 @@
 import { fit } from './fit.ts';
 import type { TypeSetter, TypeStyle } from './font.ts';
 import type { OgCase, OgPage, OgPlate, OgWide } from './pages.ts';
-import { cover, faded, HEIGHT, MARGIN, picture, WHOLE, WIDTH } from './parts.ts';
+import { cover, faded, HEIGHT, isIndustry, MARGIN, picture, WHOLE, WIDTH } from './parts.ts';
 
 const TITLE = { width: 75, weight: 550, tracking: -0.02 } as const;
 const FIGURE: TypeStyle = { size: 300, width: 75, weight: 500, tracking: -0.03 };
@@ -57,7 +57,7 @@ const BRANCHES = { left: 700, full: 740, part: 0, fine: false };
 /** The title at the bottom left, and a drawing on the right that fades toward it. */
 function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeSetter): string {
   const title = setTitle(type, text, { size: 112, width: 680, height: 330 });
-  const { left, full, part, fine } = art === 'wholesale' ? BRANCHES : PLATE;
+  const { left, full, part, fine } = isIndustry(art) ? BRANCHES : PLATE;
   const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
   // This drawing is made for a hero's size and needs no finer strokes.
   const drawing = cover({ art, ground: 'shoal', fine: fine && art !== 'svc-geo', box, at: { x: part, y: 0.5 } });

@@ -1,6 +1,12 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
-import type { CaseStudy } from '../../src/content/index.ts';
-import { loadCases, loadIndustry, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
+import {
+  loadCases,
+  loadIndustry,
+  loadIndustryIds,
+  loadLabels,
+  loadPage,
+  loadServices,
+} from '../../src/content/index.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -15,17 +21,17 @@ type Common = {
 export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 
 /** The title beside a plate, or beside the drawing of the industry. */
-export type OgPlate = Common & { kind: 'service'; art: Extract<ArtName, `svc-${string}`> | 'wholesale' };
+export type OgPlate = Common & { kind: 'service'; art: ArtName };
 
-/** A case study: its first result, and what that measures. `title` is the client. */
-export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: CaseStudy['icon'] };
+/** A case study: its first result and what it measures; `title` is the client. */
+export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: ArtName };
 
 /** What the picture of a page shows. */
 export type OgPage = OgWide | OgPlate | OgCase;
 
 /** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
-  (await Promise.all([overviews(), industry(), services(), cases()])).flat();
+  (await Promise.all([overviews(), industries(), services(), cases()])).flat();
 
 async function overviews(): Promise<OgPage[]> {
   const labels = await loadLabels();
@@ -58,10 +64,14 @@ async function overviews(): Promise<OgPage[]> {
   ];
 }
 
-async function industry(): Promise<OgPage[]> {
-  const id = 'wholesale-distribution';
-  const { hero } = await loadIndustry(id);
-  return [{ route: `/industries/${id}`, kind: 'service', title: hero.heading, label: hero.tag, art: 'wholesale' }];
+async function industries(): Promise<OgPage[]> {
+  const ids = await loadIndustryIds();
+  return Promise.all(
+    ids.map(async (id): Promise<OgPlate> => {
+      const { hero, icon } = await loadIndustry(id);
+      return { route: `/industries/${id}`, kind: 'service', title: hero.heading, label: hero.tag, art: icon };
+    }),
+  );
 }
 
 async function services(): Promise<OgPage[]> {

@@ -1,7 +1,9 @@
 // The parts of a social picture, as SVG.
-import { type ArtName, DRAWINGS } from '../../src/art/catalogue.ts';
-import { GROUNDS, type Ground } from '../../src/art/grounds.ts';
+import { type ArtName, drawing } from '../../src/art/catalogue.ts';
+import { GROUNDS } from '../../src/art/grounds.ts';
+import { INDUSTRY } from '../../src/art/kit/drawing.ts';
 import { renderSvg } from '../../src/art/render.ts';
+import type { Ground } from '../../src/styles/grounds.ts';
 import type { TypeSetter, TypeStyle } from './font.ts';
 
 export const WIDTH = 1200;
@@ -20,9 +22,12 @@ type Cover = {
   at?: { x: number; y: number };
 };
 
-/** A drawing that covers a box, as `object-fit: cover` does, but what is outside the box is not cut off. */
+/** Whether a drawing is an industry's: its ring stands at its left edge. */
+export const isIndustry = (art: ArtName): boolean => drawing(art).width === INDUSTRY.width;
+
+/** A drawing that covers a box, as `object-fit: cover` does. What hangs over is not cut off. */
 export function cover({ art, ground, fine, box, at = { x: 0.5, y: 0.5 } }: Cover): string {
-  const { width, height } = DRAWINGS[art];
+  const { width, height } = drawing(art);
   const scale = Math.max(box.width / width, box.height / height);
   const x = box.x + (box.width - width * scale) * at.x;
   const y = box.y + (box.height - height * scale) * at.y;
@@ -57,10 +62,10 @@ const LABEL: TypeStyle = { size: 26, width: 100, weight: 480 };
 
 /** The ring with the signal line through it, and the brand's name. */
 function logo(type: TypeSetter, ground: Ground, brand: string): string {
-  const { ring, lead } = GROUNDS[ground];
+  const { ring, signal } = GROUNDS[ground];
   const mark =
     `<circle cx="29" cy="15" r="11" fill="none" stroke="${ring}" stroke-width="5.5"/>` +
-    `<path d="M0 15h58" stroke="${lead}" stroke-width="3.5"/>`;
+    `<path d="M0 15h58" stroke="${signal}" stroke-width="3.5"/>`;
   const name = type.outline(brand, BRAND, MARGIN + 96, 85.5);
   return `<g transform="translate(${MARGIN} 52) scale(${78 / 58})">${mark}</g>${name}`;
 }

@@ -40,7 +40,6 @@ export const serviceDraft = (slug: string) => ({
   draft: true,
   name: name(slug),
   group: 'content',
-  icon: 'svc-content',
   seo: seo(slug),
   say: write(20, 'Fairlead does this service so that'),
   action: { label: 'Get a Plan', href: '/contact' },
@@ -81,7 +80,6 @@ export const caseDraft = (slug: string) => ({
   draft: true,
   status: 'placeholder',
   order: 99,
-  icon: 'pro-audio-manufacturer',
   client: name(slug),
   category: 'Category, industry',
   seo: seo(slug),
@@ -111,7 +109,6 @@ seo:
 category: SEO Strategy
 date: '2025-03'
 readTime: 5
-icon: svc-seo
 sources:
 ${times(3, (n) => `  - { id: ${slug}-source-${n}, title: Title of source ${n}, publisher: Publisher, url: https://example.com/${n} }`).join('\n')}
 service: seo

@@ -1,23 +1,24 @@
 import { classes } from '../styles/classes.ts';
-import { type ArtName, DRAWINGS } from './catalogue.ts';
+import { type ArtName, drawing } from './catalogue.ts';
 import styles from './Drawn.module.css';
 import { ArtPicture } from './Picture.tsx';
 import { artUrl } from './url.ts';
 
 type ArtDrawnProps = {
   name: ArtName;
-  /** Ground it stands on in the light scheme, for the picture that is shown without script. */
+  /** The ground in the light scheme. The picture for browsers without script needs it. */
   ground: 'shoal' | 'ink';
-  /** Finer strokes, for a small plate shown at hero size. */
+  /** Thinner strokes, for a small drawing that is shown large. */
   fine?: boolean;
-  /** The hero's upright drawing on phones. */
+  /** Whether phones show the upright version of the hero's drawing. */
   tall?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A drawing above the fold, as decoration. The page draws it itself, in its own colours, from a file that `drawLate`
- * asks for once the text stands: it costs the first paint nothing, and one file serves both schemes.
+ * A decorative drawing near the top of a page. The page's own `<svg>` uses a shared file, so the drawing takes the
+ * colors of the page in either color scheme. The script in the head (src/head) sets `href` from `data-href` after the
+ * first paint, so that the drawing does not delay it. Without script, an ordinary picture is shown.
  */
 export function ArtDrawn({ name, ground, fine = false, tall = false, className }: ArtDrawnProps) {
   const own = classes(className, ground === 'ink' && styles.ink);
@@ -33,7 +34,7 @@ export function ArtDrawn({ name, ground, fine = false, tall = false, className }
 }
 
 function Drawing({ name, fine, className }: { name: ArtName; fine: boolean; className: string }) {
-  const { width, height } = DRAWINGS[name];
+  const { width, height } = drawing(name);
   return (
     <svg
       className={classes(styles.drawn, className)}

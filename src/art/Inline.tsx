@@ -1,8 +1,8 @@
-import { type ArtName, DRAWINGS } from './catalogue.ts';
+import { type ArtName, drawing } from './catalogue.ts';
 import styles from './Inline.module.css';
 import { layers } from './render.ts';
 
-/** The layers of a drawing as paths that take their colours from the page, for an `<svg>` of its width and height. */
+/** The layers of a drawing as paths in the colors of the page. The `<svg>` around them has the drawing's width and height. */
 export const ArtPaths = ({ name }: { name: ArtName }) =>
   layers(name).map((layer, index) => (
     <path
@@ -14,9 +14,9 @@ export const ArtPaths = ({ name }: { name: ArtName }) =>
     />
   ));
 
-/** A whole drawing inline, as decoration, in the colours of the ground it stands on. */
+/** A decorative drawing within the page, in the colors of the ground it stands on. */
 export function ArtInline({ name, className }: { name: ArtName; className?: string }) {
-  const { width, height } = DRAWINGS[name];
+  const { width, height } = drawing(name);
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} fill="none" strokeLinejoin="round" aria-hidden="true">
       <ArtPaths name={name} />

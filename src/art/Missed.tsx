@@ -1,9 +1,9 @@
-import { DRAWINGS } from './catalogue.ts';
+import { drawing } from './catalogue.ts';
 import { ArtPaths } from './Inline.tsx';
 
-/** The not-found drawing: the ring is the zero of `label` ('404'), and the line misses it. Sets its own colours, not its type. */
+/** The drawing of the 404 page. The ring is the zero of `label` ('404'); the line misses it. The page sets the font. */
 export function MissedDrawing({ label }: { label: string }) {
-  const { width, height } = DRAWINGS.missed;
+  const { width, height } = drawing('missed');
   const before = label.slice(0, 1);
   const after = label.slice(-1);
   return (

@@ -7,7 +7,7 @@ import { artUrl } from './url.ts';
 
 const markup = (picture: React.ReactElement) => renderToStaticMarkup(picture);
 
-test('a picture has a dark source one ground deeper, its size, and waits until it comes near', () => {
+test('a picture has a source for the dark scheme and its size, and loads lazily', () => {
   expect(markup(<ArtPicture name="bbq-distributor" ground="ink" alt="" className="art" />)).toBe(
     `<picture><source media="(prefers-color-scheme:dark)" srcSet="${artUrl('bbq-distributor', 'abyss')}"/>` +
       `<img src="${artUrl('bbq-distributor', 'ink')}" alt="" width="1600" height="1000" loading="lazy" decoding="async" class="${styles.picture} art"/></picture>`,
@@ -18,7 +18,7 @@ test('a picture on deep is the same in both schemes', () => {
   expect(markup(<ArtPicture name="svc-seo" ground="deep" alt="" />)).not.toContain('<source');
 });
 
-test('the tall hero comes first in the list, because the first source that matches wins', () => {
+test('the upright hero is listed first, because browsers take the first source that matches', () => {
   const html = markup(<ArtPicture name="hero" tall ground="shoal" alt="" />);
   const order = ['hero-tall', 'hero-tall', 'hero', 'hero'] as const;
   const grounds = ['deep', 'shoal', 'deep', 'shoal'] as const;
@@ -26,7 +26,7 @@ test('the tall hero comes first in the list, because the first source that match
   expect(addresses).toEqual(order.map((name, i) => artUrl(name, grounds[i]!)));
 });
 
-test('a drawing above the fold asks for nothing until the page has painted, and is a picture without script', () => {
+test('a drawing near the top loads nothing before the first paint, and is a picture for browsers without script', () => {
   const html = markup(<ArtDrawn name="svc-seo" ground="shoal" fine />);
   const [drawn, without] = html.split('<noscript>');
   expect(drawn).toContain(`<use data-href="${artUrl('svc-seo', 'shared', { fine: true })}#art">`);

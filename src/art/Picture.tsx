@@ -1,6 +1,7 @@
 import { classes } from '../styles/classes.ts';
-import { type ArtName, DRAWINGS } from './catalogue.ts';
-import { DARK, type PageGround } from './grounds.ts';
+import type { PageGround } from '../styles/grounds.ts';
+import { type ArtName, drawing } from './catalogue.ts';
+import { DARK } from './grounds.ts';
 import styles from './Picture.module.css';
 import { artUrl } from './url.ts';
 
@@ -9,20 +10,20 @@ const PHONE = '(max-width:44.99rem)';
 
 type ArtPictureProps = {
   name: ArtName;
-  /** Ground it stands on in the light scheme; the dark scheme's follows. */
+  /** The ground in the light scheme. The ground in the dark scheme follows from it. */
   ground: PageGround;
-  /** Finer strokes, for a small plate shown at hero size. */
+  /** Thinner strokes, for a small drawing that is shown large. */
   fine?: boolean;
-  /** The hero's upright drawing on phones. */
+  /** Whether phones show the upright version of the hero's drawing. */
   tall?: boolean;
   /** Empty, unless the drawing says something that the text does not. */
   alt: string;
   className?: string | undefined;
 };
 
-/** A drawing in the colours of its ground, in both schemes, with its size reserved. */
+/** A drawing as an image, in the colors of its ground in both color schemes. Its size is reserved before it loads. */
 export function ArtPicture({ name, ground, fine, tall, alt, className }: ArtPictureProps) {
-  const { width, height } = DRAWINGS[name];
+  const { width, height } = drawing(name);
   const light = artUrl(name, ground, { fine });
   const dark = artUrl(name, DARK[ground], { fine });
   return (
@@ -43,7 +44,7 @@ export function ArtPicture({ name, ground, fine, tall, alt, className }: ArtPict
 }
 
 function TallSources({ ground }: { ground: PageGround }) {
-  const { width, height } = DRAWINGS['hero-tall'];
+  const { width, height } = drawing('hero-tall');
   return (
     <>
       <source

@@ -1,29 +1,27 @@
 import type { Ground, PageGround } from '../styles/grounds.ts';
 
-export type { Ground, PageGround } from '../styles/grounds.ts';
-
 /** The colours that a drawing takes from the ground it lies on. */
-export type Palette = { ground: string; line: string; ring: string; lead: string };
+export type Palette = { ground: string; line: string; ring: string; signal: string };
 
-const signal = '#ff5420';
+const orange = '#ff5420';
 const ink = '#08282e';
 const mist = '#a9c6c9';
 
 export const GROUNDS = {
-  paper: { ground: '#f3f5f1', line: ink, ring: ink, lead: signal },
-  shoal: { ground: '#cfe2e3', line: ink, ring: ink, lead: signal },
-  ink: { ground: ink, line: mist, ring: '#f3f5f1', lead: signal },
-  deep: { ground: '#0f3840', line: mist, ring: '#f3f5f1', lead: signal },
-  abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', lead: signal },
+  paper: { ground: '#f3f5f1', line: ink, ring: ink, signal: orange },
+  shoal: { ground: '#cfe2e3', line: ink, ring: ink, signal: orange },
+  ink: { ground: ink, line: mist, ring: '#f3f5f1', signal: orange },
+  deep: { ground: '#0f3840', line: mist, ring: '#f3f5f1', signal: orange },
+  abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', signal: orange },
 } as const satisfies Record<string, Palette>;
 
-/** The colours that a drawing takes from the page it is drawn into, whatever ground and scheme. */
+/** The colors of a drawing that takes them from the page it is used in. */
 export const PAGE: Palette = {
   ground: 'var(--bg)',
   line: 'var(--art-line)',
   ring: 'var(--fg)',
-  lead: 'var(--signal)',
+  signal: 'var(--signal)',
 };
 
-/** In the dark scheme each ground goes one step down the same sea; deep is deep enough. */
+/** The ground that each ground becomes in the dark scheme: one step darker, save deep, which stays. */
 export const DARK: Record<PageGround, Ground> = { paper: 'ink', shoal: 'deep', ink: 'abyss', deep: 'deep' };

@@ -1,19 +1,20 @@
-import { type ArtName, DRAWINGS } from './catalogue.ts';
-import { GROUNDS, type Ground, PAGE, type Palette } from './grounds.ts';
+import type { Ground } from '../styles/grounds.ts';
+import { type ArtName, drawing } from './catalogue.ts';
+import { GROUNDS, PAGE, type Palette } from './grounds.ts';
 import type { Layer } from './kit/layers.ts';
 
 export type RenderOptions = {
-  /** Finer strokes, for a small plate shown at hero size. */
+  /** Thinner strokes, for a small drawing that is shown large. */
   fine?: boolean | undefined;
 };
 
-const FINE = { line: 0.58, lead: 0.72, ring: 0.86, casing: 0.9 };
+const FINE = { line: 0.58, signal: 0.72, ring: 0.86, casing: 0.9 };
 
-/** The layers of a drawing, drawn once. */
+/** The layers of a drawing. They are made on the first call and kept. */
 export function layers(name: ArtName): readonly Layer[] {
   let drawn = cache.get(name);
   if (!drawn) {
-    drawn = DRAWINGS[name].draw();
+    drawn = drawing(name).draw();
     cache.set(name, drawn);
   }
   return drawn;
@@ -23,13 +24,13 @@ const cache = new Map<ArtName, readonly Layer[]>();
 const XMLNS = 'http://www.w3.org/2000/svg';
 const PEN = 'fill="none" stroke-linejoin="round"';
 
-/** A drawing as an SVG file, in the colours of a ground: the same bytes on every call and machine. */
+/** A drawing as an SVG file, in the colors of a ground. The bytes are the same on every machine. */
 export function renderSvg(name: ArtName, ground: Ground, { fine = false }: RenderOptions = {}): string {
-  const { width, height } = DRAWINGS[name];
+  const { width, height } = drawing(name);
   return `<svg xmlns="${XMLNS}" viewBox="0 0 ${width} ${height}" ${PEN}>${paths(name, GROUNDS[ground], fine)}</svg>`;
 }
 
-/** A drawing as a file whose `#art` a page's own `<svg>` uses: it takes the colours of that page. */
+/** A drawing as an SVG file whose `#art` other `<svg>` elements use. It takes the colors of the page it is used in. */
 export const renderShared = (name: ArtName, { fine = false }: RenderOptions = {}): string =>
   `<svg xmlns="${XMLNS}"><g id="art" ${PEN}>${paths(name, PAGE, fine)}</g></svg>`;
 
@@ -40,8 +41,8 @@ const paths = (name: ArtName, palette: Palette, fine: boolean): string =>
 
 function path(layer: Layer, palette: Palette, fine: boolean): string {
   if (layer.kind === 'cover') return `<path fill="${palette.ground}" stroke="none" d="${layer.d}"/>`;
-  const colour = layer.kind === 'casing' ? palette.ground : palette[layer.kind];
+  const color = layer.kind === 'casing' ? palette.ground : palette[layer.kind];
   const width = +(layer.width * (fine ? FINE[layer.kind] : 1)).toFixed(2);
   const opacity = layer.kind === 'line' && layer.opacity ? ` opacity="${layer.opacity}"` : '';
-  return `<path stroke="${colour}" stroke-width="${width}"${opacity} d="${layer.d}"/>`;
+  return `<path stroke="${color}" stroke-width="${width}"${opacity} d="${layer.d}"/>`;
 }

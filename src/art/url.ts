@@ -1,51 +1,61 @@
-// Server side only: a page ships the addresses, never the code that draws.
+// Only for the build: a page has the addresses of drawings, never the code that draws them.
 import { createHash } from 'node:crypto';
-import { ART_NAMES, type ArtName, DRAWINGS } from './catalogue.ts';
-import { DARK, type Ground, type PageGround } from './grounds.ts';
+import type { Ground, PageGround } from '../styles/grounds.ts';
+import { type ArtName, drawing, type Generated, HAND_MADE, isGenerated } from './catalogue.ts';
+import { DARK } from './grounds.ts';
 import { type RenderOptions, renderShared, renderSvg } from './render.ts';
 
 /** A file that the build writes: its name under /art/ and what it holds. */
 export type ArtFile = { file: string; svg: string };
 
-/** A drawing in the colours of one ground, or of whatever page uses it. */
+/** The ground whose colors a drawing has, or `shared`: it then has the colors of the page that uses it. */
 type Look = Ground | 'shared';
 
-const key = (name: ArtName, look: Look, fine: boolean) => `${name}${fine ? '-fine' : ''}.${look}`;
-
-/** Every drawing on every ground that a page may ask for, in both schemes. */
-export const artFiles = (): ArtFile[] => [...published().values()];
-
-let files: Map<string, ArtFile> | undefined;
-function published(): Map<string, ArtFile> {
-  files ??= new Map(
-    ART_NAMES.flatMap((name) => {
-      const { grounds, fine = [] } = DRAWINGS[name];
-      return [
-        ...looks(grounds).map((look) => [key(name, look, false), render(name, look, false)] as const),
-        ...looks(fine).map((look) => [key(name, look, true), render(name, look, true)] as const),
-      ];
-    }),
-  );
-  return files;
+/**
+ * The files to publish: each drawing on every ground that a page may ask for, in both schemes.
+ * @param generated the generated drawings that content entries have
+ */
+export function artFiles(generated: readonly Generated[]): ArtFile[] {
+  return [...HAND_MADE, ...new Set(generated)].flatMap((name) => {
+    const { grounds, fine = [] } = drawing(name);
+    return [
+      ...looks(grounds).map((look) => file(name, look, false)),
+      ...looks(fine).map((look) => file(name, look, true)),
+    ];
+  });
 }
 
 const looks = (light: readonly PageGround[]): Look[] =>
   light.length === 0 ? [] : [...new Set<Look>(['shared', ...light, ...light.map((ground) => DARK[ground])])];
 
+const files = new Map<string, ArtFile>();
+
+function file(name: ArtName, look: Look, fine: boolean): ArtFile {
+  const key = [name, look, fine].join();
+  const found = files.get(key) ?? render(name, look, fine);
+  files.set(key, found);
+  return found;
+}
+
+const title = (name: ArtName, look: Look, fine: boolean) => `${name}${fine ? '-fine' : ''}.${look}`;
+
 function render(name: ArtName, look: Look, fine: boolean): ArtFile {
   const svg = look === 'shared' ? renderShared(name, { fine }) : renderSvg(name, look, { fine });
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  return { file: `${key(name, look, fine)}.${hash}.svg`, svg };
+  return { file: `${title(name, look, fine)}.${hash}.svg`, svg };
 }
 
 /**
  * The address of a drawing in a look; it changes when the drawing does.
- * @throws if no such file is published: the drawing's `grounds` or `fine` must say so first
+ * @throws if the drawing has no such file: its `grounds` or `fine` must name the ground first
  */
 export function artUrl(name: ArtName, look: Look, { fine = false }: RenderOptions = {}): string {
-  const found = published().get(key(name, look, fine));
-  if (!found) {
-    throw new Error(`art: ${key(name, look, fine)} is not published. Add it to src/art/drawings/${name}.ts.`);
+  const { grounds, fine: fineGrounds = [] } = drawing(name);
+  if (!looks(fine ? fineGrounds : grounds).includes(look)) {
+    const where = isGenerated(name)
+      ? 'the format of its kind in src/art/kit/drawing.ts'
+      : 'its file in src/art/drawings';
+    throw new Error(`art: ${title(name, look, fine)} is not published. Add the ground to ${where}.`);
   }
-  return `/art/${found.file}`;
+  return `/art/${file(name, look, fine).file}`;
 }

@@ -38,7 +38,7 @@ test.each([4, 3])('with %i columns the cubics cannot be told from the damped sin
   expect(Math.max(...points.map(distance))).toBeLessThan(1.5);
 });
 
-test('the wave settles: each crest is lower than the one before', () => {
+test('each crest of the wave is lower than the one before', () => {
   const crests = [62.5, 187.5, 312.5, 437.5, 562.5].map((x) => Math.abs(waveAt(x, 4).y - 50));
   expect(crests).toEqual(crests.toSorted((a, b) => b - a));
 });

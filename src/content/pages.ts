@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { type ArtName, drawingOf } from '../art/catalogue.ts';
 import { entry, filled } from './entries.ts';
 import type { Page } from './schemas/pages/index.ts';
 import type { Industry } from './schemas/pages/industry.ts';
@@ -20,8 +21,10 @@ export async function loadPage<T extends Page['type']>(type: T): Promise<Extract
 export const loadIndustryIds = async (): Promise<string[]> => (await getCollection('industries')).map(({ id }) => id);
 
 /**
- * An industry page by its id.
+ * An industry page by its id, with its drawing.
  * @throws when there is none of this id, or it names a figure that is not there
  */
-export const loadIndustry = async (id: string): Promise<Industry> =>
-  filled(await entry('industries', id), `industries/${id}`);
+export async function loadIndustry(id: string): Promise<Industry & { icon: ArtName }> {
+  const industry = await filled(await entry('industries', id), `industries/${id}`);
+  return { ...industry, icon: drawingOf('industry', id, industry.icon) };
+}

@@ -1,4 +1,5 @@
 import { render } from 'astro:content';
+import { drawingOf } from '../art/catalogue.ts';
 import { published } from './entries.ts';
 import { loadServices } from './services.ts';
 
@@ -18,7 +19,8 @@ export async function loadPosts() {
         throw new Error(`content/posts/${post.id}.md: service: there is no service "${post.data.service}".`);
       const { name, action } = service;
       const html = post.rendered?.html ?? '';
-      return { ...post.data, id: post.id, headings, Content, html, service: { id: service.id, name, action } };
+      const icon = drawingOf('post', post.id, post.data.icon);
+      return { ...post.data, id: post.id, icon, headings, Content, html, service: { id: service.id, name, action } };
     }),
   );
 }

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number];
 
 type PathOptions = {
-  /** Steps per unit that coordinates are rounded to: 1 gives whole units, 2 gives halves. */
+  /** How many steps a unit has: coordinates are rounded to 1 / steps. */
   steps?: number;
   closed?: boolean;
 };

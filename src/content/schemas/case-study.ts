@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseDrawing } from './art.ts';
 import { atLeast, atMost, closing, draft, exactly, id, label, paragraphs, seo, words } from './text.ts';
 
 /** The cases that the owner asked for (docs/requirements.md, section 9). Each has a drawing under its id. */
@@ -19,7 +20,7 @@ export const caseStudy = z.strictObject({
   /** `placeholder` until the owner confirms the story. */
   status: z.enum(['placeholder', 'confirmed']),
   order: z.number().int().min(1),
-  icon: z.enum(CASE_IDS),
+  icon: caseDrawing,
   /** What kind of company the client is. Cards and menus show it as the client's name. */
   client: label(32),
   category: label(32),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plate } from './art.ts';
+import { plateDrawing } from './art.ts';
 import { draft, id, label, prose, seo, words } from './text.ts';
 
 /** Category and minutes of the first posts, in their order (docs/requirements.md, section 3). */
@@ -31,7 +31,7 @@ export const post = z
     date: z.literal('2025-03'),
     /** Minutes. */
     readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
-    icon: plate,
+    icon: plateDrawing,
     sources: z.array(source).min(3, 'Cite three or more public sources.'),
     /** The service that the text links to, and that the post ends with. */
     service: id,

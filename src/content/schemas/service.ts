@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plate } from './art.ts';
+import { plateDrawing } from './art.ts';
 import { action, atLeast, atMost, closing, draft, exactly, id, label, paragraphs, prose, seo, words } from './text.ts';
 
 /** The groups of services, in the order of the menu. */
@@ -30,7 +30,7 @@ const base = {
   /** The name in menus, breadcrumbs and the form. */
   name: label(32),
   group: z.enum(SERVICE_GROUPS),
-  icon: plate,
+  icon: plateDrawing,
   seo,
   /** The quotable sentence: it can be understood without the rest of the page. */
   say: words(18, 30),

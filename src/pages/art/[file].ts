@@ -1,9 +1,15 @@
 // Writes the drawings: dist/art/<name>.<ground>.<hash>.svg.
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { isGenerated } from '../../art/catalogue.ts';
 import { artFiles } from '../../art/url.ts';
+import { loadCases, loadIndustry, loadIndustryIds, loadPosts, loadServices } from '../../content/index.ts';
 
-export const getStaticPaths = (() =>
-  artFiles().map(({ file, svg }) => ({ params: { file }, props: { svg } }))) satisfies GetStaticPaths;
+export const getStaticPaths = (async () => {
+  const industries = Promise.all((await loadIndustryIds()).map(loadIndustry));
+  const entries = (await Promise.all([loadCases(), loadServices(), loadPosts(), industries])).flat();
+  const generated = entries.map(({ icon }) => icon).filter(isGenerated);
+  return artFiles(generated).map(({ file, svg }) => ({ params: { file }, props: { svg } }));
+}) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
   new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } });

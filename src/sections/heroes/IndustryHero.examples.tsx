@@ -14,6 +14,7 @@ export default {
       intro="Fairlead markets wholesale and distribution companies: it finds the accounts that can buy, keeps dealers and direct sales apart, and measures growth in reorders and margin."
       note="Bring the structure of your price list, without the prices."
       actions={actions}
+      icon="wholesale"
     />
   ),
 } satisfies Examples;

@@ -1,3 +1,4 @@
+import type { ArtName } from '../../art/catalogue.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
 import { Lines } from '../../ui/blocks/Lines.tsx';
@@ -11,12 +12,14 @@ export function IndustryHero({
   intro,
   actions,
   note,
+  icon,
 }: {
   tag: string;
   heading: string;
   intro: string;
   actions: { label: string; href: string }[];
   note: string;
+  icon: ArtName;
 }) {
   return (
     <section className={classes(styles.hero, 'shoal')}>
@@ -31,7 +34,7 @@ export function IndustryHero({
         </div>
       </div>
       <div className={styles.art}>
-        <ArtDrawn name="wholesale" ground="shoal" className={styles.picture} />
+        <ArtDrawn name={icon} ground="shoal" className={styles.picture} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { industryDrawing } from '../art.ts';
 import { action, closing, countWords, exactly, id, label, prose, seo, words } from '../text.ts';
 import { explorer } from './home.ts';
 
@@ -15,6 +16,7 @@ const titled = (min: number, max: number) => z.strictObject({ title: label(40), 
 
 export const industry = z.strictObject({
   type: z.literal('industry'),
+  icon: industryDrawing,
   seo,
   /** The quotable sentence, and the intro of the hero. */
   say: words(18, 30),
