@@ -88,7 +88,7 @@ export const TRICKS: Record<string, Trick> = {
     without: 'icons and manifest in the head from the start',
     edits: {
       [`${EARLY}/icons.ts`]: becomes('export const showIcons = () => {};'),
-      'src/head/Document.astro': replaced(
+      'src/layout/Document.astro': replaced(
         [/<link rel="icon" href="data:," \/>/, ''],
         [/<noscript\s*>(?=<link rel="icon")/, ''],
         [/<\/noscript>/, ''],
