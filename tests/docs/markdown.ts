@@ -2,16 +2,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Folders that git ignores, by their lines in .gitignore. */
+/** Folders that git ignores at the top, by their lines in .gitignore. */
 const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
-  .filter((line) => /^\w+\/$/.test(line))
-  .map((line) => line.slice(0, -1));
+  .flatMap((line) => /^\/?(\w+)\/$/.exec(line)?.[1] ?? []);
+
+const isIgnored = (path: string) => ignored.includes(path);
 
 /** The folders in a folder, without hidden and ignored ones. */
 export const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isIgnored(join(folder, entry.name)))
     .map(({ name }) => name);
 
 const within = (folder: string, pattern: RegExp): string[] =>
