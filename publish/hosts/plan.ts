@@ -1,4 +1,4 @@
-/** What every host has to do, taken from the index that our own server answers from. */
+/** What every host has to answer. It comes from the same index that our own server uses. */
 import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
 import { FOR_HOSTS, type SiteIndex } from '../../server/site/index.ts';
 
