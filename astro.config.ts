@@ -28,8 +28,8 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // React is one file. It is requested together with the form's code, so that neither waits for the other's imports.
-          // The backend's client loads after both (src/contact/sending/backend.ts).
+          // React is one file, requested together with the form's code, so that neither waits for the other's imports. The
+          // backend's client loads after both (src/contact/sending/backend.ts).
           rolldownOptions: {
             output: {
               // Tells Chromium to compile React while it loads, on another thread, not at the first tap

@@ -1,7 +1,7 @@
 /**
  * Turns the HTML of a page into plain HTML for its Markdown version. It removes what only helps the
  * eye, the pointer or a script. It knows HTML and ARIA, but no component of the site. A component can add the attribute
- * `data-md`: `omit` leaves the element out, `link` replaces it by a link to its `data-page` with its `data-title` as text.
+ * `data-md`: `omit` leaves the element out, `link` replaces it by a link to its `data-page` with the text `data-title`.
  */
 import type { Element, ElementContent } from 'hast';
 import { find, has, isElement, make, rawText, read, text, textOf } from './nodes.ts';
