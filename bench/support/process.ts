@@ -5,9 +5,9 @@ import { listening } from '../../tests/support/server/process.ts';
 export type Running = {
   url: string;
   pid: number;
-  /** Milliseconds from its start until it said that it listens. */
+  /** Milliseconds from its start until its log says that it listens. */
   startMs: number;
-  /** Ends it, as an operator does unless another signal is given. */
+  /** Ends it, by default with SIGTERM, as an operator does. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
