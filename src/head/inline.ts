@@ -1,4 +1,4 @@
-/** The styles and scripts that stand in the HTML of every page. */
+/** Styles and scripts that are written into the HTML. */
 
 /** The order of the cascade layers, before any rule: a later layer wins, whatever the specificity. */
 export const layers = '@layer reset,tokens,base,ui,section;';
