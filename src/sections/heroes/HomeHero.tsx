@@ -8,7 +8,7 @@ export type HomeHeroProps = {
     /** Two lines. */
     heading: [string, string];
     intro: string;
-    /** `target` says where the link leads, for those who hear it. */
+    /** `target` says where the link leads, for people who use a screen reader. */
     action: { label: string; target: string; href: string };
   };
 };
