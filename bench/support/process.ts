@@ -58,7 +58,7 @@ async function start(args: string[], cwd: string, env: Record<string, string>): 
   };
 }
 
-/** Megabytes of memory that a process holds; NaN where the system does not tell. */
+/** Megabytes of memory that a process holds; NaN where the system does not report it. */
 export function memoryOf(pid: number): number {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

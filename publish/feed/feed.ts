@@ -1,13 +1,13 @@
 import { xml } from '../xml.ts';
 
 export type FeedPost = {
-  /** The anchor of the post on the blog. */
-  id: string;
   title: string;
   description: string;
   category: string;
   /** Year and month: `2025-03`. */
   date: string;
+  /** The anchor of the post on the blog. */
+  id: string;
   /** The whole text of the post. */
   html: string;
   sources: { title: string; publisher: string; url: string }[];

@@ -13,7 +13,7 @@ export const REPLACED = '/runtime/server/astro-island.prebuilt.js';
 export const STRIPPED = '/runtime/server/scripts.js';
 /**
  * The rule for `<astro-island>` in STRIPPED. It is removed, because the
- * base styles have the same rule, and a second style would add a hash to the policy.
+ * base styles have the same rule, and a second style would add a hash to the content security policy.
  */
 export const ISLAND_STYLE = /<style>.*?<\/style>/;
 
