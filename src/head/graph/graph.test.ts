@@ -34,7 +34,7 @@ test('a profile that the owner has not confirmed is not claimed', () => {
   expect(organization({ ...settings, social: [placeholder!] })).not.toHaveProperty('sameAs');
 });
 
-test('a heading is named on one line, even if the page breaks it', () => {
+test('the name of a page is its heading on one line, even if the page breaks it', () => {
   expect(webPage(facts)).toMatchObject({ name: 'SEO that ends in an order' });
 });
 

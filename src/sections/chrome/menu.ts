@@ -3,7 +3,10 @@ import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 export type MenuLink = { label: string; href: string };
 
-/** What header, sheet and footer show: every name, address and figure, no ids. */
+/**
+ * What header, sheet and footer show: every name, address and figure, no ids. `loadMenu` in src/content/menu.ts returns
+ * it. The type check compares the two types in Document.astro, which passes it on.
+ */
 export type Menu = {
   brand: string;
   copyright: string;

@@ -13,7 +13,7 @@ export type HomeHeroProps = {
   };
 };
 
-/** The signal line of the drawing runs into the button. */
+/** The hero of the home page. The signal line of its drawing runs into the button. */
 export function HomeHero({ hero }: HomeHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>
