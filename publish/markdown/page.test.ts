@@ -83,7 +83,7 @@ test('a page that search engines may not list has no address', () => {
 });
 
 test('the hash changes with the words, not with layout or punctuation', () => {
-  const digest = (main: string) => readPage(page(main), words).words;
-  expect(digest('<p>One, two</p>')).toBe(digest('<div class="x"><p>One</p> <p>two.</p></div>'));
-  expect(digest('<p>One, two</p>')).not.toBe(digest('<p>One, three</p>'));
+  const hash = (main: string) => readPage(page(main), words).words;
+  expect(hash('<p>One, two</p>')).toBe(hash('<div class="x"><p>One</p> <p>two.</p></div>'));
+  expect(hash('<p>One, two</p>')).not.toBe(hash('<p>One, three</p>'));
 });
