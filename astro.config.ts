@@ -28,7 +28,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // React is one file, requested together with the form's own, so that neither waits for the other's imports. The
+          // React is one file, requested together with the form's code, so that neither waits for the other's imports. The
           // backend's client loads after both (src/contact/sending/backend.ts).
           rolldownOptions: {
             output: {

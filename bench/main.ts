@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages|server|static|build|ablation …]`. Each figure stands beside the best that this machine can do,
- * measured in the same run, because noise and a slow machine change both.
+ * `npm run bench [-- pages|server|static|build|ablation …]`. Each figure is printed beside the best that this machine can
+ * do, measured in the same run, because noise and a slow machine change both.
  */
 import { cpus, loadavg } from 'node:os';
 

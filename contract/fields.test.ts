@@ -34,7 +34,7 @@ describe('a name or a country', () => {
   test.each(['', '   ', '\u200b\u00a0', '\u0000\n'])('%j shows no character', (country) => {
     expect(judge({ country })).toEqual({ country: 'required' });
   });
-  test('holds 200 characters, however many bytes they take', () => {
+  test('has at most 200 characters, however many bytes they take', () => {
     expect(judge({ lastName: '🚀'.repeat(200) })).toBe('valid');
     expect(judge({ lastName: '🚀'.repeat(201) })).toEqual({ lastName: 'too_long' });
   });
@@ -131,7 +131,7 @@ test('a submission with several faults gets a reason for each field', () => {
 });
 
 describe('a form', () => {
-  test('is read as the nine fields, whatever else it holds', () => {
+  test('is read as the nine fields, without any other field', () => {
     const posted = new URLSearchParams({ ...valid, platforms: 'Shopify', subject: 'spam' });
     posted.append('platforms', 'Other');
     expect(readForm(posted)).toEqual({ ...valid, platforms: ['Shopify', 'Other'] });

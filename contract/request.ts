@@ -15,7 +15,7 @@ export const TOKEN_HEADER = 'x-challenge-token';
 /** How the form was filled in, as `writeSignals` writes it. */
 export const SIGNALS_HEADER = 'x-form-signals';
 
-/** A tenth form field that visitors do not see. A program that fills in every field gives itself away. */
+/** A tenth form field that visitors do not see. If it is filled in, a program probably did it. */
 export const HONEYPOT = 'subject';
 
 export type Signals = {

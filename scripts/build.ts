@@ -6,7 +6,7 @@ import { run } from './support/stage.ts';
 
 checkContent();
 await run('astro', ['build']);
-const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-twins');
+const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
 // This comes last: the security policies contain hashes of the finished pages.
 writeHosts('dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));

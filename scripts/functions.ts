@@ -1,6 +1,6 @@
 /**
- * `npm run functions`: bundles each function of supabase/functions into one file. The host's own bundler has nothing
- * left to resolve, so the deployed code is the code that the tests ran.
+ * `npm run functions`: bundles each function of supabase/functions into one file. The host's own bundler then has
+ * nothing to resolve, so the deployed code is the code that the tests ran.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -29,7 +29,7 @@ const inIco = async (size: number) => ({ size, png: await onPaper(size, 1).ensur
 /** A picture for a file of its own, with a palette, which makes the file small. */
 const alone = (size: number, scale: number) => onPaper(size, scale).png({ palette: true, effort: 10 }).toBuffer();
 
-/** @returns an ICO file: a directory, followed by the PNG pictures */
+/** @returns an ICO file: a table of contents, followed by the PNG pictures */
 function ico(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2); // type: icon

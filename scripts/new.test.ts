@@ -26,7 +26,7 @@ test('a new post is a valid draft', () => {
   expect(KINDS.posts.schema.safeParse(parse(frontmatter!)).error?.issues ?? []).toEqual([]);
 });
 
-test('a name that is taken, or that cannot stand in an address, is refused with the remedy', () => {
+test('a name that is taken, or cannot be part of an address, is refused, and the message says what to do', () => {
   const here = root();
   createDraft('post', 'quick-order', here);
   expect(() => createDraft('post', 'quick-order', here)).toThrow('exists. Choose another name');

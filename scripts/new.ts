@@ -19,7 +19,7 @@ const KINDS = {
 /**
  * Writes the draft.
  * @returns its path
- * @throws when kind or name are not given, cannot be used, or are taken; the message says what to do
+ * @throws if kind or slug are missing or not allowed, or the file exists; the message says what to do
  */
 export function createDraft(kind: string | undefined, slug: string | undefined, root = '.'): string {
   if (!kind || !(kind in KINDS) || !slug)

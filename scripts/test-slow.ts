@@ -1,4 +1,4 @@
-/** `npm run test:slow`: the long proofs. */
+/** `npm run test:slow`: the tests that take too long for every change. */
 import { execFileSync } from 'node:child_process';
 import { functionNames } from './functions.ts';
 import { ensureChromium } from './support/chromium.ts';
@@ -7,7 +7,7 @@ import { build } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
 import { finish, simulation, suite } from './support/suite.ts';
 
-/** Other schedules for each commit, and the same again for the same one. */
+/** The first seed of the simulation. Each commit has its own, so a second run repeats the same schedules. */
 function seedOfCommit(): string {
   try {
     return String(Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 7), 16));

@@ -16,7 +16,7 @@ export type PageSample = { simulated: number; throttled: number; shift: number; 
 /** Everything that one round measures of one variant: pages by path, and milliseconds of taps by name. */
 export type Sample = { pages: Record<string, PageSample>; taps: Record<string, number> };
 
-/** Where a browser is steered from. */
+/** A browser, and the port on which Lighthouse controls it. */
 export type Chrome = { browser: Browser; port: number };
 
 /** Visits each page of a variant once, and taps once on each thing. */

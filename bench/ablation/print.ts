@@ -22,7 +22,7 @@ const kilobytes = (bytes: number) => figure(bytes / 1024, 2);
 const pageMedian = (samples: Samples, variant: string, path: string, key: keyof PageSample): number =>
   median((samples.get(variant) ?? []).map(({ pages }) => pages[path]![key]));
 
-/** The mean over all pages of a figure, each page counting the same: times the whole site's figure. */
+/** A figure without the trick, divided by the figure of the whole site: the mean of this ratio over all pages. */
 function meanRatio(samples: Samples, variant: string, paths: string[], key: keyof PageSample): number {
   const ratios = paths.map((path) => pageMedian(samples, variant, path, key) / pageMedian(samples, WHOLE, path, key));
   return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;

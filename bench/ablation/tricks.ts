@@ -25,7 +25,7 @@ const followedBy =
   (source) =>
     `${source}\n${addition}\n`;
 
-/** Every such pair is replaced. @throws where a pattern finds nothing: the file has changed since */
+/** Replaces the first match of each pattern. @throws if a pattern matches nothing, because the file has changed */
 const replaced =
   (...pairs: [RegExp, string][]): Edit =>
   (source) =>

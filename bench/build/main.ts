@@ -53,7 +53,7 @@ const countPages = (folder: string) =>
     (name) => name.endsWith('.html') && name !== '404.html',
   ).length;
 
-/** Processor time where the system tells it, because it is less noisy than the clock. */
+/** Processor time where the system reports it, because it is less noisy than the clock. */
 const seconds = ({ wall, cpu }: Time) => (Number.isFinite(cpu) ? cpu : wall);
 
 /** Milliseconds that each page added since the build before costs; NaN for the first build. */

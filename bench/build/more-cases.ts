@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 const FOLDER = 'content/case-studies';
 const MODEL = 'bbq-distributor.yml';
 
-/** Adds so many case studies to a project. They differ where the checks of the content ask for it. */
+/** Adds case studies to a project. They differ only where the content checks require it. */
 export function addCases(project: string, count: number): void {
   const model = parse(readFileSync(join(project, FOLDER, MODEL), 'utf8'));
   for (let at = 1; at <= count; at++) {

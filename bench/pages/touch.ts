@@ -1,4 +1,4 @@
-/** How soon the page answers a finger, measured in the browser. */
+/** How soon the page reacts to a touch, measured in the browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

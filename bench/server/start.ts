@@ -4,7 +4,7 @@ import { figure, median, printTable, verdict } from '../support/table.ts';
 import type { Store } from './stores.ts';
 
 const TARGET = { startMs: 500, memory: 120 };
-/** Milliseconds after its start in which a server comes to rest. */
+/** Milliseconds after its start until a server is idle. */
 const REST_MS = 1_500;
 
 /** Prints how soon the server listens and how much memory it holds at rest, beside a Node server that does nothing. */

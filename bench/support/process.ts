@@ -5,9 +5,9 @@ import { listening } from '../../tests/support/server/process.ts';
 export type Running = {
   url: string;
   pid: number;
-  /** Milliseconds from its start until it said that it listens. */
+  /** Milliseconds from its start until its log says that it listens. */
   startMs: number;
-  /** Ends it, as an operator does unless another signal is given. */
+  /** Ends it, by default with SIGTERM, as an operator does. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ async function start(args: string[], cwd: string, env: Record<string, string>): 
   };
 }
 
-/** Megabytes of memory that a process holds; NaN where the system does not tell. */
+/** Megabytes of memory that a process holds; NaN where the system does not report it. */
 export function memoryOf(pid: number): number {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

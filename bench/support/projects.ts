@@ -22,7 +22,7 @@ export type Project = { folder: string; remove: () => void };
 
 /**
  * A copy of this project, without what was built.
- * @param cache a folder for what builds keep, to be shared by several copies; else the copy has its own
+ * @param cache a folder for what builds keep, to be shared by several copies; without it the copy has its own
  */
 export function copyProject(cache?: string): Project {
   const project = createProject();

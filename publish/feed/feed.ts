@@ -1,12 +1,13 @@
 import { xml } from '../xml.ts';
 
 export type FeedPost = {
-  id: string;
   title: string;
   description: string;
   category: string;
   /** Year and month: `2025-03`. */
   date: string;
+  /** The anchor of the post on the blog. */
+  id: string;
   /** The whole text of the post. */
   html: string;
   sources: { title: string; publisher: string; url: string }[];
@@ -15,10 +16,10 @@ export type FeedPost = {
 /** What the feed needs. `sources` is the heading over the sources of a post. */
 export type Feed = { title: string; description: string; sources: string; posts: FeedPost[] };
 
-/** RSS wants a date to the second. The content has the month only, so the feed says its first second. */
+/** RSS wants a date to the second. The content has the month only, so the feed has the first second of the month. */
 const monthStart = (date: string): string => new Date(`${date}-01T00:00:00Z`).toUTCString();
 
-/** Makes the links of a post whole addresses, for feed readers. Its own anchors lead to the blog. */
+/** Makes the links of a post whole addresses, for feed readers. Its own anchors become anchors of the blog. */
 export const wholeLinks = (html: string, page: string): string =>
   html.replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
     return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;

@@ -2,11 +2,11 @@ import { FILE_TYPES } from '../../server/site/file-types.ts';
 import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
 import { type Headers, isMarkdown, type Plan, titled } from './plan.ts';
 
-/** Where a web server stands. */
+/** What the settings of nginx and Caddy need to know about the machine. */
 export type Place = {
   /** Folder of the built site. */
   root: string;
-  /** Its own address, as its settings write it. */
+  /** The web server's own address, in the syntax of its settings. */
   address: string;
   /** Address of `npm run serve`, which answers for the function. */
   upstream: string;
@@ -64,7 +64,7 @@ ${never.join('\n')}
 ${single.map((file) => location(`= ${file.address}`, [...sets(file.own), `try_files ${file.name} =404;`])).join('\n')}
 ${plan.redirects.map(([from, to]) => location(`= ${from}`, [`return 301 ${to}$is_args$args;`])).join('\n')}
 
-  # The function brings its own headers. The empty one is not sent; it keeps those above from being added.
+  # The function brings its own headers. nginx drops the headers above where a location adds one. An empty one is not sent.
 ${location('/functions/', [
   'add_header X-Own "";',
   `proxy_pass ${upstream};`,

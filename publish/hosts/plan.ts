@@ -1,4 +1,4 @@
-/** What every host has to do, taken from the index that our own server answers from. */
+/** What every host has to answer. It comes from the same index that our own server uses. */
 import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
 import { FOR_HOSTS, type SiteIndex } from '../../server/site/index.ts';
 
@@ -41,7 +41,7 @@ export function planOf(index: SiteIndex): Plan {
 /** A header name as these hosts write it: `Content-Type` for `content-type`. */
 export const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The name of the header with the policy. */
+/** The name of the header with the content security policy. */
 export const CSP = 'content-security-policy';
 
 /** Whether a file is the Markdown version of a page. */

@@ -12,7 +12,7 @@ import { vercelJson } from './vercel.ts';
  * read them.
  * @param site folder of the built site
  * @param folder where the settings of nginx and Caddy go
- * @throws if the site has more headers than Cloudflare reads
+ * @throws if `_headers` has more rules or a longer line than Cloudflare reads
  */
 export function writeHosts(site: string, folder: string, siteUrl: URL): void {
   const plan = planOf(indexSite(site));

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 
-/** Small tools to read and make HTML as a tree. */
+/** A node with children, in a tree of HTML. */
 export type Parent = Element | Root;
 
 export const isElement = (node: { type: string }): node is Element => node.type === 'element';

@@ -4,7 +4,7 @@ import { readPage } from './page.ts';
 const words = { form: 'The form asks for:', fill: 'Fill in the form' };
 const page = (main: string, head = '<link rel="canonical" href="https://agency.example/services/seo">') =>
   `<!doctype html><title>SEO | Agency</title><meta name="description" content="A &quot;short&quot; one.">${head}<body><header>Menu</header><main>${main}</main><footer>Foot</footer>`;
-/** The Markdown of a `<main>`, without what stands on top of it. */
+/** The Markdown of a `<main>`, without title, description and address on top. */
 const markdown = (main: string) =>
   readPage(page(main), words)
     .markdown.replace(/^---\n[\s\S]*?\n---\n\n/, '')
@@ -69,7 +69,7 @@ test('parts of a line that only the layout keeps apart get a space or a dot betw
   ).toBe('# One two\n\n**SEO** · March\n\n**You get** A list');
 });
 
-test('a component says by an attribute that it is left out, or stands for a link to another site', () => {
+test('an attribute leaves a component out, or replaces it by a link to another site', () => {
   expect(
     markdown('<section data-md="omit"><p>Thanks</p></section><p>Text <a data-md="omit" href="#x">Close</a></p>'),
   ).toBe('Text');
@@ -82,8 +82,8 @@ test('a page that search engines may not list has no address', () => {
   expect(readPage(page('<h1>404</h1>', '<meta name="robots" content="noindex">'), words).url).toBeNull();
 });
 
-test('the digest changes with the words, not with layout or punctuation', () => {
-  const digest = (main: string) => readPage(page(main), words).words;
-  expect(digest('<p>One, two</p>')).toBe(digest('<div class="x"><p>One</p> <p>two.</p></div>'));
-  expect(digest('<p>One, two</p>')).not.toBe(digest('<p>One, three</p>'));
+test('the hash changes with the words, not with layout or punctuation', () => {
+  const hash = (main: string) => readPage(page(main), words).words;
+  expect(hash('<p>One, two</p>')).toBe(hash('<div class="x"><p>One</p> <p>two.</p></div>'));
+  expect(hash('<p>One, two</p>')).not.toBe(hash('<p>One, three</p>'));
 });

@@ -7,7 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { find, read, textOf } from './nodes.ts';
 import { type FormWords, tidy } from './tidy.ts';
 
-/** What a built page says, for files that are made of it. */
+/** The texts of a built page, for the files that are made from it. */
 export type PageText = {
   /** The whole address of the page; null for a page that search engines may not list. */
   url: string | null;
@@ -15,14 +15,14 @@ export type PageText = {
   description: string;
   /** The page as Markdown, with title, description and address on top. */
   markdown: string;
-  /** A digest that changes when a word of the page changes, and only then. */
+  /** A hash of the page's words. Layout and punctuation do not change it. */
   words: string;
 };
 
 /**
  * Reads a built page.
  * @param html the whole document
- * @param words what the Markdown version says in the place of a form
+ * @param words what the Markdown version has instead of a form
  * @throws if the page has no `<main>`
  */
 export function readPage(html: string, words: FormWords): PageText {
@@ -42,7 +42,7 @@ export function readPage(html: string, words: FormWords): PageText {
   return {
     ...head,
     markdown: `---\n${yaml(head)}---\n\n${body(tidied, url)}`,
-    words: digest(textOf(tidied)),
+    words: hashOf(textOf(tidied)),
   };
 }
 
@@ -60,8 +60,8 @@ function body(main: Element, url: string | null): string {
   }).replace(/^\|(?: - \|)+$/gm, (row) => row.replaceAll(' - ', ' --- '));
 }
 
-/** Of letters and digits only, so that neither punctuation nor layout makes a page new. */
-const digest = (text: string): string =>
+/** Hashes letters and digits only, so that a change of punctuation or layout gives the page no new date. */
+const hashOf = (text: string): string =>
   createHash('sha256')
     .update(text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')
     .digest('base64url')

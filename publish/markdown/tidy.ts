@@ -1,17 +1,17 @@
 /**
- * Turns the HTML of a page into plain HTML for its Markdown version. What only helps the eye, the pointer or a script
- * goes. It knows HTML and ARIA, and no component of the site; a component says more by the attribute `data-md`:
- * `omit` leaves an element out, `link` writes it as a link to its `data-page`, named by its `data-title`.
+ * Turns the HTML of a page into plain HTML for its Markdown version. It removes what only helps the
+ * eye, the pointer or a script. It knows HTML and ARIA, but no component of the site. A component can add the attribute
+ * `data-md`: `omit` leaves the element out, `link` replaces it by a link to its `data-page` with the text `data-title`.
  */
 import type { Element, ElementContent } from 'hast';
 import { find, has, isElement, make, rawText, read, text, textOf } from './nodes.ts';
 
-/** What stands in the place of a form: the words before the names of its fields, and the link to the form. */
+/** What replaces a form: the words before the names of its fields, and the link to the form. */
 export type FormWords = { form: string; fill: string };
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BLOCKS = new Set([...HEADINGS, 'p', 'div', 'ul', 'ol', 'dl', 'section', 'table', 'blockquote', 'figure']);
-/** Elements that can be parts of one line, with nothing but their position between them. */
+/** Elements that can follow one another on a line without a space, because the layout keeps them apart. */
 const PARTS = ['b', 'small', 'span', 'time'];
 const NOT_READ = ['nav', 'script', 'style', 'link', 'template', 'svg', 'button', 'datalist', 'noscript'];
 
@@ -94,7 +94,7 @@ function figures(node: Element): Element {
   return make('ul', (values ?? []).map(line));
 }
 
-/** Takes the head of its column out of a cell, which repeats it for narrow screens. */
+/** Removes the heading of the column from each cell. The page repeats it there for narrow screens. */
 function table(node: Element): Element {
   const heads = new Set(find(node, ({ tagName }) => tagName === 'th').map(textOf));
   const once = (child: ElementContent): ElementContent => {

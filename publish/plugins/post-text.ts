@@ -1,8 +1,8 @@
 import { defineHastPlugin } from 'satteri';
 
 /**
- * Adds to the HTML of a post what Markdown cannot say: a name for each citation, for people who use a screen reader; a
- * section around each table that scrolls by itself; and h4 for h3, because the title of a post is an h3 on its page.
+ * Adds to the HTML of a post what Markdown cannot express: a name for each citation, for people who use a screen reader;
+ * a section around each table that scrolls by itself; and h4 for h3, because the title of a post is an h3 on its page.
  */
 export const readable = defineHastPlugin({
   name: 'fairlead-readable',

@@ -17,7 +17,10 @@ const ANSWERING = [
   'MistralAI-User',
 ];
 
-/** Crawlers that gather texts to train models, as their operators say. Some names stand for such a use only. */
+/**
+ * Crawlers that gather texts to train models, as their operators say. Some names, such as
+ * Google-Extended, are no crawler of their own. They only control this use.
+ */
 const TRAINING = [
   'GPTBot',
   'ClaudeBot',

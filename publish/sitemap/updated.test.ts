@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { record, unrecorded } from './updated.ts';
 
-test('a page with new words gets today’s date, another keeps its own, and a deleted page leaves the record', () => {
+test('a page with new words gets today’s date, another keeps its own, and a deleted page is removed from the record', () => {
   const before = {
     '/a': { date: '2026-01-01', words: 'a' },
     '/b': { date: '2026-01-01', words: 'b' },

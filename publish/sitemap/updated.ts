@@ -1,7 +1,7 @@
 /** When the words of each page last changed, as recorded in content/updated.json by `npm run dates`. */
 import { readFileSync } from 'node:fs';
 
-/** By the path of a page: the day its words last changed, and a digest of them. */
+/** By the path of a page: the day its words last changed, and a hash of them. */
 export type Updated = Record<string, { date: string; words: string }>;
 
 export const UPDATED_FILE = 'content/updated.json';
@@ -18,7 +18,7 @@ export const unrecorded = (pages: ReadonlyMap<string, string>, updated: Updated)
 
 /**
  * The new record: a page with new words gets the day, another page keeps its own, a deleted page is left out.
- * @param pages digests of the words, by path
+ * @param pages hashes of the words, by path
  */
 export const record = (pages: ReadonlyMap<string, string>, updated: Updated, day: string): Updated => {
   const changed = new Set(unrecorded(pages, updated));

@@ -12,7 +12,7 @@ const METRIC: TypeStyle = { size: 34, width: 100, weight: 400 };
 /** Of a title, in em: the height of its lines, and the baseline within each. */
 const LEADING = 0.88;
 const BASELINE = 0.795;
-/** Large letters start left of the margin, so that their stems stand on it. */
+/** Where titles start, in pixels. Left of the margin, so that the stems of large letters are on the margin. */
 const FLUSH = 62;
 
 /**
@@ -51,7 +51,7 @@ function over({ title: text, label, art }: OgWide, brand: string, type: TypeSett
 
 /** A drawing beside a title: its left edge, where its fade ends, which part of it shows, and how fine its strokes are. */
 const PLATE = { left: 552, full: 837, part: 0.5, fine: true };
-/** The ring of this drawing is at its left edge, so all of it stands right of the title. */
+/** The ring of this drawing is at its left edge, so all of it is right of the title. */
 const BRANCHES = { left: 700, full: 740, part: 0, fine: false };
 
 /** The title at the bottom left, and a drawing on the right that fades toward it. */
@@ -59,7 +59,7 @@ function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeS
   const title = setTitle(type, text, { size: 112, width: 680, height: 330 });
   const { left, full, part, fine } = isIndustry(art) ? BRANCHES : PLATE;
   const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
-  // This drawing is made for a hero's size and needs no finer strokes.
+  // svc-geo is drawn at the size of a hero and needs no finer strokes.
   const drawing = cover({ art, ground: 'shoal', fine: fine && art !== 'svc-geo', box, at: { x: part, y: 0.5 } });
   const from = Math.max(left, title.right);
   const content = faded({ box, direction: 'right', from, to: full }, drawing) + title.from(HEIGHT - 56 - title.height);
@@ -67,7 +67,7 @@ function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeS
 }
 
 const DIM = 0x22 / 0xff;
-/** How much a drawing is enlarged from its left edge, so that its ring does not stand behind the figure. */
+/** How much a drawing is enlarged from its left edge, so that its ring is not behind the figure. */
 const ZOOM: Partial<Record<OgCase['art'], number>> = {
   'pro-audio-manufacturer': 1.35,
   'electronics-distributor': 1.6,
@@ -76,7 +76,7 @@ const ZOOM: Partial<Record<OgCase['art'], number>> = {
 
 /** The first result, very large, on the drawing of the case, which is dimmed behind the figure and the logo. */
 function caseStudy({ title: client, label, figure, metric, art }: OgCase, brand: string, type: TypeSetter): string {
-  // The ink of the figure stands on the margin, not its box: a 1 has less space before it than a plus.
+  // The ink of the figure starts at the margin, not its box: a 1 has less space before it than a plus.
   const x = MARGIN + 4 - type.bearing(figure, FIGURE);
   const clear = Math.max(504, x + type.measure(figure, FIGURE) - 48);
   const zoom = ZOOM[art] ?? 1;

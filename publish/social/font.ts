@@ -15,11 +15,11 @@ export type TypeSetter = {
   measure: (text: string, style: TypeStyle) => number;
   /** Space in pixels between the start of a line and the ink of its first letter. */
   bearing: (text: string, style: TypeStyle) => number;
-  /** A line as SVG that starts at `x` and stands on `baseline`. It has the fill of its parent. */
+  /** A line as SVG that starts at `x`, with its letters on `baseline`. It has the fill of its parent. */
   outline: (text: string, style: TypeStyle, x: number, baseline: number) => string;
 };
 
-/** Units of an em. More than the font has, so that outlines between two weights are not rounded to its own unit. */
+/** Units of an em. The font has fewer, and outlines between two weights would be rounded to its units. */
 const UNITS = 10_000;
 /** Tracked letters form no ligatures, as in a browser. */
 const APART = ['liga', 'clig'].map((tag) => new Feature(tag, 0));

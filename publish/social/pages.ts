@@ -11,7 +11,7 @@ import {
 type Common = {
   /** Path of the page: `/services/seo`. */
   route: string;
-  /** Is broken into at most three lines, and at each newline. */
+  /** Broken only at its newlines, or, if it has none, into at most three lines. */
   title: string;
   /** The kind of page, at the top right. */
   label?: string;
@@ -20,7 +20,7 @@ type Common = {
 /** The title over a wide drawing. */
 export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 
-/** The title beside a plate, or beside the drawing of the industry. */
+/** The title beside the drawing of a service or of an industry. */
 export type OgPlate = Common & { kind: 'service'; art: ArtName };
 
 /** A case study: its first result and what it measures; `title` is the client. */

@@ -22,7 +22,7 @@ type Cover = {
   at?: { x: number; y: number };
 };
 
-/** Whether a drawing is an industry's: its ring stands at its left edge. */
+/** Whether a drawing is an industry's: its ring is at its left edge. */
 export const isIndustry = (art: ArtName): boolean => drawing(art).width === INDUSTRY.width;
 
 /** A drawing that covers a box, as `object-fit: cover` does. What hangs over is not cut off. */

@@ -1,4 +1,4 @@
-// Turns a social picture into a PNG and caches it on disk, so that a second build draws none again.
+// Turns a social picture into a PNG and caches it on disk, so that the next build does not draw it again.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

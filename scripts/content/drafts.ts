@@ -1,4 +1,4 @@
-/** Drafts of each kind. Every field is there, with a text that is long enough and says what belongs in the field. */
+/** Drafts of each kind: every required field, with a text of the right length that says what to write. */
 
 /** A text of `count` words that begins by saying what to write. */
 const write = (count: number, what: string): string => {

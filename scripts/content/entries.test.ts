@@ -3,7 +3,7 @@ import { KINDS } from '../../src/content/kinds.ts';
 import { readContent } from './entries.ts';
 import { placeholders } from './placeholders.ts';
 
-test('entries of every kind are read, but posts', () => {
+test('entries of every kind except posts are read', () => {
   const kinds = new Set(readContent().map(({ kind }) => kind));
   expect([...kinds, 'posts'].sort()).toEqual(Object.keys(KINDS).sort());
 });

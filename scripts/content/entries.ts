@@ -5,7 +5,7 @@ import { type Kind as AnyKind, KINDS } from '../../src/content/kinds.ts';
 /** The kinds that the checks read. The build checks the fields of posts, which are Markdown. */
 export type Kind = Exclude<AnyKind, 'posts'>;
 
-/** One entry: where it stands, its kind, its id, and what it says. */
+/** One entry: its file, its kind, its id, and its content. */
 export type Entry = { file: string; kind: Kind; id: string; data: unknown };
 
 const isKind = (kind: string): kind is Kind => kind in KINDS && kind !== 'posts';

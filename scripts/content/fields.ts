@@ -3,7 +3,7 @@ const NOT_WORDS = /^(?:type|id|group|icon|status|date|href|url|link|service|serv
 
 export type Text = { field: string; text: string };
 
-/** Every text of an entry that a visitor reads, with the field it stands in. */
+/** Every text of an entry that a visitor reads, with the name of its field. */
 export function texts(data: unknown, field = ''): Text[] {
   if (typeof data === 'string') return [{ field, text: data }];
   if (Array.isArray(data)) return data.flatMap((item, index) => texts(item, `${field}.${index}`));

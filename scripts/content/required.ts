@@ -1,4 +1,4 @@
-/** What the owner asked for word by word (docs/requirements.md). The checks compare the content with it. */
+/** What the owner asked for word for word (docs/requirements.md). The checks compare the content with it. */
 import { SERVICES } from '../../contract/lists.ts';
 import { CASE_IDS } from '../../src/content/kinds.ts';
 

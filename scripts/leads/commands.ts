@@ -48,7 +48,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *release({ db, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await releaseLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} released\n`;
-    yield* unchanged(leads, ['pending', 'sent', 'dead'], 'nobody holds it');
+    yield* unchanged(leads, ['pending', 'sent', 'dead'], 'it is not held');
   },
 
   async *backup({ db, config, names, after }) {

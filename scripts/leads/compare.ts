@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Most of the leads of the earlier backup are missing and were not erased. */
+/** More than half of the leads of the earlier backup are missing and were not erased. The exit code is 3. */
 export class CollapseError extends Error {
   override name = 'CollapseError';
 }

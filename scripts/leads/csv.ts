@@ -28,7 +28,7 @@ export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string>
   }
 }
 
-// The characters that make a spreadsheet compute, also in the full width of East Asian keyboards.
+// The characters that start a formula in a spreadsheet, also in the full-width forms of East Asian keyboards.
 const FORMULA = /^[\s\p{C}\p{Z}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 // Where a spreadsheet separates cells by semicolons, a semicolon within a value begins a new cell.
 const INNER = /(;[\s\p{C}\p{Z}"]*)(?=[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu;

@@ -3,7 +3,7 @@ import type { DatabaseChoice } from '../../server/base/choices.ts';
 import { type Database, SCHEMA } from '../../server/db/schema.ts';
 
 /**
- * The columns of a table in this database. A newer or older server may have made other ones than this program knows.
+ * The columns of a table in this database. A newer or older server may have created others than this program knows.
  */
 export async function columnsOf(db: Database, kind: DatabaseChoice['kind'], table: string): Promise<Set<string>> {
   const { rows } = await (kind === 'sqlite'

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes leads for good: their rows, the files of their letters, and in an embedded database the bytes on disk. Their
- * ids go on the list of erased leads, so that no restore brings them back. The next call or night does what a crash
- * left.
+ * ids go on the list of erased leads, so that no restore brings them back. If a crash
+ * interrupts it, the next call or the server's nightly run completes it.
  * @param states leads in other states stay
  * @returns the deleted leads, and how many files were removed
  */
@@ -27,7 +27,10 @@ export async function eraseFor(
   return { leads, files };
 }
 
-/** `erase <email>` deletes the leads of one person. `erase --expired` runs retention despite a doubt. */
+/**
+ * `erase <email>` deletes the leads of one person. `erase --expired` deletes expired leads even if
+ * the server does not, because it doubts its clock.
+ */
 export async function* erase(task: Task): AsyncGenerator<string> {
   const { db, config, names, expired } = task;
   const [email] = names;

@@ -23,7 +23,7 @@ export function explain(error: unknown): string {
   const path = propertyOf(error, 'path');
   if (path && FILES[code]) return `${String(path).replace(/\.\d+\.unfinished$/, '')}: ${FILES[code]}.`;
   if (inner && /^(?:E[A-Z_]+|[0-9A-Z]{5})$/.test(inner)) {
-    return `The database did not do it (${inner})${POSTGRES[inner] ? `: ${POSTGRES[inner]}` : ''}.`;
+    return `Database error (${inner})${POSTGRES[inner] ? `: ${POSTGRES[inner]}` : ''}.`;
   }
   return messageOf(error) || String(error);
 }

@@ -10,13 +10,13 @@ import { CollapseError } from './compare.ts';
 import { explain } from './explain.ts';
 import { print } from './output.ts';
 
-/** Milliseconds to wait for the database: somebody waits at the keyboard. */
+/** Milliseconds to wait for the database. Short, because a person waits for the answer. */
 const PATIENCE_MS = 2_000;
 
 /**
  * Carries out one call of `npm run leads`.
- * @param complain prints a sentence for people
- * @returns the exit code
+ * @param complain prints one sentence about an error for a person
+ * @returns the exit code: 2 for a wrong command line, 3 for a backup with most leads missing, 1 for any other error
  */
 export async function runLeads(
   typed: string[],
@@ -39,7 +39,7 @@ async function carryOut(typed: string[], env: Env, out: Writable): Promise<void>
   if (call === null) return print([readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')], out);
   const config = readConfig(env, readSettings());
   const { database } = config;
-  // Opening would make an empty one, and a wrong folder would look like an agency without leads.
+  // Opening would create an empty database, and a wrong folder would look like an agency without leads.
   if (database.kind === 'sqlite' && call.command !== 'restore' && !existsSync(database.file)) {
     throw new ConfigError(`There are no leads at ${database.file}: set DATA_DIR or DATABASE_URL as for the server.`);
   }

@@ -8,7 +8,8 @@ export const time = (at: number | null): string => (at === null ? '-' : new Date
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
 
 /**
- * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. Programs read the same.
+ * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. A parser reads the same
+ * value.
  */
 export const asJson = (value: unknown): string =>
   `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;

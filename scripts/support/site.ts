@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './stage.ts';
 
-/** What the build reads. A change here makes a built site old. */
+/** The files and folders that the build reads. A change in one of them makes dist/ out of date. */
 export const SOURCES = [
   ...['src', 'content', 'contract', 'public', 'publish', 'server', 'scripts/build.ts'],
   ...['astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
@@ -17,10 +17,10 @@ function changedAt(path: string): number {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
-/** Builds the site, whatever stands in dist/. @throws with what the build printed */
+/** Builds the site, even if dist/ is up to date. @throws with what the build printed */
 export const build = () => run('node', ['scripts/build.ts'], { quiet: true });
 
-/** Builds the site, unless dist/ is newer than all that it is made of. @throws with what the build printed */
+/** Builds the site, unless dist/ is newer than all `SOURCES`. @throws with what the build printed */
 export async function ensureBuilt(): Promise<void> {
   if (changedAt(PAGE) <= Math.max(...SOURCES.map(changedAt))) await build();
 }

@@ -23,7 +23,7 @@ test('lanes run side by side, and each stage prints a line with its note', async
   expect(lines.toSorted()).toEqual(['✓ counts: 3 tests (time)', '✓ lets the other go on (time)', '✓ waits (time)']);
 });
 
-test('after a fault no stage starts, and a stage that runs comes to its end', async () => {
+test('after a fault no stage starts, and a stage that has started runs to its end', async () => {
   const failed = Promise.withResolvers<void>();
   const passed = await runLanes(
     [

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command of node_modules/.bin; its output shows only if it fails. Rejects with the exit code. */
+/**
+ * Runs a command of node_modules/.bin.
+ * @param options with `quiet`, the output is not printed but returned
+ * @returns the output of a quiet command, else an empty text
+ * @throws with the output and the exit code if the command fails
+ */
 export function run(command: string, args: string[], options: { env?: Record<string, string>; quiet?: boolean } = {}) {
   return new Promise<string>((resolve, reject) => {
     const child = spawn(command, args, {
@@ -9,12 +14,10 @@ export function run(command: string, args: string[], options: { env?: Record<str
       shell: process.platform === 'win32',
     });
     let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
     child.on('error', reject);
     child.on('close', (code) =>
       code === 0 ? resolve(output) : reject(new Error(`${output}\n${command} ${args.join(' ')} ended with ${code}`)),
@@ -27,7 +30,7 @@ export type Stage = [name: string, work: () => unknown];
 
 /**
  * Runs the lanes side by side, and the stages of each lane one after another. Prints one line a stage: its name, its
- * note, its time. After a fault no further stage starts; the stages that run already come to their end.
+ * note, its time. After a fault no further stage starts, and stages that have started run to their end.
  * @returns whether every stage passed
  */
 export async function runLanes(...lanes: Stage[][]): Promise<boolean> {

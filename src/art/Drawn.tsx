@@ -17,8 +17,8 @@ type ArtDrawnProps = {
 
 /**
  * A decorative drawing near the top of a page. The page's own `<svg>` uses a shared file, so the drawing takes the
- * colors of the page in either color scheme. The script in the head (src/head) sets `href` from `data-href` after the
- * first paint, so that the drawing does not delay it. Without script, an ordinary picture is shown.
+ * colors of the page in either color scheme. The script in the head sets `href` from `data-href` after the first paint,
+ * so that the drawing does not delay it (src/head/early/drawings.ts). Without script, an ordinary picture is shown.
  */
 export function ArtDrawn({ name, ground, fine = false, tall = false, className }: ArtDrawnProps) {
   const own = classes(className, ground === 'ink' && styles.ink);

@@ -14,7 +14,7 @@ export const ArtPaths = ({ name }: { name: ArtName }) =>
     />
   ));
 
-/** A decorative drawing within the page, in the colors of the ground it stands on. */
+/** A decorative drawing within the page, in the colors of its ground. */
 export function ArtInline({ name, className }: { name: ArtName; className?: string }) {
   const { width, height } = drawing(name);
   return (

@@ -1,6 +1,6 @@
 import type { Ground, PageGround } from '../styles/grounds.ts';
 
-/** The colours that a drawing takes from the ground it lies on. */
+/** The colors that a drawing takes from its ground. */
 export type Palette = { ground: string; line: string; ring: string; signal: string };
 
 const orange = '#ff5420';
@@ -23,5 +23,5 @@ export const PAGE: Palette = {
   signal: 'var(--signal)',
 };
 
-/** The ground that each ground becomes in the dark scheme: one step darker, save deep, which stays. */
+/** The ground that each ground becomes in the dark scheme: one step darker, except deep, which does not change. */
 export const DARK: Record<PageGround, Ground> = { paper: 'ink', shoal: 'deep', ink: 'abyss', deep: 'deep' };

@@ -43,6 +43,6 @@ test('each crest of the wave is lower than the one before', () => {
   expect(crests).toEqual(crests.toSorted((a, b) => b - a));
 });
 
-test('the path is short enough to stand in the page', () => {
+test('the path is short enough to be written into the page', () => {
   expect(wavePath(4).length).toBeLessThan(700);
 });

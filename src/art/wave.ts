@@ -7,7 +7,7 @@ export const WAVE_VIEWBOX = '0 0 1000 100';
 const AXIS = 50;
 const AMPLITUDE = 46;
 const DAMPING = 4.2 / 1000;
-/** The swing it comes in with, before damping shows. */
+/** The largest swing, in amplitudes. Left of the columns the wave would be larger without this limit. */
 const ENTRY = 1.15;
 /** Cubics in a period: six lie within half a pixel of the sine. */
 const PARTS = 6;
@@ -24,7 +24,7 @@ export function waveAt(x: number, columns: number): { y: number; slope: number }
 
 /**
  * An oscillation that settles, from beyond the left edge of a wide screen to beyond the right one.
- * @param columns how many columns stand in the width; the line crosses its axis where each starts
+ * @param columns how many columns share the width; the line crosses its axis where each starts
  */
 export function wavePath(columns = 4): string {
   const part = 1000 / columns / PARTS;

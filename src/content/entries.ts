@@ -3,7 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:c
 import { fill } from './fill.ts';
 
 /**
- * One entry, as its file says it.
+ * One entry, as it is in its file.
  * @throws when there is no entry of this id, with the remedy
  */
 export async function entry<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {

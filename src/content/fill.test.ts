@@ -3,7 +3,7 @@ import { fill } from './fill.ts';
 
 const values = new Map([['bbq-aov', '+55%']]);
 
-test('a figure is filled in wherever an entry names it', () => {
+test('a figure is filled in at any depth of an entry', () => {
   expect(fill({ a: ['{bbq-aov} order value'], n: 3 }, values, 'page')).toEqual({ a: ['+55% order value'], n: 3 });
 });
 

@@ -1,7 +1,7 @@
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
 
 /**
- * Replaces `{id}` in every text of an entry with the figure or setting of that id.
+ * Replaces `{id}` in every text of an entry with the figure or commitment of that id.
  * @param values figures and commitments by id
  * @param where the entry's name, for the error
  * @throws when a token names nothing, with entry, field and remedy

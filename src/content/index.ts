@@ -1,5 +1,5 @@
 /**
- * What other rooms may know of the content: the loaders, and the shapes of what they return. Loaders run inside Astro
+ * What other folders may import from here: the loaders, and the types of what they return. Loaders run inside Astro
  * only; files.ts and kinds.ts serve scripts.
  */
 export { type CaseEntry, loadCases } from './cases.ts';

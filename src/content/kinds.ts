@@ -1,4 +1,4 @@
-/** The kinds of content: where the entries of each kind stand, and the schema that they follow. */
+/** The kinds of content: where the entries of each kind are, and the schema that they follow. */
 import type { z } from 'zod';
 import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';

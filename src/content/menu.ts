@@ -8,7 +8,7 @@ type Link = { label: string; href: string };
 type Group = Omit<Navigation['services']['groups'][number], 'services'> & { links: Link[] };
 type CaseLink = Link & { icon: CaseEntry['icon']; figure: Figure };
 
-/** The navigation of every page: names, addresses and figures in place of ids, and what the footer takes of the settings. */
+/** The navigation of every page, with names, addresses and figures instead of ids, and the settings in the footer. */
 export type Menu = Omit<Navigation, 'services' | 'cases'> &
   Pick<Site, 'brand' | 'copyright' | 'social'> & {
     services: Omit<Navigation['services'], 'groups'> & { groups: Group[] };
@@ -17,7 +17,7 @@ export type Menu = Omit<Navigation, 'services' | 'cases'> &
 
 const serviceNames: Record<string, string> = Object.assign({}, ...Object.values(form.services));
 
-/** Most cases that the menu lists. It stands on every page, so each case more would lengthen all of them. */
+/** The most cases that the menu lists. It is on every page, so each further case makes every page longer. */
 const MENU_CASES = 8;
 
 let menu: Promise<Menu> | undefined;

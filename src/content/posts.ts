@@ -5,7 +5,7 @@ import { loadServices } from './services.ts';
 
 /**
  * The posts in their order. Each has its headings, its text as a component (`Content`) and as HTML (`html`), and
- * instead of a service's id the name and the action of that service.
+ * its service with id, name and action.
  * @throws when a post names a service that is not there
  */
 export async function loadPosts() {

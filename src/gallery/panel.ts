@@ -7,7 +7,7 @@ import type { Setting } from './example.ts';
 const REFERENCES = ['for', 'list', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
 
 /**
- * The HTML of one state, ready to stand on one page with others.
+ * The HTML of one state, ready to be shown on one page with others.
  * @param scope goes before each id, because ids must be unique on a page
  * @throws when no element matches a selector of `forced`
  */

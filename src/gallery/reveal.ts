@@ -22,8 +22,8 @@ export function showForced(): void {
 }
 
 /**
- * Finds once whatever depends on the color scheme.
- * @returns sets a scheme, whatever the system's is
+ * Finds the rules and sources that depend on the color scheme. Call it once.
+ * @returns a function that shows the page in a scheme, whatever the system's is
  */
 export function schemes(): (scheme: Scheme) => void {
   const lists = allRules().flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media] : []));

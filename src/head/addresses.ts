@@ -8,7 +8,7 @@ export const pageTitle = (phrase: string, brand: string): string => `${phrase} |
  * @throws when astro.config.ts sets none
  */
 export function siteUrl(site: URL | undefined): URL {
-  if (!site) throw new Error('SITE_URL is not set in astro.config.ts: canonical addresses need it.');
+  if (!site) throw new Error('`site` is not set in astro.config.ts: canonical addresses need it.');
   return site;
 }
 

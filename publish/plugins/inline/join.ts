@@ -4,7 +4,7 @@ const BETWEEN_SCRIPTS = /(?<=<script>(?:(?!<\/script>).)*)<\/script><script>/gs;
 
 /**
  * Joins the style elements of a page into its last one, and scripts that follow one another into one. Each element adds
- * a hash to the page's policy, and headers are not compressed.
+ * a hash to the content security policy of the page, and headers are not compressed.
  */
 export function joinInline(html: string): string {
   const styles = [...html.matchAll(STYLE)].map(([, css]) => css);

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const MARK = '?minified';
 
 /**
- * A TypeScript module and what it imports, as one minified classic script that can stand in the HTML.
+ * A TypeScript module and what it imports, as one minified classic script that can be written into the HTML.
  * @param input absolute path of the module; what it exports is dropped
  * @returns the script, and the files it was made from
  * @throws if the module or one of its imports cannot be bundled

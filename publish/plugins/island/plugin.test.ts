@@ -15,7 +15,7 @@ test('the plugin knows the version of Astro that is installed', () => {
   ).toBe(KNOWN_ASTRO);
 });
 
-test('Astro has the two files that the plugin changes, and the style it takes out', () => {
+test('Astro has the two files that the plugin changes, and the style that it removes', () => {
   expect(existsSync(`${astro}/dist${REPLACED}`)).toBe(true);
   expect(readFileSync(`${astro}/dist${STRIPPED}`, 'utf8')).toMatch(ISLAND_STYLE);
 });

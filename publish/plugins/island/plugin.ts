@@ -11,7 +11,10 @@ export const KNOWN_ASTRO = '7.2.10';
 /** The files of Astro that the plugin changes, from the package's `dist` folder. */
 export const REPLACED = '/runtime/server/astro-island.prebuilt.js';
 export const STRIPPED = '/runtime/server/scripts.js';
-/** The rule for `<astro-island>` in STRIPPED. The base styles have the same rule, so that the policy names no further style. */
+/**
+ * The rule for `<astro-island>` in STRIPPED. It is removed, because the
+ * base styles have the same rule, and a second style would add a hash to the content security policy.
+ */
 export const ISLAND_STYLE = /<style>.*?<\/style>/;
 
 const ELEMENT = fileURLToPath(new URL('./element.ts', import.meta.url));

@@ -4,7 +4,7 @@ import { dropUnused } from './drop-unused.ts';
 const all = () => true;
 const none = () => false;
 
-test('a variable that nothing reads goes, and then those that only it read', () => {
+test('a variable that nothing reads is removed, and then those that only it read', () => {
   const css = ':root{--a0:#fff;--a1:var(--a0);--a2:url(x.svg#a)}p{color:red;--a3:1}@media print{:root{--a0:#000}}';
   expect(dropUnused(css, all)).toBe('p{color:red}');
 });
@@ -20,13 +20,13 @@ test('a variable that drawings read stays', () => {
   expect(dropUnused(css, all)).toBe(css);
 });
 
-test('rules for a class that is not used go, with the variables that only they read', () => {
+test('rules for an unused class are removed, with the variables that only they read', () => {
   const css =
     ':root{--a0:1px}@media print{.c1{--a3:1}.c2{--a3:2}}.c1{margin:var(--a0)}.c1:hover{margin:0}p{gap:var(--a3)}';
   expect(dropUnused(css, (name) => name === 'c2')).toBe('@media print{.c2{--a3:2}}p{gap:var(--a3)}');
 });
 
-test('rules that need an unused class go at any depth; rules that may match without it stay', () => {
+test('rules that need an unused class are removed at any depth; rules that may match without it stay', () => {
   expect(dropUnused('.a .b{margin:0}p .a{margin:0}p{& .a{margin:0}}.a{margin:0;&:hover{margin:1px}}', none)).toBe('');
   const css = 'p:not(.a){margin:0}.a,p{top:0}';
   expect(dropUnused(css, none)).toBe(css);

@@ -2,12 +2,12 @@ import { transform } from 'lightningcss';
 import { DRAWING_VARIABLES } from './drawing-variables.ts';
 
 /**
- * Takes rules and custom properties that a page does not use out of its minified styles: rules for a class that is not
- * used, and properties that no rule reads any more.
- * @param used whether a word stands anywhere in the page or its scripts
+ * Removes from the minified styles of a page what it does not use: rules for an unused class, and custom properties that
+ * no rule reads any more.
+ * @param used whether a word is anywhere in the page or its scripts
  */
 export function dropUnused(css: string, used: (word: string) => boolean): string {
-  // The same list holds names of keyframes, and these may be equal to the name of a class.
+  // `unusedSymbols` removes keyframes too, and they may have the name of an unused class.
   const keyframes = namesIn(css, /@keyframes ([\w-]+)/g);
   const classes = namesIn(css, /\.([A-Za-z_][\w-]*)/g).filter((name) => !used(name) && !keyframes.includes(name));
   return dropUnread(without(css, classes));

@@ -11,8 +11,8 @@ const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 
 /**
- * Astro builds every page with the tokens and the grid of the whole site. This leaves a page what its own HTML uses, or
- * what any script of the site may add, and joins its style elements and its scripts.
+ * Astro builds every page with the tokens and the grid of the whole site. This keeps what the page's own HTML uses
+ * or a script of the site may add, and joins the page's style elements and its scripts.
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'fairlead:page-styles',

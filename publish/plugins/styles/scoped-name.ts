@@ -15,7 +15,7 @@ export function scopedName(name: string, file: string, css: string): string {
   if (process.env.NODE_ENV !== 'production') return `${basename(file, '.module.css')}-${name}`;
   const path = relative(ROOT, file.split('?')[0]!);
   const at = modules().indexOf(path);
-  if (at < 0) throw new Error(`${path}: a CSS module must stand in src/. Move it there.`);
+  if (at < 0) throw new Error(`${path}: a CSS module must be in src/. Move it there.`);
   const names = [...new Set([...css.matchAll(/(?:[.]|@keyframes\s+)([A-Za-z][\w-]*)/g)].map(([, found]) => found))];
   return LETTERS[Math.floor(at / 26)]! + LETTERS[at % 26]! + names.indexOf(name);
 }

@@ -4,13 +4,13 @@ import { figuresMatch, numbersAreFigures } from './figures.ts';
 
 const figure = (id: string, value: string) => entry('figures', id, { value, label: 'l', scope: 's' });
 
-test('a figure that differs from what the owner gave is named', () => {
+test('a figure that differs from what the owner gave is a fault', () => {
   expect(lines(figuresMatch([figure('bbq-aov', '+65%')]))).toContain(
     'content/figures/bbq-aov.yml: bbq-aov.value: Reads +65%; the owner gave +55%.',
   );
 });
 
-test('a figure that nobody gave is refused, and one that is missing is named', () => {
+test('a figure that the owner did not give is a fault, and so is a missing one', () => {
   const found = lines(figuresMatch([figure('our-own', '99%')])).join('\n');
   expect(found).toContain('our-own: Is not a figure that the owner gave. Remove it.');
   expect(found).toContain('content/figures.yml: bbq-aov: Is missing. Add it.');

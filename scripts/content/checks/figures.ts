@@ -21,7 +21,7 @@ export const figuresMatch: Check = (entries) => {
 
 const UNSOURCED = /\d[\d.,]*\s?(?:%|x\b|percent\b|times (?:more|less|faster|higher|lower)\b)/i;
 
-/** Texts state no percentage and no multiple by themselves: they name a figure by its id. */
+/** No text has a percentage or a multiple in digits. It names a figure by its id instead. */
 export const numbersAreFigures: Check = (entries) =>
   entries
     .filter(({ kind }) => kind !== 'figures')

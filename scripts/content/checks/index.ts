@@ -1,19 +1,19 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
 import { figuresMatch, numbersAreFigures } from './figures.ts';
-import { headsAreUnique, linksLead, requiredEntriesExist } from './pages.ts';
+import { headsAreUnique, linksResolve, requiredEntriesExist } from './pages.ts';
 import { referencesExist, tokensExist } from './references.ts';
-import { schemasHold } from './schemas.ts';
-import { wordsAreOurs } from './wording.ts';
+import { schemasAreFollowed } from './schemas.ts';
+import { wordingIsPlain } from './wording.ts';
 
 export const CHECKS: Check[] = [
-  schemasHold,
+  schemasAreFollowed,
   figuresMatch,
   numbersAreFigures,
-  wordsAreOurs,
+  wordingIsPlain,
   referencesExist,
   tokensExist,
   headsAreUnique,
-  linksLead,
+  linksResolve,
   requiredEntriesExist,
 ];

@@ -16,7 +16,7 @@ export const headsAreUnique: Check = (entries) => {
   });
 };
 
-/** The pages that exist once, with the anchors that links may name. */
+/** The pages that exist once, with the anchors that links may have. A new page of this sort must be added here. */
 const PAGES: Record<string, string[]> = {
   '/': [],
   '/services': [],
@@ -38,8 +38,8 @@ const anchorsByPath = (entries: Entry[]): Map<string, string[]> =>
     ),
   ]);
 
-/** Every address on this site leads to a page, and every anchor to a place on it. */
-export const linksLead: Check = (entries) => {
+/** Every link within the site has the address of a page, and an anchor of that page if it has one. */
+export const linksResolve: Check = (entries) => {
   const known = anchorsByPath(entries);
   return entries.flatMap((entry) =>
     ['href', 'link'].flatMap((key) =>

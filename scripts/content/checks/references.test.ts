@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entry, lines } from './example.ts';
 import { referencesExist, tokensExist } from './references.ts';
 
-test('an id that names nothing is found, wherever it stands', () => {
+test('an id that names no entry is a fault, at any depth of the entry', () => {
   const faults = referencesExist([
     entry('services', 'seo', { which: [{ service: 'sea', condition: 'c' }], proof: { cases: ['acme'] } }),
   ]);
@@ -12,7 +12,7 @@ test('an id that names nothing is found, wherever it stands', () => {
   ]);
 });
 
-test('a token that names nothing is found', () => {
+test('a token that names no figure or commitment is a fault', () => {
   expect(lines(tokensExist([entry('pages', 'home', { intro: 'up {bbq-aow}' })]))).toEqual([
     'content/pages/home.yml: intro: {bbq-aow} names no figure or commitment. Correct the id.',
   ]);

@@ -2,7 +2,7 @@ import { KINDS } from '../../../src/content/kinds.ts';
 import type { Check } from '../fault.ts';
 
 /** Every entry follows the schema of its kind. */
-export const schemasHold: Check = (entries) =>
+export const schemasAreFollowed: Check = (entries) =>
   entries.flatMap(({ file, kind, id, data }) => {
     const { holds, schema } = KINDS[kind];
     const result = schema.safeParse(data);

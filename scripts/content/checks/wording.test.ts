@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entry } from './example.ts';
-import { wordsAreOurs } from './wording.ts';
+import { wordingIsPlain } from './wording.ts';
 
 test.each([
   'We unlocked growth',
@@ -11,9 +11,9 @@ test.each([
   'one — two — three',
   'Great 🚀',
 ])('"%s" is refused as not the way this site sounds', (text) => {
-  expect(wordsAreOurs([entry('services', 'seo', { answer: text })])).toHaveLength(1);
+  expect(wordingIsPlain([entry('services', 'seo', { answer: text })])).toHaveLength(1);
 });
 
 test('the sentences that the owner asked for may have an exclamation mark', () => {
-  expect(wordsAreOurs([entry('pages', 'not-found', { heading: 'Oops! Page not found' })])).toEqual([]);
+  expect(wordingIsPlain([entry('pages', 'not-found', { heading: 'Oops! Page not found' })])).toEqual([]);
 });

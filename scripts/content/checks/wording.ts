@@ -11,8 +11,8 @@ const FORBIDDEN = new RegExp(
   'iu',
 );
 
-/** No empty words, no exclamation marks of our own, no chains of dashes. */
-export const wordsAreOurs: Check = (entries) =>
+/** No text has a worn-out marketing phrase, a second dash, or an exclamation mark that the owner did not ask for. */
+export const wordingIsPlain: Check = (entries) =>
   entries.flatMap((entry) =>
     texts(entry.data).flatMap(({ field, text }) => {
       const found = FORBIDDEN.exec(text);

@@ -4,7 +4,7 @@ import { layers, renderShared, renderSvg } from '../render.ts';
 import { KINDS, type Kind } from './generate.ts';
 import { elements, slugs } from './support/svg.ts';
 
-/** The hand-made drawings of each kind: what is generated keeps to their size and strokes. */
+/** The hand-made drawings of each kind: generated ones have the same size and strokes. */
 const FAMILY: Record<Kind, readonly ArtName[]> = {
   case: CASE_DRAWINGS,
   service: PLATES,
@@ -14,7 +14,7 @@ const FAMILY: Record<Kind, readonly ArtName[]> = {
 const generated = (kind: Kind) => slugs(120).map((slug) => drawingOf(kind, slug));
 const PROPERTIES = ['var(--bg)', 'var(--art-line)', 'var(--fg)', 'var(--signal)'];
 
-/** The attributes that a path may have, and what may stand in them. */
+/** The attributes that a path may have, and the form of their values. */
 const ALLOWED: Record<string, RegExp> = {
   stroke: /^#[\da-f]{6}$/,
   'stroke-width': /^\d*\.?\d+$/,

@@ -24,7 +24,7 @@ export const KINDS = ['case', 'service', 'post', 'industry'] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Grammar = {
-  /** Size of the drawing, and the grounds it stands on. */
+  /** Size of the drawing, and the grounds it is published on. */
   format: Omit<Drawing, 'draw'>;
   sheet: Omit<Sheet, 'width' | 'height'>;
   /** What a drawing of this kind may be. */
@@ -35,7 +35,7 @@ const FIELD = { share: 1, stroke: { line: 1.25, signal: 4.5, ring: 13, gap: 8 },
 const SMALL = { share: 0.46, stroke: { line: 1.2, signal: 3, ring: 6, gap: 4.5 }, rings: 1.5 };
 const WIDE = { share: 1, stroke: { line: 1.3, signal: 5, ring: 14, gap: 8 }, rings: 1 };
 
-/** A case study is a field that fills the picture, a service a figure, a post lines with one event, an industry a fork. */
+/** A case study fills the picture with lines, a service is one shape, a post is lines with one event, an industry forks. */
 const GRAMMARS: Record<Kind, Grammar> = {
   case: { format: CASE, sheet: FIELD, forms: [cable, wave, contours, ridges, ruled, vortex, flow, strands, pulses] },
   service: { format: PLATE, sheet: SMALL, forms: [climbs, envelope, rosette, horn, pulses, ruled, vortex] },

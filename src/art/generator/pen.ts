@@ -31,7 +31,7 @@ export function penFor({ width, height, share, stroke, rings }: Sheet) {
     isSmall: share < 1,
     /** As many lines as this drawing has where a case study's has `lines`; always odd, so that one is the middle. */
     count: (lines: number) => 2 * Math.round((lines * share - 1) / 2) + 1,
-    /** A smooth line. An open one loses what lies outside the drawing, save a point at either end. */
+    /** A smooth line. An open one loses what is outside the drawing, except two points at each end. */
     curve(points: readonly Point[], closed = false): string {
       const shown = closed ? points : seen(points, height / unit);
       return shown.length > 1 ? curve(scaled(shown), { steps, closed }) : '';

@@ -19,7 +19,7 @@ declare global {
 /** @param siteKey the public key of the site at Cloudflare */
 export function createChallenge(siteKey: string) {
   // `running`: a token may come. `broken`: none will come soon, so a submit does not wait. `used`: the token was sent.
-  let state: 'asleep' | 'running' | 'passed' | 'used' | 'broken' = 'asleep';
+  let state: 'unloaded' | 'running' | 'passed' | 'used' | 'broken' = 'unloaded';
   let token = '';
   let born = 0;
   let reset = () => {};
@@ -62,7 +62,7 @@ export function createChallenge(siteKey: string) {
   return {
     /** Loads the script and shows the widget in the box. Later calls do nothing. */
     start(box: HTMLElement): void {
-      if (state !== 'asleep') return;
+      if (state !== 'unloaded') return;
       become('running');
       const script = document.createElement('script');
       script.src = CHALLENGE_SCRIPT;

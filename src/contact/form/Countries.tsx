@@ -8,7 +8,7 @@ export const COUNTRIES_ID = 'countries';
 export function Countries() {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    // If they do not load, nothing is lost: the field takes any text.
+    // A failure is ignored: the field takes any text.
     fetch(address)
       .then((response) => response.json())
       .then(setNames, () => {});

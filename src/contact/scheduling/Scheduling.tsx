@@ -1,6 +1,7 @@
 import { providerOf } from '../../../contract/scheduling.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { MissedRing } from '../../ui/marks/MissedRing.tsx';
 import styles from './Scheduling.module.css';
 
 /** The texts of the box in each of its states. */
@@ -30,7 +31,7 @@ export function Scheduling({ url, words }: SchedulingProps) {
     return (
       <div className={`${styles.box} paper`}>
         <div className={styles.note}>
-          <Missed />
+          <MissedRing className={styles.missed} />
           <p className="h4">{words.unset}</p>
           <p className="mut">{words.unsetNote}</p>
           {write}
@@ -52,7 +53,7 @@ export function Scheduling({ url, words }: SchedulingProps) {
           <div className={styles.mark} />
         </div>
         <div className={styles.silent}>
-          <Missed />
+          <MissedRing className={styles.missed} />
         </div>
         <p className={`${styles.scripted} h4`} role="status" data-silent={words.silent}>
           {words.waiting}
@@ -79,11 +80,3 @@ export function Scheduling({ url, words }: SchedulingProps) {
     </div>
   );
 }
-
-/** A ring, with a line that passes below it. */
-const Missed = () => (
-  <svg className={styles.missed} viewBox="0 0 136 88" fill="none" aria-hidden="true">
-    <circle cx="30" cy="34" r="24" stroke="currentColor" strokeWidth="11" />
-    <path d="M0 80H136" strokeWidth="4" />
-  </svg>
-);

@@ -98,7 +98,7 @@ export function useContactForm() {
     if (isFieldName(name) && view.errors[name]) judge(name);
   };
 
-  // From now on React has the form. touch.ts repeats a submit that it stopped, and the fields that the visitor has left
+  // Now React controls the form. touch.ts repeats a submit that it stopped, and the fields that the visitor has left
   // are checked. This runs in its own task, because React moves no focus while it hydrates.
   const takeOver = useEffectEvent(() => {
     form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));

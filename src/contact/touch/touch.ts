@@ -1,7 +1,7 @@
 /**
  * `client:touch`, inlined into the page. It requests the form's code when a visitor first touches the form, and until
- * that code has taken over it sees that no submit is lost or sent twice. The code says by the event `contact:ready` that
- * it has taken over.
+ * that code has taken over, it makes sure that no submit is lost or sent twice. The code announces by the event
+ * `contact:ready` that it has taken over.
  */
 import type { ClientDirective } from 'astro';
 
@@ -19,7 +19,7 @@ const touch: ClientDirective = (load, _options, island) => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let posted = false;
 
-  // What was typed so far survives a reload. A service named in the address wins, once for each address.
+  // What was typed so far survives a reload. A service in the address replaces that of the draft, once for each address.
   const answer = (name: string, value: string) => {
     for (const control of form.elements as Iterable<unknown> as Iterable<Control>) {
       if (control.name !== name) continue;

@@ -12,6 +12,6 @@ test('a name that no hand-made drawing has is refused, and the message says what
   expect(message).toContain('or leave icon out: one is then made for the entry.');
 });
 
-test('a text that is no entry must name a plate', () => {
+test('a menu group or a tab must name a plate', () => {
   expect(plate.safeParse(undefined).error!.issues[0]!.message).toMatch(/^Name one of the plates: svc-seo, /);
 });

@@ -27,13 +27,13 @@ test('a post with the category and read time of its number is accepted', () => {
   expect(messages(entry)).toBeUndefined();
 });
 
-test('a post with another category is told which one its number has', () => {
+test('a post whose category does not fit its number is refused, and the message names the right one', () => {
   expect(messages({ ...entry, order: 2 })).toEqual([
     'Post 2 is Digital Marketing, 7 minutes. Correct order, category or readTime.',
   ]);
 });
 
-test('a source out of order is told its number, because the text cites sources by number', () => {
+test('a source out of order is refused with its number, because the text cites sources by number', () => {
   expect(messages({ ...entry, sources: [source(1), source(3), source(2)] })).toEqual([
     'Is source 2 of the list: end its id in -source-2.',
     'Is source 3 of the list: end its id in -source-3.',

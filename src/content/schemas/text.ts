@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words in a text: whatever stands between spaces and has a letter or a digit in it. */
+/** How many words a text has. A word is what is between spaces and has a letter or a digit in it. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
@@ -34,7 +34,7 @@ export const paragraphs = ({ least, most, words }: { least: number; most: number
 /** A short label that must fit a heading or a button. */
 export const label = (max: number) => prose.max(max, `Shorten to ${max} characters.`);
 
-/** What a fault says of a list of the wrong length. */
+/** The messages about a list of the wrong length. */
 export const exactly = (count: number): string => `Write exactly ${count}.`;
 export const atLeast = (count: number): string => `Write ${count} or more.`;
 export const atMost = (count: number): string => `Write ${count} or fewer.`;

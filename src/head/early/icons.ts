@@ -1,5 +1,5 @@
 /**
- * Puts the icons and the manifest into the head. They stand in a `<noscript>` until now, and an empty icon keeps the
+ * Puts the icons and the manifest into the head. Until then they are in a `<noscript>`, and an empty icon keeps the
  * browser from asking for /favicon.ico before the first paint.
  */
 export const showIcons = () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '../../content/index.ts';
 import { organization } from './agency.ts';
 import { blog, caseArticle } from './article.ts';
-import { pageGraph, publish } from './index.ts';
+import { pageGraph, toScript } from './index.ts';
 import { itemList } from './list.ts';
 import { type PageFacts, webPage } from './page.ts';
 import { service } from './service.ts';
@@ -34,7 +34,7 @@ test('a profile that the owner has not confirmed is not claimed', () => {
   expect(organization({ ...settings, social: [placeholder!] })).not.toHaveProperty('sameAs');
 });
 
-test('a heading is named on one line, even if the page breaks it', () => {
+test('the name of a page is its heading on one line, even if the page breaks it', () => {
   expect(webPage(facts)).toMatchObject({ name: 'SEO that ends in an order' });
 });
 
@@ -102,9 +102,9 @@ test('the positions of a list begin with 1', () => {
   expect(itemList('/', 'All', items)).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, url: '/b' }] });
 });
 
-test('`publish` adds the host to addresses, changes no words, and lets no text end the script', () => {
+test('`toScript` adds the host to addresses, changes no words, and lets no text end the script', () => {
   const graph = pageGraph(settings, { ...facts, description: 'Go to /contact</script><script>' }, []);
-  const text = publish(graph, new URL('https://agency.example'));
+  const text = toScript(graph, new URL('https://agency.example'));
   expect(text).not.toContain('<');
   const page = JSON.parse(text)['@graph'][2];
   expect(page).toMatchObject({

@@ -1,4 +1,4 @@
-/** Names of the things in the linked data, as paths of this site; `publish` adds the host. They never change. */
+/** Names of the things in the linked data, as paths of this site; `toScript` adds the host. They never change. */
 export const ORGANIZATION = '/#organization';
 export const WEBSITE = '/#website';
 

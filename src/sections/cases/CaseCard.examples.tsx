@@ -4,7 +4,7 @@ import { EXAMPLE_CASES } from './example-cases.ts';
 
 const [study] = EXAMPLE_CASES;
 const action = 'Read Case Study';
-/** A feature takes its columns from the grid it stands in. */
+/** A feature takes its columns from the grid it is in. */
 const feature = (light: boolean) => (
   <div className="grid">
     <CaseCard study={study} shape="feature" light={light} action={action} />

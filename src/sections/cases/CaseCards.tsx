@@ -5,7 +5,7 @@ import styles from './CaseCards.module.css';
 import type { CaseSummary } from './case.ts';
 
 /**
- * The shapes of the cards from 60rem on, over and over: one across the page, then pairs of 5 and 7 columns, 7 and 5, 5
+ * The shapes of the cards from 60rem on, repeated: one across the page, then pairs of 5 and 7 columns, 7 and 5, 5
  * and 7. Two drawings of each round lie on the light ground.
  */
 const RHYTHM = [

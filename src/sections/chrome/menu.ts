@@ -3,11 +3,14 @@ import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 export type MenuLink = { label: string; href: string };
 
-/** What header, sheet and footer show: every name, address and figure, no ids. */
+/**
+ * What header, sheet and footer show: every name, address and figure, no ids. `loadMenu` in src/content/menu.ts returns
+ * it. The type check compares the two types in Document.astro, which passes it on.
+ */
 export type Menu = {
   brand: string;
   copyright: string;
-  /** Where the logo leads, for those who hear it. */
+  /** Where the logo leads, for people who use a screen reader. */
   logo: string;
   getStarted: MenuLink;
   /** Names of the buttons that open and close the sheet. */
@@ -22,7 +25,7 @@ export type Menu = {
   cases: {
     label: string;
     links: (MenuLink & { icon: ArtName; figure: Figure })[];
-    /** The way to all cases; its title stands on two lines. */
+    /** The way to all cases; its title has two lines. */
     all: MenuLink & { title: [string, string] };
   };
   /** Links of the sheet that need no accordion. */

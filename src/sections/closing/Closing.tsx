@@ -15,7 +15,7 @@ export type ClosingProps = {
   ground?: BandGround;
 };
 
-/** The block that ends every page. The signal line runs from the page's edge into the action. */
+/** The block that ends most pages. The signal line runs from the page's edge into the action. */
 export function Closing({ heading, text, actions, note, ground = 'ink' }: ClosingProps) {
   return (
     <Band ground={ground}>

@@ -6,7 +6,7 @@ import styles from './ContactHero.module.css';
 
 type ContactHeroProps = { hero: { heading: string; intro: string; action: { label: string; href: string } } };
 
-/** The signal line of the hero ends above the left edge of the form. */
+/** The hero of the contact page. Its signal line ends above the left edge of the form. */
 export function ContactHero({ hero }: ContactHeroProps) {
   return (
     <section className={classes(styles.hero, 'paper')}>

@@ -14,7 +14,7 @@ export function People({
   note,
 }: {
   heading: string;
-  /** It shows whom it counts beside what it counts. */
+  /** Its scope is shown after its label, because the label alone does not say who is counted. */
   figure: Figure & { scope: string };
   functions: Item[];
   note: string;

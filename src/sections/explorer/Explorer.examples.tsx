@@ -8,7 +8,7 @@ const tabs = [
   { id: 'automation', title: 'Marketing Automation' },
   { id: 'saas', title: 'B2B SaaS Marketing' },
 ];
-/** Any text may stand in a panel; ExplorerPanel has examples of its own. */
+/** A panel may have any content; ExplorerPanel has examples of its own. */
 const panel = (
   <p className="intro">
     Paid search, shopping and social, bought against margin, stock and lifetime value. One budget moves weekly toward

@@ -9,7 +9,7 @@ export type ExplorerProps = {
 
 /**
  * Tabs by the ARIA pattern: arrow keys go to the next tab, Home and End to the first and the last, and Tab stops at the
- * chosen one only. Panels are slots, so that their text stands in the HTML once and in no script. Without script all
+ * chosen one only. Panels are slots, so that their text is in the HTML once and in no script. Without script all
  * panels are shown (`@media (scripting: none)`).
  */
 export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5 }: ExplorerProps) {

@@ -8,12 +8,12 @@ export type HomeHeroProps = {
     /** Two lines. */
     heading: [string, string];
     intro: string;
-    /** `target` says where the link leads, for those who hear it. */
+    /** `target` says where the link leads, for people who use a screen reader. */
     action: { label: string; target: string; href: string };
   };
 };
 
-/** The signal line of the drawing runs into the button. */
+/** The hero of the home page. The signal line of its drawing runs into the button. */
 export function HomeHero({ hero }: HomeHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>

@@ -7,7 +7,7 @@ type NotFoundProps = {
   content: { code: string; heading: string; intro: string; action: { label: string; href: string } };
 };
 
-/** In the drawing, the ring is the zero of 404, and the signal line misses it. */
+/** The whole 404 page. In its drawing, the ring is the zero of 404, and the signal line misses it. */
 export function NotFound({ content }: NotFoundProps) {
   return (
     <section className={classes(styles.page, 'shoal')}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { Lines } from '../../ui/blocks/Lines.tsx';
@@ -10,13 +9,11 @@ export function PageHero({
   heading,
   intro,
   ground,
-  children,
 }: {
   tag?: string | undefined;
   heading: string;
   intro: string;
   ground: BandGround;
-  children?: ReactNode;
 }) {
   return (
     <section className={classes(styles.hero, ground)}>
@@ -29,7 +26,6 @@ export function PageHero({
         </div>
         <div className="c8-12">
           <p className="intro">{intro}</p>
-          {children}
         </div>
       </div>
     </section>

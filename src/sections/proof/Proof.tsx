@@ -10,7 +10,7 @@ import styles from './Proof.module.css';
 /** The columns of two or three cases. A single one spans the page. */
 const SPANS = [styles.first, styles.second, styles.third];
 
-/** Cases whose figures are of the kind that this service moves. */
+/** Cases whose figures prove what the page says. */
 export function Proof({
   heading,
   note,

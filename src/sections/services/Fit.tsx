@@ -2,8 +2,10 @@ import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Fit.module.css';
 
-/** Whom the service is for, and who is better served elsewhere. Rings with the line in them mark the one, rings that it
- * misses the other. */
+/**
+ * Whom the service is for, and who is better served elsewhere. A ring with the line in it marks each of the first, a
+ * ring that the line misses each of the others.
+ */
 export function Fit({
   words,
   fit,

@@ -3,7 +3,7 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import { type IntroducedItems, Items } from '../../ui/blocks/Items.tsx';
 import styles from './Platforms.module.css';
 
-/** Names of platforms on one vertical signal line: one record runs through all of them. */
+/** Names of platforms, connected by one vertical signal line. */
 export function Platforms({ heading, intro, items }: IntroducedItems) {
   return (
     <Band className={styles.band}>

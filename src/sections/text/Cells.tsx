@@ -3,7 +3,7 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import { type Item, Items } from '../../ui/blocks/Items.tsx';
 import styles from './Cells.module.css';
 
-/** What is included, in cells below a thin rule. The signal line goes through the ring of the cell under the pointer. */
+/** Points in cells, each below a thin rule. The signal line goes through the ring of the cell under the pointer. */
 export function Cells({
   heading,
   items,

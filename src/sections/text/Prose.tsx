@@ -4,7 +4,7 @@ import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Prose.module.css';
 
-/** A heading on the left and text on the right. Most bands are this. */
+/** A heading on the left and text on the right. Most bands use it. */
 export function Prose({
   id,
   heading,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
@@ -13,19 +12,16 @@ export function Steps({
   steps,
   ground = 'paper',
   labels,
-  children,
 }: {
   heading: string;
   steps: Step[];
   ground?: BandGround;
   labels: { step: string; deliverable: string };
-  children?: ReactNode;
 }) {
   return (
     <Band ground={ground}>
       <div className="wrap">
         <h2 className={styles.heading}>{heading}</h2>
-        {children}
         <ol className={classes(styles.steps, steps.length === 3 && styles.three)}>
           {steps.map(({ title, text, deliverable }, index) => (
             <li key={title}>

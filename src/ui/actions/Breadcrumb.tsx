@@ -2,7 +2,7 @@ import styles from './Breadcrumb.module.css';
 
 export type Crumb = { label: string; href: string };
 
-/** Where this page stands in the site. The last station is the page itself. */
+/** The pages above this one, from the home page down. The last name is that of this page. */
 export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -7,7 +7,7 @@ export const AXIS = 500;
 /** A stretch of one strand that lies above the others, or below them. */
 export type Run = { strand: number; above: boolean; from: number; to: number };
 
-/** The plait tightens to the right: its turns quicken, its swing and its strands narrow. */
+/** The plait tightens to the right: its turns get shorter, and its swing and its strands narrower. */
 const phase = (x: number, strand: number) => {
   const turns = 1.1 + 10.4 * ((x + 200) / 2000) ** 1.28 * 1.55;
   return turns + (strand * TAU) / STRANDS;

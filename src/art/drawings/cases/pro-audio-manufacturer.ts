@@ -5,7 +5,7 @@ import { curve, type Point } from '../../kit/path.ts';
 
 const INSTANTS = 30;
 const SIGNAL = 6;
-/** Half waves across the picture; nodes stand at whole numbers. */
+/** Half waves across the picture; nodes are at whole numbers. */
 const LENGTH = 4.35;
 const AXIS = 500;
 
@@ -13,7 +13,7 @@ const AXIS = 500;
 const across = (s: number) => -70 + 1740 * (s / LENGTH) ** 1.5;
 const swing = (s: number) => ((0.74 * 1740 * 1.5) / LENGTH) * (s / LENGTH) ** 0.5;
 
-/** One string, many instants: a standing wave with its second harmonic. The ring sits on a node. */
+/** One string, many instants: a standing wave with its second harmonic. The ring is on a node. */
 export const proAudioManufacturer: Drawing = {
   ...CASE,
   draw() {

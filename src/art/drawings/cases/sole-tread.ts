@@ -24,7 +24,7 @@ export function tread(hasTread: (point: Point) => boolean): Point[][] {
   return ribs.filter((rib) => rib.length > 1);
 }
 
-/** Adds a point; the one before it goes if all three lie on one straight line. */
+/** Adds a point, and removes the one before it if the last three are on one straight line. */
 function extend(rib: Point[], point: Point): void {
   const [a, b] = rib.slice(-2);
   if (a && b) {

@@ -9,7 +9,7 @@ type Gathering = {
   /** Where along the flow the lines begin to draw together, and where they lie side by side. */
   from: number;
   to: number;
-  /** Centre and spread across the flow, before and after. */
+  /** Center of the flow, and its spread before and after. */
   centre: number;
   wide: number;
   tight: number;
@@ -19,7 +19,7 @@ type Gathering = {
   exit: string;
 };
 
-/** Loose demand, drawn together until it runs straight: three octaves of noise that fade as the spread eases. */
+/** Lines that wander, and draw together until they are straight. Three octaves of noise bend them, less and less. */
 export function gather({ count, step, from, to, centre, wide, tight, place, exit }: Gathering) {
   const swell = noise(11);
   const wave = noise(16);

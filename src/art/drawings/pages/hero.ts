@@ -5,13 +5,13 @@ import { gather } from './gather.ts';
 const TOP = 14;
 const SOFTNESS = 26;
 
-/** Bunches the lines under the headline; none is cut. */
+/** Pushes lines that would be above the top edge below it, so that none is cut. */
 function keepBelowTop(y: number): number {
   const z = (y - TOP) / SOFTNESS;
   return TOP + SOFTNESS * (z > 20 ? z : Math.log1p(Math.exp(z)));
 }
 
-/** Loose demand gathered through the ring, leaving as a laid cable. */
+/** Loose lines that are gathered through the ring and leave it as a cable. */
 export const hero: Drawing = {
   width: 1600,
   height: 640,

@@ -9,14 +9,14 @@ const SIGNAL = 21;
 const AXIS = 205;
 const RING = 1010;
 
-/** Height of a line where the rope is laid: a strand turns round the axis, a fibre lies within its strand. */
+/** Height of a line in the rope: its strand turns round the axis, and the line has a place within the strand. */
 function laid(i: number, x: number): number {
   const fibre = Math.floor(i / 3) * 2 + (i % 3 ? 1 : 0);
   const angle = (x - 1035) / 92 + ((fibre % 3) * TAU) / 3;
   return AXIS + 46 * Math.sin(angle) + (fibre / ((COUNT * 2) / 3) - 0.5) * 44 * Math.cos(angle);
 }
 
-/** Leads arrive, a third falls away, the rest is gathered through the ring and laid into a rope round the signal line. */
+/** Loose lines: a third falls away, the rest goes through the ring and is twisted into a rope round the signal line. */
 export const story: Drawing = {
   width: 1600,
   height: 420,

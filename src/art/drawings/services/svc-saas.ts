@@ -16,7 +16,7 @@ function cohort(k: number): Point[] {
   return points;
 }
 
-/** Cohorts laid on cohorts. */
+/** One curve for each cohort of customers, each higher than the one before. */
 export const svcSaas: Drawing = {
   ...PLATE,
   draw() {

@@ -5,7 +5,7 @@ import { circle, curve, type Point } from '../../kit/path.ts';
 
 const SIGNAL = 8;
 
-/** Every query climbs in its turn; the signal line is among them, the ring where it rises. */
+/** Lines that climb one after the other. The signal line is one of them, and the ring is where it climbs. */
 export const svcSeo: Drawing = {
   ...PLATE,
   draw() {

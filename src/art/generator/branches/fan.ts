@@ -2,7 +2,7 @@ import { range } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
-/** A laid bundle comes through the ring, and its lines leave it one by one, the outermost first or last. */
+/** A bundle comes through the ring, and its lines leave it one by one, the outermost first or last. */
 export const fan: Form = (dice, pen) => {
   const count = pen.count(dice.whole(30, 42));
   const groups = dice.whole(1, 6);

@@ -3,7 +3,7 @@ import type { Form } from '../form.ts';
 
 type Way = Point[];
 
-/** One line in, many doors out: every fork shares its room among the ways on. */
+/** One line that branches again and again. Every fork divides its height among its branches. */
 export const tree: Form = (dice, pen) => {
   const forks = dice.either(
     [2, 2, 2, 2, 3],
@@ -26,8 +26,8 @@ export const tree: Form = (dice, pen) => {
   const room = 1475 - trunk;
   const uneven = dice.between(0.6, 1.7);
   const grow = (from: Way, x: number, y: number, high: number, depth: number) => {
-    const ways_on = forks[depth];
-    if (!ways_on) {
+    const branches = forks[depth];
+    if (!branches) {
       ways.push([...from, [1540, y]]);
       if (door === 'ring') doors.push(pen.circle(1548, y, 7));
       if (door === 'bar')
@@ -40,7 +40,7 @@ export const tree: Form = (dice, pen) => {
       return;
     }
     const length = (room * lengths[depth]!) / whole;
-    const shares = Array.from({ length: ways_on }, (_, k) => (depth < 2 ? uneven ** (depth ? 1 - k : k) : 1));
+    const shares = Array.from({ length: branches }, (_, k) => (depth < 2 ? uneven ** (depth ? 1 - k : k) : 1));
     const sum = shares.reduce((a, b) => a + b, 0);
     let top = (depth === 0 ? pen.middle : y) - high / 2;
     for (const share of shares) {

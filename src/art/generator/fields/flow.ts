@@ -16,7 +16,7 @@ function speed([x, y]: Point, discs: Disc[]): Point {
   return [u, v];
 }
 
-/** The way of a particle from a point on, forward or backward, until it leaves the picture. */
+/** The path of a particle from a point on, until it leaves the picture. With a negative `step` it goes backward. */
 function way(from: Point, discs: Disc[], step: number, nth: number): Point[] {
   const points = [from];
   let [x, y] = from;
@@ -50,7 +50,7 @@ export const flow: Form = (dice, pen) => {
   const lines = range(count, (i) => {
     const y = ((i - (count - 1) / 2) / count) * pen.bottom * 1.25 + main.at[1];
     const points = way([-50, y], discs, 12, nth);
-    // A line that runs into a disc comes to rest there. It is left out.
+    // A line that runs into a disc ends there. It is left out.
     const passes = points.at(-1)![0] > 1500;
     return passes && i !== (count - 1) / 2 ? pen.curve(points) : '';
   });

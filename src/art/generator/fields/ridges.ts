@@ -6,7 +6,7 @@ import type { Form } from '../form.ts';
 const STEP = 10;
 const SAMPLES = 172;
 
-/** The stretches of a line that nothing in front hides; then it hides what lies behind it. */
+/** The stretches of a line that no line in front hides. Updates `horizon`, so that this line hides those behind it. */
 function visible(heights: number[], horizon: number[]): Point[][] {
   const runs: Point[][] = [[]];
   heights.forEach((y, k) => {
@@ -22,7 +22,7 @@ function visible(heights: number[], horizon: number[]): Point[][] {
 const thinned = (run: Point[], nth: number) =>
   run.filter((_, k) => k === run.length - 1 || (k % nth === 0 && k < run.length - nth / 2));
 
-/** Lines behind lines, with mountains where something happens. The signal line is one of them; the ring is on its peak. */
+/** Lines one behind the other, which rise to two mountains. The signal line is one of them; the ring is on its peak. */
 export const ridges: Form = (dice, pen) => {
   const count = pen.count(dice.whole(24, 32));
   const [front, back] = [pen.bottom * dice.between(0.84, 0.98), pen.bottom * dice.between(0.34, 0.48)];

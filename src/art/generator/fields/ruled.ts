@@ -3,7 +3,7 @@ import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 import { turned } from '../pen.ts';
 
-/** Straight lines between two hoops that are twisted against each other: they draw a waist. The ring sits there. */
+/** Straight lines between two hoops that are twisted against each other: they form a waist. The ring is there. */
 export const ruled: Form = (dice, pen) => {
   const count = pen.count(dice.whole(38, 54));
   const twist = dice.between(0.58, 0.86) * Math.PI * dice.sign();

@@ -3,7 +3,7 @@ import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 import { turned } from '../pen.ts';
 
-/** A string at many moments, or a ribbon that turns: waves that grow along the picture. The ring sits on a crossing. */
+/** A string at many moments, or a ribbon that turns: waves that grow along the picture. The ring is on a crossing. */
 export const wave: Form = (dice, pen) => {
   const isRibbon = dice.either(true, false);
   const halves = dice.between(2.3, pen.isSmall ? 4.4 : 5.2);

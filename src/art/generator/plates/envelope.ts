@@ -6,7 +6,7 @@ const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 const cross = (a: Point, b: Point) => a[0] * b[1] - a[1] * b[0];
 const between = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 
-/** Straight lines from one edge to another, as threads on a board: where they crowd, they draw a curve. */
+/** Straight lines from one edge to another, as threads on a board. Where they are dense, they form a curve. */
 export const envelope: Form = (dice, pen) => {
   const count = pen.count(dice.whole(46, 62));
   const mirror = dice.sign();

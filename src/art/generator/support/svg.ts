@@ -8,7 +8,7 @@ type Element = { name: string; attributes: Record<string, string> };
 
 /**
  * The elements of an SVG file, in their order.
- * @throws if it is not well-formed, as far as a file without text and comments can be malformed
+ * @throws if it is not well-formed; it may have neither text nor comments
  */
 export function elements(svg: string): Element[] {
   const open: string[] = [];

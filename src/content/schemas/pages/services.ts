@@ -3,7 +3,7 @@ import { SERVICES } from '../../../../contract/lists.ts';
 import { plate } from '../art.ts';
 import { action, atLeast, atMost, closing, exactly, id, label, paragraphs, prose, seo, words } from '../text.ts';
 
-/** The groups that the owner asked for, in order, and where the last one leads (docs/requirements.md, section 2). */
+/** The groups that the owner asked for, in their order (docs/requirements.md, section 2). */
 export const GROUP_TITLES = [
   'Search Engine Optimization',
   'Content Marketing',
