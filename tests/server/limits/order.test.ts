@@ -48,15 +48,15 @@ function createRun(seed: number, failing: number) {
     const lead = `lead ${leads++}`;
     for (let pause = chance.int(12); pause > 0; pause--) await wait();
     const sender = { address: '1.2.3.4', lead, email: `${lead}@example.com`, website: `https://${lead}.example` };
-    const entry = await limits.enter(sender);
-    if (!entry.admitted) return void sum.refused++;
+    const admission = await limits.enter(sender);
+    if (!admission.admitted) return void sum.refused++;
     await wait();
     if (chance.int(100) < failing) sum.failed++;
     else {
       sum.stored++;
-      await entry.count();
+      await admission.count();
     }
-    entry.leave();
+    admission.leave();
   };
   const send = async (count: number) => {
     const goal = sum.stored + sum.failed + sum.refused + count;
