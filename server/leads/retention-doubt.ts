@@ -33,7 +33,7 @@ export function isToErase(eb: Expressions, cutoff: number | null) {
 
 export type EraseCounts = { total: number; younger: number; toErase: number };
 
-/** EraseCounts all leads, those young enough to keep, and those to erase. */
+/** Counts all leads, those young enough to keep, and those to erase. */
 export async function countToErase(db: Database, cutoff: number | null): Promise<EraseCounts> {
   const row = await db
     .selectFrom('leads')

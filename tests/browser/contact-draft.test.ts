@@ -37,7 +37,7 @@ test('the browser keeps the draft in the tab, as the privacy text says, and noth
   expect(await page.locator('#privacy').textContent()).toContain('session storage');
 });
 
-test('after a form post the thanks stand above the hero, and the draft is gone', async () => {
+test('after a form post the thanks are above the hero, and the draft is deleted', async () => {
   await open();
   expect(await page.locator('#thanks').isVisible()).toBe(false);
   await answer(page);

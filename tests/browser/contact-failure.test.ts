@@ -46,7 +46,7 @@ describe('a message that was not stored', () => {
     expect(await hasFocus(failure(page))).toBe(true);
   });
 
-  test('because nothing answers for 15 seconds fails too', async () => {
+  test('because nothing answers for 15 seconds is reported too', async () => {
     await open();
     await page.clock.install();
     await playFunction(page, 'silence');

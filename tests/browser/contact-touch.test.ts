@@ -17,7 +17,7 @@ test('the page asks for no script until a visitor touches the form', async () =>
   await expect.poll(() => scripts().length).toBeGreaterThan(0);
 });
 
-test('what was typed before the code arrives is still there when it has', async () => {
+test('what was typed before the code arrives is still there afterwards', async () => {
   await open();
   const letThrough = await delayCode(page);
   const calls = await playFunction(page, STORED);
@@ -28,7 +28,7 @@ test('what was typed before the code arrives is still there when it has', async 
   expect(calls.map(({ body }) => JSON.parse(body!))).toEqual([PAYLOAD]);
 });
 
-test('a wrong answer from before the code arrives is named once it has', async () => {
+test('an invalid answer typed before the code arrives is reported once it has arrived', async () => {
   await open();
   const letThrough = await delayCode(page);
   await page.locator('#email').fill('ada@');

@@ -5,7 +5,7 @@ import { answer, PAYLOAD, panel, submitButton } from '../../support/server/conta
 
 const { own, open, slot, tokenCount, leads, send } = useChallengePage();
 
-describe('a lead is held, and its visitor thanked,', () => {
+describe('a lead is held and its visitor is thanked', () => {
   test.each<[string, Behavior]>([
     ['when the script is blocked', 'has no script'],
     ['when the check fails', 'fails'],
@@ -43,7 +43,7 @@ describe('a lead is held, and its visitor thanked,', () => {
     expect(leads()).toEqual(HELD);
   });
 
-  test('when nobody can be asked about the token', async () => {
+  test('when the token cannot be verified', async () => {
     await open('passes');
     await own.verifier.stop();
     await answer(own.page);
@@ -52,7 +52,7 @@ describe('a lead is held, and its visitor thanked,', () => {
     expect(leads()).toEqual(HELD);
   });
 
-  test('without JavaScript, where the page does not speak of a check', async () => {
+  test('without JavaScript, where the page shows no check', async () => {
     await open('passes', { javaScriptEnabled: false });
     expect(await slot().isVisible()).toBe(false);
     await answer(own.page, { website: PAYLOAD.website });

@@ -47,7 +47,7 @@ describe.each(KINDS)('only a lead that is stored and new counts, on %s:', (kind)
     ]);
   });
 
-  test('mistakes do not', async () => {
+  test('invalid submissions do not', async () => {
     const app = await limited.start({ RATE_IP_BURST: '1' });
     for (const phone of ['', 'x', 'y']) expect((await from(app, '1.2.3.4', anybody({ phone }))).status).toBe(422);
     expect((await from(app, '1.2.3.4')).status).toBe(200);

@@ -38,7 +38,7 @@ async function open(url: string): Promise<{ socket: Socket; all: Promise<number>
   return { socket, all };
 }
 
-test('a stop ends connections that wait for nothing', async () => {
+test('a stop closes idle connections', async () => {
   const server = await serve();
   const { socket, all } = await open(server.url);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -18,7 +18,7 @@ type Life = {
   recorded: boolean;
 };
 
-/** What happened to each lead's letter, as the mail server and the log tell it. */
+/** What happened to each lead's letter, according to the mail server and the log. */
 export class Letters {
   readonly #world: World;
   readonly #violate: (what: string) => void;

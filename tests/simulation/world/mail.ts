@@ -29,7 +29,7 @@ export type MailHost = {
   /** The sender has learned that the server took it. */
   answered: (owner: Process, name: string) => void;
   step: (owner: Process, label: string) => Promise<void>;
-  /** Waits as the mail server: that keeps no process of ours alive. */
+  /** Waits as the mail server does. A server under test that only waits for this may end. */
   sleep: (ms: number) => Promise<boolean>;
 };
 
