@@ -1,12 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { ANSWERS, answer, answersIn, playFunction, STORED, submitButton } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 test('what was typed survives a reload within the visit, until it is sent', async () => {
   await open();

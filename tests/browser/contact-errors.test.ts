@@ -1,12 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { answer, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 describe('an invalid answer', () => {
   test('has an error beside its field from when the visitor leaves the field until it is corrected', async () => {

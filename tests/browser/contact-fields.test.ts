@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   ANSWERS,
   answer,
@@ -12,11 +12,7 @@ import {
   submitButton,
 } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 describe('the form', () => {
   test('sends the function exactly nine fields, with a key and the signals in headers', async () => {

@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { VIEWPORTS } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   answer,
   answersIn,
@@ -11,11 +12,7 @@ import {
   successToast,
 } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
   test('shows on a button that cannot be pressed again', async () => {
