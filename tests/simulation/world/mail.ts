@@ -60,7 +60,7 @@ export async function connect(owner: Process, host: MailHost, connectMs: number)
       used = true;
       const name = host.nameOf(size);
       host.began(owner, name);
-      // A server that was away does not know a connection from before.
+      // A server that was away has closed the connections from before.
       if (wasUsed && host.state() !== state) throw broken();
       await converse(owner, host, name, body, () => open);
     },
