@@ -14,7 +14,7 @@ afterEach(() => limited[Symbol.asyncDispose]());
 const rows = () => limited.store.query('select * from rate_limits');
 
 describe('several servers on one PostgreSQL', () => {
-  test('count together, and forget nothing when one of them leaves', async () => {
+  test('count together, and lose no count when one of them stops', async () => {
     const env = { RATE_IP_BURST: '4' };
     const [one, two] = [await limited.start(env), await limited.start(env)];
     for (const app of [one, two, one, two]) expect((await from(app, '1.2.3.4')).status).toBe(200);
