@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** `expect.poll` asks again for so many milliseconds, since a busy machine may be late. */
 const expect = { poll: { timeout: 20_000 } };
 
+/** Time limits for tests that start servers or browsers. */
+const A_MINUTE = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,8 +32,7 @@ export default defineConfig({
           expect,
           include: ['tests/slow/**/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...A_MINUTE,
         },
       },
       {
@@ -70,8 +72,7 @@ export default defineConfig({
           expect,
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['build', 'serve'].map((name) => `tests/support/site/${name}-setup.ts`),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...A_MINUTE,
         },
       },
       {

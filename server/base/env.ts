@@ -64,7 +64,7 @@ export function mailbox(env: Env, name: string): { name: string; address: string
 }
 
 /**
- * Certificates in PEM form: the text itself, where \\n may stand for a line end, or a file's path.
+ * Certificates in PEM form: the text itself, where `\n` in the text counts as a line end, or the path of a file.
  * @throws ConfigError
  */
 export function certificates(env: Env, name: string): string | null {

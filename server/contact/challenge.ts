@@ -46,7 +46,7 @@ function faultOf(status: number, codes: unknown): string | null {
 /**
  * Checks that the site has a challenge if the server has its secret, and the other way round.
  * @param checked whether there is a secret
- * @returns a sentence for the operator if the challenge has no use; null if all is well
+ * @returns a sentence for the operator if the page has the widget and nobody checks its tokens; null if all is well
  * @throws ConfigError if there is a secret but no challenge, because then every lead would be held
  */
 export function matchChallenge(checked: boolean, site: SiteIndex): string | null {

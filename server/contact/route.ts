@@ -6,7 +6,7 @@ import { bugFields, errorFields, type Log } from '../base/log.ts';
 import { whilePassing } from '../db/passing.ts';
 import type { Database } from '../db/schema.ts';
 import { fingerprintOf, storeLead } from '../leads/store.ts';
-import type { Entry, Limits } from '../limits/limits.ts';
+import type { Admission, Limits } from '../limits/limits.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import type { Challenge } from './challenge.ts';
@@ -45,9 +45,9 @@ export async function handleContact(request: Request, address: string, deps: Con
     const { fields, signals, token } = await readSubmission(request, kind);
     const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
-    const id = await admit(deps, parsed.payload, address, async (entry) => {
-      const heldFor = await doubt(deps, parsed.payload, signals, token, entry);
-      return keep(deps, parsed.payload, request.headers.get(KEY_HEADER), heldFor, entry);
+    const id = await admit(deps, parsed.payload, address, async (admission) => {
+      const heldFor = await doubt(deps, parsed.payload, signals, token, admission);
+      return keep(deps, parsed.payload, request.headers.get(KEY_HEADER), heldFor, admission);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
@@ -62,30 +62,30 @@ async function admit<T>(
   { limits }: ContactDeps,
   payload: ContactPayload,
   address: string,
-  work: (entry: Entry) => Promise<T>,
+  work: (admission: Admission) => Promise<T>,
 ): Promise<T> {
   const { email, website } = payload;
-  const entry = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
-  if (!entry.admitted) {
-    throw new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(entry.waitMs / 1000), 1)) });
+  const admission = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
+  if (!admission.admitted) {
+    throw new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(admission.waitMs / 1000), 1)) });
   }
   try {
-    return await work(entry);
+    return await work(admission);
   } finally {
-    entry.leave();
+    admission.leave();
   }
 }
 
-/** Why a person should check the lead first; null for no reason. Of several reasons, the clearest. */
+/** Why a person should check the lead first; null for no reason. The order is from the clearest reason to the weakest. */
 async function doubt(
   { challenge }: ContactDeps,
   payload: ContactPayload,
   signals: Signals,
   token: string | null,
-  entry: Entry,
+  admission: Admission,
 ): Promise<Doubt | null> {
   const passed = (await challenge?.(token)) ?? true;
-  return doubtAbout(payload, signals) ?? entry.doubt ?? (passed ? null : 'challenge_failed');
+  return doubtAbout(payload, signals) ?? admission.doubt ?? (passed ? null : 'challenge_failed');
 }
 
 /** Stores the lead. @returns its id. @throws Refusal if it is not stored */
@@ -94,7 +94,7 @@ async function keep(
   payload: ContactPayload,
   key: string | null,
   heldFor: Doubt | null,
-  entry: Entry,
+  admission: Admission,
 ) {
   const { db, clock } = deps;
   const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
@@ -103,7 +103,7 @@ async function keep(
     const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
-    if (!repeated) await entry.count();
+    if (!repeated) await admission.count();
     return id;
   } catch (error) {
     deps.log('lead_not_stored', errorFields(error));

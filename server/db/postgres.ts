@@ -25,7 +25,7 @@ const IDLE_MS = 6_000;
 const START_PATIENCE_MS = 30_000;
 
 /**
- * Milliseconds that a migration waits for a table that others use. Everybody behind it in the queue waits too, so it
+ * Milliseconds that a migration waits for a table that others use. Statements behind it in the queue wait too, so it
  * gives up soon, lets them through and tries again.
  */
 const MIGRATION_LOCK_MS = 1_000;

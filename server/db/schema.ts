@@ -44,7 +44,7 @@ export type LeadTable = {
 export type Tables = {
   leads: LeadTable;
   lead_keys: { key_hash: string; lead_id: string };
-  /** Deleted leads. A trigger writes this table. */
+  /** Erased leads. A trigger adds each deleted lead; `noteErased` adds the ids that only the list on disk has. */
   erasures: { lead_id: string; erased_at: number };
   /** One row, with the id 1. */
   retention: { id: number; tried_at: number; passed_at: Generated<number> };

@@ -35,7 +35,7 @@ export async function appendErasedList(path: string, erasures: Iterable<readonly
     const { size, uid } = await file.stat();
     await file.appendFile((await endsCleanly(file, size)) ? lines.join('') : `\n${lines.join('')}`);
     await file.sync();
-    if (size === 0) await giveAway(path, uid);
+    if (size === 0) await giveToFolderOwner(path, uid);
   } finally {
     await file.close();
   }
@@ -50,7 +50,7 @@ async function endsCleanly(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /** When root runs the command, the new file gets the folder's owner, so that the server can read it. */
-async function giveAway(path: string, uid: number): Promise<void> {
+async function giveToFolderOwner(path: string, uid: number): Promise<void> {
   const folder = await stat(dirname(path));
   if (uid === 0 && folder.uid !== 0) await chown(path, folder.uid, folder.gid);
 }

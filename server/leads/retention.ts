@@ -4,7 +4,7 @@ import type { DatabaseChoice } from '../base/choices.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../db/schema.ts';
 import { flushDeleted, listErased, settleErasures } from './erasures.ts';
-import { doubtOf, isToGo, shareToGo } from './retention-doubt.ts';
+import { countToErase, doubtOf, isToErase } from './retention-doubt.ts';
 
 export type RetentionDeps = {
   db: Database;
@@ -20,7 +20,8 @@ export type RetentionDeps = {
   drift: () => number;
 };
 
-type Clock = () => number;
+/** Milliseconds since 1970. */
+type Now = () => number;
 
 const DAY_MS = 86_400_000;
 /** The night begins at 03:00 UTC. */
@@ -36,7 +37,7 @@ const PAUSE_MS = 20;
  * @returns how many leads were erased
  * @throws the driver's error, or Node's error about the files
  */
-export async function eraseNightly(deps: RetentionDeps, now: Clock): Promise<number> {
+export async function eraseNightly(deps: RetentionDeps, now: Now): Promise<number> {
   const mark = await readMark(deps.db);
   const night = Math.floor((now() - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
   // A mark in the future was written with a wrong clock.
@@ -51,18 +52,18 @@ export async function eraseNightly(deps: RetentionDeps, now: Clock): Promise<num
  * @returns how many leads were erased
  * @throws the driver's error, or Node's error about the files
  */
-export async function eraseOld(deps: RetentionDeps, now: Clock, anyway = false): Promise<number> {
+export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): Promise<number> {
   const { db, dataDir, retentionDays, log } = deps;
   const at = now();
   const cutoff = retentionDays === 0 ? null : at - retentionDays * DAY_MS;
   if (dataDir !== null) await settleErasures(db, dataDir);
   if (!anyway) {
-    const share = await shareToGo(db, cutoff);
+    const counts = await countToErase(db, cutoff);
     const passed = (await readMark(db))?.passed_at || null;
     const byClock = cutoff !== null;
-    const doubt = doubtOf(share, byClock ? deps.drift() : 0, byClock && passed !== null ? at - passed : null);
+    const doubt = doubtOf(counts, byClock ? deps.drift() : 0, byClock && passed !== null ? at - passed : null);
     if (doubt) {
-      log('retention_doubted', { reason: doubt, count: share.going, total: share.total });
+      log('retention_doubted', { reason: doubt, count: counts.toErase, total: counts.total });
       await writeMark(db, { tried_at: at });
       return 0;
     }
@@ -87,14 +88,14 @@ async function eraseInGroups({ db, kind, dataDir, stopping }: RetentionDeps, cut
         eb
           .selectFrom('leads')
           .select('id')
-          .where((inner) => isToGo(inner, cutoff))
+          .where((inner) => isToErase(inner, cutoff))
           .orderBy('received_at')
           .limit(GROUP)
           // Skips rows that another server or a sender is changing at this moment.
           .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
       )
       // Checked again on the row itself, because its letter may have become due meanwhile.
-      .where((eb) => isToGo(eb, cutoff))
+      .where((eb) => isToErase(eb, cutoff))
       .returning('id')
       .execute();
     if (deleted.length === 0) break;

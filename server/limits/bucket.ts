@@ -102,7 +102,7 @@ export class Bucket {
   judge(lead: string, { consumedPoints, countedBefore }: Look): 'pass' | 'hold' | 'refuse' | 'unsure' {
     const { holdFrom, refuseFrom } = this.rule;
     const { counted, counting } = this.#underWay;
-    const fewest = consumedPoints + this.#underWay.waitingBeside(lead);
+    const fewest = consumedPoints + this.#underWay.othersWaiting(lead);
     // `consumedPoints` may or may not include leads that were counted since the look began, or are being counted.
     const most = fewest + (counted - countedBefore) + counting.length;
     if (refuseFrom !== null && most >= refuseFrom) return fewest >= refuseFrom ? 'refuse' : 'unsure';

@@ -15,7 +15,7 @@ export type Sender = {
 };
 
 /** A submission that was let in. */
-export type Entry = {
+export type Admission = {
   admitted: true;
   /** Why a person should check it first; null for no reason. */
   doubt: Rule['doubt'] | null;
@@ -34,7 +34,7 @@ export type TooMany = {
 
 export type Limits = {
   /** Lets a submission in, or not. While counting fails, nobody is refused for what could not be counted. */
-  enter(sender: Sender): Promise<Entry | TooMany>;
+  enter(sender: Sender): Promise<Admission | TooMany>;
   close(): Promise<void>;
 };
 
@@ -104,7 +104,7 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
 }
 
 /** @param holding index of the bucket that holds it, -1 for none */
-function letIn(lead: string, buckets: Bucket[], holding: number): Entry {
+function letIn(lead: string, buckets: Bucket[], holding: number): Admission {
   for (const bucket of buckets) bucket.enter(lead);
   return {
     admitted: true,

@@ -24,14 +24,14 @@ const ADD = `insert into ${TABLE} as counted (key, points, expire)
 
 /** Limiters that share one table. @param now milliseconds since 1970; all servers on the table need the same time */
 export function postgresLimiters(query: Query, now: () => number = Date.now): CreateLimiter {
-  const read = inOneGo<string, Counted | null>(async (keys) => {
+  const read = batched<string, Counted | null>(async (keys) => {
     const { rows } = await query(READ, [keys, now()]);
     const found = new Map(
       rows.map(({ key, points, expire }) => [key, { consumedPoints: points, msBeforeNext: expire - now() }]),
     );
     return keys.map((key) => found.get(key) ?? null);
   });
-  const add = inOneGo<{ key: string; windowMs: number }, void>(async (points) => {
+  const add = batched<{ key: string; windowMs: number }, void>(async (points) => {
     const ends = points.map(({ windowMs }) => now() + windowMs);
     await query(ADD, [points.map(({ key }) => key), ends, now()]);
     return points.map(() => undefined);
@@ -46,8 +46,8 @@ export function postgresLimiters(query: Query, now: () => number = Date.now): Cr
   };
 }
 
-/** Collects the questions of one moment, and asks them together once the calling code awaits. */
-function inOneGo<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
+/** Collects questions that are asked at the same moment, before any of the callers awaits, and asks them together. */
+function batched<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
   let gathered: { questions: Question[]; answers: Promise<Answer[]> } | null = null;
   return async (question: Question): Promise<Answer> => {
     if (gathered === null) {

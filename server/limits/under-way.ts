@@ -30,7 +30,7 @@ export class UnderWay {
   }
 
   /** How many other leads are certainly not counted yet. */
-  waitingBeside(lead: string): number {
+  othersWaiting(lead: string): number {
     return this.#waiting.size - (this.#waiting.has(lead) ? 1 : 0);
   }
 

@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on a separate port, so that the public port never shows them. */
+/** Metrics for Prometheus, on a separate port, so that the public port never shows them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,11 +13,11 @@ export type Metrics = {
   log: Log;
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
-  /** All figures in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   render(db: Database, gate: Gate, now: number): Promise<string>;
 };
 
-/** These events have a figure from the start, as 0. So the first one is an increase and can raise an alarm. */
+/** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
 const WATCHED = [
   'lead_stored',
   'lead_not_stored',
@@ -33,7 +33,7 @@ const WATCHED = [
 const WATCHED_ANSWERS = ['200', '401', '403', '429', '503'];
 const STATES: LeadState[] = ['pending', 'held', 'sent', 'dead'];
 
-/** Milliseconds after which the database counts as away. Prometheus waits 10 s, and needs the other figures too. */
+/** Milliseconds after which the database counts as away. Prometheus waits 10 s, and needs the other metrics too. */
 const PATIENCE_MS = 3_000;
 
 /** Counts events and answers from now on. @param write the log that gets the events */
@@ -50,7 +50,6 @@ export function createMetrics(write: Log): Metrics {
     },
     countAnswer: (status) => void count(answers, String(status)),
     async render(db, gate, now) {
-      // While the database is away, the other figures are still needed.
       const found = stockOf(db).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       return [
@@ -66,7 +65,7 @@ export function createMetrics(write: Log): Metrics {
   };
 }
 
-/** Never negative. A clock that was set back has its own figure, `clock_behind_seconds`. */
+/** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
 type Stock = {
@@ -85,11 +84,11 @@ function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number):
   return [
     metric('leads', 'gauge', 'Leads in the database.', 'state', counts),
     single('oldest_pending_seconds', 'Age of the oldest letter that waits.', age(oldestPending)),
-    single('retention_age_seconds', 'Since retention last ran undoubted.', age(passed)),
+    single('retention_age_seconds', 'Time since retention last ran without a doubt.', age(passed)),
     single('since_newest_lead_seconds', 'Age of the newest lead, or of the process where there is none.', silence),
     single(
       'clock_behind_seconds',
-      'By how much the clock stands before the newest lead.',
+      'How far the clock is behind the newest lead.',
       newest === null ? 0 : seconds(newest - now),
     ),
   ];

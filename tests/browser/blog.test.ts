@@ -44,7 +44,7 @@ test('a post opens by keyboard, its source link keeps it open, and Close returns
   expect(await page.getByRole('link', { name: /^Read More Your category pages/ }).isVisible()).toBe(true);
 });
 
-test('the address of an article opens it, and no other', async () => {
+test('the address of an article opens that article alone', async () => {
   const page = await open('/blog#roas-repeat-orders');
   expect(await page.locator('#roas-repeat-orders table').isVisible()).toBe(true);
   expect(await page.getByText(ANSWER).isVisible()).toBe(false);

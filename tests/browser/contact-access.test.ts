@@ -113,7 +113,7 @@ test('typing in a select starts from the beginning after a second', async () => 
   await service.focus();
   await page.keyboard.type('goo');
   expect(await service.inputValue()).toBe('google-ads');
-  // Only the clock of the browser itself ends a typeahead, so this waits for real.
+  // A test cannot control the browser's own timer for typing in a select, so this waits for a real second.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
   await page.keyboard.type('p');
   expect(await service.inputValue()).toBe('paid-social');

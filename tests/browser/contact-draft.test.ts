@@ -1,12 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { ANSWERS, answer, answersIn, playFunction, STORED, submitButton } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 test('what was typed survives a reload within the visit, until it is sent', async () => {
   await open();
@@ -37,7 +33,7 @@ test('the browser keeps the draft in the tab, as the privacy text says, and noth
   expect(await page.locator('#privacy').textContent()).toContain('session storage');
 });
 
-test('after a form post the thanks stand above the hero, and the draft is gone', async () => {
+test('after a form post the thanks are above the hero, and the draft is deleted', async () => {
   await open();
   expect(await page.locator('#thanks').isVisible()).toBe(false);
   await answer(page);

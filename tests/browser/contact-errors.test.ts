@@ -1,15 +1,11 @@
-import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { answer, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
-describe('an answer that cannot be right', () => {
-  test('is named beside its field when the visitor leaves it, until it is right', async () => {
+describe('an invalid answer', () => {
+  test('has an error beside its field from when the visitor leaves the field until it is corrected', async () => {
     await open();
     const email = page.locator('#email');
     await email.fill('ada@');
@@ -24,7 +20,7 @@ describe('an answer that cannot be right', () => {
     expect(await email.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('is not looked for in fields that the focus only passes through', async () => {
+  test('is not reported in fields that the focus only passes through', async () => {
     await open();
     await page.locator('#firstName').focus();
     await page.locator('#website').fill('engine.example.com');
@@ -33,7 +29,7 @@ describe('an answer that cannot be right', () => {
     expect(await page.locator('form [aria-invalid]').count()).toBe(0);
   });
 
-  test('takes no press from the button that made the visitor leave the field', async () => {
+  test('does not swallow the click on the button with which the visitor leaves the field', async () => {
     await open();
     const calls = await playFunction(page, STORED);
     await answer(page);
@@ -43,7 +39,7 @@ describe('an answer that cannot be right', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('is in a summary that takes the focus and leads to its fields', async () => {
+  test('is listed in a summary that takes the focus and links to its field', async () => {
     await open();
     const calls = await playFunction(page, STORED);
     await answer(page, { email: 'ada@', phone: '12' });
@@ -60,7 +56,7 @@ describe('an answer that cannot be right', () => {
     expect((await page.locator('label[for=phone]').boundingBox())!.y).toBeGreaterThanOrEqual(0);
   });
 
-  test('includes a select without a choice', async () => {
+  test('may be a select without a choice', async () => {
     await open();
     await answer(page);
     await page.reload();

@@ -1,5 +1,5 @@
-import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   answer,
   answersIn,
@@ -14,11 +14,7 @@ import {
   submitButton,
 } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 const FAILURES: Record<string, Reply> = {
   'an error of the server': { status: 500, body: '{"error":"x","code":"internal"}', contentType: 'application/json' },
@@ -46,7 +42,7 @@ describe('a message that was not stored', () => {
     expect(await hasFocus(failure(page))).toBe(true);
   });
 
-  test('because nothing answers for 15 seconds fails too', async () => {
+  test('because nothing answers for 15 seconds is reported too', async () => {
     await open();
     await page.clock.install();
     await playFunction(page, 'silence');

@@ -1,13 +1,9 @@
-import { expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode, NINE_PAIRS, POSTED, posted } from '../support/browser/delayed-code.ts';
 import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 const scripts = () => page.asked.filter(({ type }) => type === 'script');
 
 test('the form posts itself if its code cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   ANSWERS,
   answer,
@@ -12,14 +12,10 @@ import {
   submitButton,
 } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
-describe('what a visitor types', () => {
-  test('reaches the function as exactly nine fields, with a key and the signals in headers', async () => {
+describe('the form', () => {
+  test('sends the function exactly nine fields, with a key and the signals in headers', async () => {
     await open();
     await muteCalendar(page);
     const calls = await playFunction(page, STORED);
@@ -36,14 +32,14 @@ describe('what a visitor types', () => {
     expect(page.errors).toEqual([]);
   });
 
-  test('gets its scheme on leaving the website field, in plain sight', async () => {
+  test('adds the scheme to the website when the visitor leaves the field, and shows it there', async () => {
     await open();
     await page.locator('#website').fill('engine.example.com');
     await page.locator('#country').focus();
     await expect.poll(() => page.locator('#website').inputValue()).toBe('https://engine.example.com');
   });
 
-  test('is not preselected, unless a service stands in the address', async () => {
+  test('has no service selected, unless the address of the page names one', async () => {
     await open();
     expect(await answersIn(page)).toEqual({
       ...{ firstName: '', lastName: '', email: '', phone: '', website: '', country: '', platforms: [] },

@@ -64,7 +64,7 @@ test('without JavaScript the form posts itself and comes back to the thanks', as
   expect(server.readLeads()).toMatchObject([PAYLOAD]);
 });
 
-test('without JavaScript a wrong answer comes back by name, and nothing is stored', async () => {
+test('without JavaScript an invalid answer is named on the page that comes back, and nothing is stored', async () => {
   await open({ javaScriptEnabled: false });
   await answer(page, { website: 'http://nowhere' });
   await submitButton(page).click();

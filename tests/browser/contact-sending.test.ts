@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { VIEWPORTS } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   answer,
   answersIn,
@@ -11,14 +12,10 @@ import {
   successToast,
 } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 
 describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
-  test('says so on a button that cannot be pressed again', async () => {
+  test('shows on a button that cannot be pressed again', async () => {
     await open('/contact', { viewport });
     await playFunction(page, 'silence');
     await answer(page);
@@ -72,7 +69,7 @@ test('the success toast leaves after 8 seconds, but not while the pointer rests 
   await successToast(page).waitFor({ state: 'detached' });
 });
 
-test('both live regions stand in the page before there is anything to say', async () => {
+test('both live regions are in the page before they have a message', async () => {
   await open();
   expect(await page.locator('main [role=status]:empty').count()).toBe(1);
   expect(await page.locator('main [role=alert]:empty').count()).toBe(1);

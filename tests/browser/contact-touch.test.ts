@@ -1,13 +1,9 @@
-import { expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode } from '../support/browser/delayed-code.ts';
 import { answer, PAYLOAD, playFunction, STORED, submitButton } from '../support/server/contact.ts';
 
-const visit = useBrowser();
-let page: Visit;
-const open = async (path = '/contact', options = {}) => {
-  page = await visit(inject('site') + path, options);
-};
+const open = useContactPage();
 const scripts = () => page.asked.filter(({ type }) => type === 'script');
 
 test('the page asks for no script until a visitor touches the form', async () => {
@@ -17,7 +13,7 @@ test('the page asks for no script until a visitor touches the form', async () =>
   await expect.poll(() => scripts().length).toBeGreaterThan(0);
 });
 
-test('what was typed before the code arrives is still there when it has', async () => {
+test('what was typed before the code arrives is still there afterwards', async () => {
   await open();
   const letThrough = await delayCode(page);
   const calls = await playFunction(page, STORED);
@@ -28,7 +24,7 @@ test('what was typed before the code arrives is still there when it has', async 
   expect(calls.map(({ body }) => JSON.parse(body!))).toEqual([PAYLOAD]);
 });
 
-test('a wrong answer from before the code arrives is named once it has', async () => {
+test('an invalid answer typed before the code arrives is reported once it has arrived', async () => {
   await open();
   const letThrough = await delayCode(page);
   await page.locator('#email').fill('ada@');

@@ -31,7 +31,7 @@ test('a click shows a tab’s panel and hides the others', async () => {
   expect(page.errors).toEqual([]);
 });
 
-test('arrows go round, Home and End jump, and Tab leaves into the panel', async () => {
+test('arrow keys wrap around, Home and End go to the ends, and Tab moves into the panel', async () => {
   const page = await explorer();
   await page.getByRole('tab', { name: 'Advertising' }).focus();
   await page.keyboard.press('ArrowUp');
@@ -47,7 +47,7 @@ test('arrows go round, Home and End jump, and Tab leaves into the panel', async 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/services/seo');
 });
 
-test('a tab chosen by a click is where the arrows go on from, and the only stop for Tab', async () => {
+test('after a click the arrow keys continue from the clicked tab, which is the only tab stop', async () => {
   const page = await explorer();
   await page.getByRole('tab', { name: 'Content & Strategy' }).click();
   await expect.poll(() => page.locator('[role=tab][tabindex="0"]').allTextContents()).toEqual(['Content & Strategy']);

@@ -95,12 +95,12 @@ describe('on a phone', () => {
 
   test('Escape closes the sheet and gives the focus back to its button', async () => {
     const page = await open('/', phone);
-    const burger = page.getByRole('button', { name: /menu/i }).first();
-    await burger.focus();
+    const menuButton = page.getByRole('button', { name: /menu/i }).first();
+    await menuButton.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#sheet').isVisible()).toBe(false);
-    expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await menuButton.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('the sheet and its accordions work without JavaScript', async () => {

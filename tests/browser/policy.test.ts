@@ -48,7 +48,7 @@ test('the calendar loads within the policy of the contact page', async () => {
   await calendar.stop();
 });
 
-test('the policy stops code, pictures and styles that are not of the page', async () => {
+test('the policy blocks code, pictures and styles that do not belong to the page', async () => {
   const page = await open(`${site}/contact`);
   await page.evaluate(() => {
     const script = document.createElement('script');

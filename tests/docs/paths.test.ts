@@ -9,7 +9,7 @@ test.each(MANUALS)('every link of %s leads to a file and a heading', (manual) =>
 
 test.each(MANUALS)('every path that %s names exists', (manual) => {
   const paths = pathsIn(readFileSync(manual, 'utf8'), foldersIn('.'));
-  // A changelog may name what is gone.
+  // A changelog may name what was deleted.
   if (manual !== 'CHANGELOG.md') expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ function drawnFolders(): string[] {
   });
 }
 
-test('the tree in the README has every room, and no other', () => {
+test('the tree in the README has every room and nothing else', () => {
   const drawn = drawnFolders();
   expect(drawn.filter((folder) => !existsSync(folder))).toEqual([]);
   const rooms = ['.', 'src', 'server', 'publish'].flatMap((folder) =>

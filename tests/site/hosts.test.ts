@@ -28,11 +28,11 @@ const RULES = rulesIn(file('_headers'));
 const matching = (address: string, rules: Rule[]) =>
   rules.filter(({ path }) => new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replace('*', '.*')}$`).test(address));
 
-/** As Cloudflare documents it: every rule adds, a header set twice is joined, `!` takes back what came before. */
+/** As Cloudflare documents it: every rule adds, a header set twice is joined, `!` removes what came before. */
 function onCloudflare(address: string, rules = RULES) {
   const headers: Record<string, string> = {};
   for (const { takesBack, sets } of matching(address, rules)) {
-    // Its bug 11351: at the root itself nothing is taken back.
+    // Its bug 11351: at the root itself nothing is removed.
     if (address !== '/') for (const name of takesBack) delete headers[name];
     for (const [name, value] of sets)
       headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;

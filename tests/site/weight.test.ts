@@ -31,7 +31,7 @@ test('the code of the form is at most 120 KB of brotli, React and its checks inc
   expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(120);
 });
 
-test('linked data costs a page at most 0.6 KB brotli', () => {
+test('linked data adds at most 0.6 KB of brotli to a page', () => {
   for (const { html, path } of builtPages()) {
     const bare = html.replace(/<script type="application\/ld\+json">.*?<\/script>/, '');
     const cost = brotli(html) - brotli(bare);

@@ -13,7 +13,7 @@ const CLOSED_PORTS = ['25', '587'];
 const PEM = '-----BEGIN';
 
 /**
- * The header with the sender's address. The host overwrites what a sender puts there; X-Forwarded-For it only extends.
+ * The header with the sender's address. The host overwrites what a sender puts there. It only appends to X-Forwarded-For.
  */
 const CLIENT_IP_HEADER = 'cf-connecting-ip';
 

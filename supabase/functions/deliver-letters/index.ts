@@ -18,7 +18,7 @@ const ERASING_MS = 30_000;
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 function readSecret(env: Env): string {
   const secret = optional(env, 'DELIVER_SECRET');
@@ -30,7 +30,7 @@ function readSecret(env: Env): string {
 
 await serve(
   async (env) => {
-    const secret = digest(readSecret(env));
+    const secret = sha256(readSecret(env));
     const config = readHostedConfig(env);
     const db = openHostedDatabase(config.database);
     const delivery = await openDelivery(config, db);
@@ -53,7 +53,7 @@ await serve(
       if (request.method !== 'POST') {
         return answer(405, { error: words.errors.method_not_allowed, code: 'method_not_allowed' }, { allow: 'POST' });
       }
-      if (!timingSafeEqual(digest(request.headers.get('x-deliver-secret') ?? ''), secret)) {
+      if (!timingSafeEqual(sha256(request.headers.get('x-deliver-secret') ?? ''), secret)) {
         return answer(401, { error: words.deliver.unauthorized, code: 'unauthorized' });
       }
       const pass = delivery.pass();

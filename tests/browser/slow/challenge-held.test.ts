@@ -5,18 +5,23 @@ import { answer, PAYLOAD, panel, submitButton } from '../../support/server/conta
 
 const { own, open, slot, tokenCount, leads, send } = useChallengePage();
 
-describe('a lead is held, and its visitor thanked,', () => {
+/** Fills the form in while the widget behaves so, stops the clock of the page, and presses the button. */
+async function submitAtStoppedClock(behavior: Behavior): Promise<void> {
+  await open(behavior);
+  await own.page.clock.install();
+  await answer(own.page);
+  await expect.poll(() => own.asked.length).toBeGreaterThan(0);
+  await own.page.clock.pauseAt(Date.now() + 60_000);
+  await submitButton(own.page).click();
+}
+
+describe('a lead is held and its visitor is thanked', () => {
   test.each<[string, Behavior]>([
     ['when the script is blocked', 'has no script'],
     ['when the check fails', 'fails'],
     ['when the site key is wrong', 'refuses its settings'],
   ])('%s, without a wait', async (_, behavior) => {
-    await open(behavior);
-    await own.page.clock.install();
-    await answer(own.page);
-    await expect.poll(() => own.asked.length).toBeGreaterThan(0);
-    await own.page.clock.pauseAt(Date.now() + 60_000);
-    await submitButton(own.page).click();
+    await submitAtStoppedClock(behavior);
     await expect.poll(() => own.tokens).toEqual([undefined]);
     await panel(own.page).waitFor();
     expect(leads()).toEqual(HELD);
@@ -26,12 +31,7 @@ describe('a lead is held, and its visitor thanked,', () => {
     ['when the script never comes', 'never comes'],
     ['when the check does not end', 'asks nobody'],
   ])('%s, after 3 seconds', async (_, behavior) => {
-    await open(behavior);
-    await own.page.clock.install();
-    await answer(own.page);
-    await expect.poll(() => own.asked.length).toBeGreaterThan(0);
-    await own.page.clock.pauseAt(Date.now() + 60_000);
-    await submitButton(own.page).click();
+    await submitAtStoppedClock(behavior);
     const sending = own.page.getByRole('button', { name: 'Sending...' });
     await sending.waitFor();
     await own.page.clock.fastForward(2_900);
@@ -43,7 +43,7 @@ describe('a lead is held, and its visitor thanked,', () => {
     expect(leads()).toEqual(HELD);
   });
 
-  test('when nobody can be asked about the token', async () => {
+  test('when the token cannot be verified', async () => {
     await open('passes');
     await own.verifier.stop();
     await answer(own.page);
@@ -52,7 +52,7 @@ describe('a lead is held, and its visitor thanked,', () => {
     expect(leads()).toEqual(HELD);
   });
 
-  test('without JavaScript, where the page does not speak of a check', async () => {
+  test('without JavaScript, where the page shows no check', async () => {
     await open('passes', { javaScriptEnabled: false });
     expect(await slot().isVisible()).toBe(false);
     await answer(own.page, { website: PAYLOAD.website });

@@ -35,7 +35,7 @@ test('a token that comes while a submit waits is sent at once', async () => {
   expect(own.tokens).toEqual([expect.stringMatching(/^token-/)]);
 });
 
-test('a failed send gets a new token for the next one, since each is good once', async () => {
+test('after a failed attempt the next one gets a new token, since each is valid once', async () => {
   await open('passes');
   await answer(own.page);
   await expect.poll(tokenCount).toBe(1);

@@ -40,7 +40,7 @@ describe.each(Object.entries(VIEWPORTS))('on a %s', PATIENT, (_, viewport) => {
   );
 });
 
-test('a chosen color scheme replaces that of the system, in styles and drawings, until it is chosen again', async () => {
+test('a chosen color scheme replaces that of the system, in styles and drawings, until that of the system is chosen', async () => {
   const page = await open({ colorScheme: 'light' });
   const look = () =>
     page.evaluate(() => [
@@ -58,7 +58,7 @@ test('a chosen color scheme replaces that of the system, in styles and drawings,
   await expect.poll(look).toEqual(day);
 });
 
-test('states that a browser enters by itself are shown all the time', async () => {
+test('states that depend on the pointer or the address are shown all the time', async () => {
   const page = await open();
   const color = (id: string) =>
     page

@@ -54,7 +54,7 @@ async function contrast(page: Page): Promise<number> {
 }
 
 test.each(publishedIds('case-studies'))(
-  'the headline of %s is readable over its drawing, at five widths, by day and by night',
+  'the headline of %s is readable over its drawing, at five widths, in light and in dark',
   async (id) => {
     const page = await visit(`${site}/case-studies/${id}`);
     await page.evaluate(() => document.fonts.ready);

@@ -59,7 +59,7 @@ describe('an origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('that may not send hears so at the preflight', async () => {
+  test('that may not send is refused at the preflight', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await fetch(server.url + PATH, { method: 'OPTIONS', headers })).status).toBe(403);
   });

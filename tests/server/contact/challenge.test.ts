@@ -47,7 +47,7 @@ describe('with a challenge on the page', () => {
   const pass = (response: ServerResponse) => void response.end('{"success":true}');
   const withToken = (url: string) => post(url, payload(), { 'x-challenge-token': 'token' });
 
-  test('whoever passed it is let through, and Turnstile is sent nothing but the token', async () => {
+  test('a lead with a valid token is not held, and Turnstile is sent nothing but the token and the secret', async () => {
     const { status, state, asked } = await run(pass, withToken);
     expect([status, state]).toEqual([200, 'pending']);
     expect(asked.map((form) => Object.fromEntries(form))).toEqual([{ secret: 'secret', response: 'token' }]);
@@ -69,13 +69,13 @@ describe('with a challenge on the page', () => {
     expect(found).toMatchObject({ status: 200, state: 'held', heldFor: 'challenge_failed' });
   });
 
-  test('a missing token holds without asking', async () => {
+  test('a lead without a token is held, and Turnstile is not asked', async () => {
     const { asked, ...rest } = await run(pass, (url) => post(url, payload()));
     expect(rest).toMatchObject({ status: 200, state: 'held', heldFor: 'challenge_failed' });
     expect(asked).toEqual([]);
   });
 
-  test('a token longer than any of Turnstile holds without asking', async () => {
+  test('a lead with a token longer than any of Turnstile is held, and Turnstile is not asked', async () => {
     const send = (token: string) => (url: string) => post(url, payload(), { 'x-challenge-token': token });
     const { asked, ...rest } = await run(pass, send('x'.repeat(2_049)));
     expect(rest).toMatchObject({ status: 200, state: 'held', heldFor: 'challenge_failed' });
@@ -94,7 +94,7 @@ describe('with a challenge on the page', () => {
     expect(unavailable(logged)).toEqual([['challenge_unavailable', expect.objectContaining({ code })]]);
   });
 
-  test('a wrong token is not in the log, nor is any part of the answer that is no known code', async () => {
+  test('the log has no wrong token, and of the answer nothing but known codes', async () => {
     const wrong = '{"success":false,"error-codes":["timeout-or-duplicate","Ada"]}';
     const { logged } = await run((response) => void response.end(wrong), withToken);
     expect(unavailable(logged)).toEqual([]);

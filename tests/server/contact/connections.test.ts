@@ -10,7 +10,7 @@ const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json
 let store: Store;
 let db: Database;
 let app: TestApp;
-/** Gives up soon on who sends slowly. */
+/** Short time limits for slow clients. */
 let impatient: TestApp;
 beforeAll(async () => {
   store = await createStore('sqlite');

@@ -38,12 +38,12 @@ describe.each(KINDS)('on %s', (kind) => {
       }
     });
 
-    test('is sent once its letter has left, and says so in the database', async () => {
+    test('has the state `sent` in the database once its letter has left', async () => {
       await post(server.url, payload({ email: 'state@example.com' }));
       await expect.poll(async () => (await leadsOf('state@example.com'))[0]?.state).toBe('sent');
     });
 
-    test('is stored under the name that a function host passes on, too', async () => {
+    test('is stored when it is posted to the short path that a function host uses', async () => {
       const response = await fetch(`${server.url}/send-contact-email`, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=UTF-8' },

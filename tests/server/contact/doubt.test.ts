@@ -20,7 +20,7 @@ describe.each(KINDS)('on %s', (kind) => {
     store.remove();
   });
 
-  test('a doubtful lead is held with its reason, answered like any other, and never refused', async () => {
+  test('a suspicious lead is held with its reason, answered like any other, and never refused', async () => {
     app = await startApp(store, db, NO_LIMITS);
     const same = { firstName: 'qwerty', lastName: 'qwerty', country: 'qwerty' };
     const cases: [reason: string | null, changes: object, signals: string | null][] = [

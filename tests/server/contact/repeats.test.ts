@@ -42,7 +42,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await send('key@example.com', MIDNIGHT + 1000 * HOUR, 'k1')).toBe(first);
   });
 
-  test('a key that came with a repetition is remembered for ever, too', async () => {
+  test('a key that came with a repeat is remembered for ever, too', async () => {
     const first = await send('alias@example.com', MIDNIGHT, 'a1');
     expect(await send('alias@example.com', MIDNIGHT + HOUR, 'a2')).toBe(first);
     expect(await send('alias@example.com', MIDNIGHT + 1000 * HOUR, 'a2')).toBe(first);

@@ -71,7 +71,7 @@ test('in PostgreSQL a stored lead is on disk even where a session or the whole d
   await client.end();
 });
 
-test('in PostgreSQL no other role reads or writes anything, nor sees any name', async () => {
+test('in PostgreSQL no other role can read or write anything, or see the name of a table', async () => {
   const store = await createStoreAt('postgres', {});
   await (await store.open()).destroy();
   const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });

@@ -28,7 +28,7 @@ test.each([
   expect(protectionOf(url)).toBe(protection);
 });
 
-describe.each(['db.example.com', '127.0.0.1'])('an address of %s that names its protection gets that one', (host) => {
+describe.each(['db.example.com', '127.0.0.1'])('an address of %s gets the protection that it names', (host) => {
   test.each([
     ['sslmode=disable', 'none'],
     ['sslmode=no-verify', 'unverified'],
@@ -45,7 +45,7 @@ describe.each(['db.example.com', '127.0.0.1'])('an address of %s that names its 
   });
 });
 
-test.each(['constructor', 'REQUIRE', 'allow', ''])('an sslmode of %j is none', (mode) => {
+test.each(['constructor', 'REQUIRE', 'allow', ''])('an sslmode of %j is refused', (mode) => {
   expect(() => protectionOf(`postgres://user@localhost/leads?sslmode=${mode}`)).toThrow(
     /^DATABASE_URL must .+ sslmode .+\.$/,
   );
@@ -71,12 +71,12 @@ describe('DATABASE_CA', () => {
     expect(read(file('two.pem', both))).toMatchObject({ ca: both });
   });
 
-  test('is the certificate itself, with real line ends or written ones', () => {
+  test('is the certificate itself, with real line ends or with `\\n` in their place', () => {
     expect(read(AUTHORITY)).toMatchObject({ ca: AUTHORITY.trim() });
     expect(read(AUTHORITY.trim().replaceAll('\n', '\\n'))).toMatchObject({ ca: AUTHORITY.trim() });
   });
 
-  test('is that of the machine where it is not set', () => {
+  test('defaults to the authorities of the machine', () => {
     expect(read(undefined)).toEqual({ kind: 'postgres', url: 'postgres://user@db.example.com/leads' });
   });
 

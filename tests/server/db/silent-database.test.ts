@@ -29,7 +29,7 @@ async function startBetween({ port, hostname }: URL) {
   };
 }
 
-test('connections to a database whose machine went silent are not used again, so leads reach the one in its place', async () => {
+test('connections to a database whose machine went silent are not used again, so leads reach the database that replaces it', async () => {
   const url = new URL(await createDatabase(inject('postgres'), inject('template')));
   const between = await startBetween(url);
   url.port = String(between.port);

@@ -7,7 +7,7 @@ import { DAY, LEASE, SECOND, START, useOutbox } from '../../support/server/use-o
 describe.each(KINDS)('on %s', (kind) => {
   const box = useOutbox(kind);
 
-  test('no second sender takes a letter while the lease of the first lives', async () => {
+  test('no second sender takes a letter before the lease of the first has ended', async () => {
     await box.add('lease@example.com');
     const hold = latch();
     box.mailer.onLetter = () => hold.passed;
@@ -81,7 +81,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await pass).toBe(4);
   });
 
-  test('a clock that is set back a year strands neither a letter nor a lease', async () => {
+  test('after the clock was set back a year, all letters still leave, also those with a lease', async () => {
     const stopper = new AbortController();
     const outbox = box.outbox({ stopping: stopper.signal });
     for (const email of ['fresh@example.com', 'tried@example.com', 'leased@example.com']) await box.add(email);
@@ -91,7 +91,7 @@ describe.each(KINDS)('on %s', (kind) => {
     };
     void deliverDue(outbox, box.clock);
     await expect.poll(async () => (await box.store.leads()).map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1]);
-    // Its other senders may still look for letters, and would send what the next server is to find.
+    // Its other senders may still look for letters, and would send the ones that the next server should send.
     stopper.abort();
     await box.add('waiting@example.com');
     box.now -= 365 * DAY;

@@ -7,7 +7,7 @@ import { MINUTE, START, useOutbox } from '../../support/server/use-outbox.ts';
 describe.each(KINDS)('on %s', (kind) => {
   const box = useOutbox(kind);
 
-  test('a letter refused for its content is announced once, without anything that the visitor typed', async () => {
+  test('a letter refused for its content causes one notice, without anything that the visitor typed', async () => {
     const outbox = box.outbox();
     const id = await box.add('refused@example.com');
     box.mailer.onLetter = ({ name }) => {
@@ -28,7 +28,7 @@ describe.each(KINDS)('on %s', (kind) => {
     }
   });
 
-  test('a refusal is announced later when its announcement failed too', async () => {
+  test('a notice that failed is sent at the next refusal', async () => {
     const outbox = box.outbox();
     await box.add('notice@example.com');
     box.mailer.onLetter = failWith('refused', 'EMESSAGE 554', true);

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE, SECOND, START, useOutbox } from '../../support/serve
 describe.each(KINDS)('on %s', (kind) => {
   const box = useOutbox(kind);
 
-  test('a letter that is turned away is tried by the schedule for 14 days, then dead and kept', async () => {
+  test('a letter that is never accepted is tried by the schedule for 14 days, then dead, and its lead is kept', async () => {
     const outbox = box.outbox();
     const id = await box.add('schedule@example.com');
     box.mailer.onLetter = failWith('later', 'EENVELOPE 451');
@@ -48,7 +48,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await box.row(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
   });
 
-  test('a letter that the server never confirms is sent few times, then given up and announced', async () => {
+  test('a letter that the server never confirms is sent few times, then dead and announced', async () => {
     const outbox = box.outbox();
     const id = await box.add('silent@example.com');
     let copies = 0;

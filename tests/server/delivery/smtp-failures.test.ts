@@ -71,7 +71,7 @@ describe('a mail server', () => {
     server.close();
   });
 
-  test('that goes away with the letter leaves it unclear', async () => {
+  test('that closes the connection after it has read the letter makes the result unclear', async () => {
     const server = await scripted('220 hi', { ...ENVELOPE, From: 'cut' });
     expect(await sendLetter(server.url)).toMatch(/^unclear: /);
     server.close();

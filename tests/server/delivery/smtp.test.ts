@@ -22,7 +22,7 @@ describe('a letter', () => {
     expect(smtp.received[0]).toMatchObject({ secure: true, user: USER });
   });
 
-  test('leaves on the same machine without either', async () => {
+  test('leaves without TLS and without a login on the same machine', async () => {
     const smtp = await start({ disabledCommands: ['STARTTLS', 'AUTH'] });
     expect(await sendLetter(`smtp://localhost:${smtp.port}`)).toBe('sent');
     expect(smtp.received[0]).toMatchObject({ secure: false });
@@ -36,7 +36,7 @@ describe('a letter', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('never takes a password over an open connection', async () => {
+  test('never sends a password over a connection without encryption', async () => {
     const smtp = await start({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     expect(await sendLetter(`smtp://${LOGIN}localhost:${smtp.port}`)).toMatch(/^unreachable: ETLS/);
     expect(smtp.received).toEqual([]);
@@ -47,7 +47,7 @@ describe('a letter', () => {
     expect(await sendLetter(`smtps://${LOGIN}[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unreachable: /);
   });
 
-  test('leaves over the connection of the last one, and over a new one if the server has ended that', async () => {
+  test('leaves over the connection of the letter before it, or over a new one if the server has closed that', async () => {
     const smtp = await start();
     const session = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS).open();
     await session.send(LETTER);

@@ -16,7 +16,7 @@ describe.each(KINDS)('erase on %s', (kind) => {
     for (const name of names) writeFileSync(join(mail(), name), 'x');
   };
 
-  test('takes every lead of an address whatever its capitals and state, with finished and unfinished letters', async () => {
+  test('deletes every lead of an address whatever its capitals and state, with finished and unfinished letter files', async () => {
     const ids = [
       await seed('Grace@Example.com', 9, 'sent'),
       await seed('grace@example.com', 8, 'pending'),

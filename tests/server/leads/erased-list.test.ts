@@ -28,7 +28,7 @@ test('the list of erased leads is read as it was written, in a folder that need 
   expect(statSync(list).mode & 0o777).toBe(0o600);
 });
 
-test('a line that a crash cut off spoils neither itself nor the next', async () => {
+test('a line that a crash cut off is skipped, and the next line is not joined to it', async () => {
   const list = erasedListIn(folder);
   appendFileSync(list, `${ONE} 2026-11-22T00:00:00.000Z\n${TWO.slice(0, 30)}`);
   await appendErasedList(list, [[TWO, AT]]);

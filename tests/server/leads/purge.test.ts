@@ -12,7 +12,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
   const cli = useLeads(kind);
   const { leads, output, seed, emails } = cli;
 
-  test('purge by age takes what was sent, with its letter and its keys, and nothing that is to leave', async () => {
+  test('purge by age deletes leads whose letter was sent, with their letter files and keys, and no others', async () => {
     const old = await seed('old@example.com', 31);
     await seed('young@example.com', 29);
     await seed('waiting@example.com', 400, 'pending');
@@ -63,7 +63,7 @@ describe.each(KINDS)('purge on %s', (kind) => {
     expect(await emails()).toEqual(['ada@example.com', 'grace@Example.com']);
   });
 
-  test('purge takes leads by their ids, and none if one of them does not exist', async () => {
+  test('purge deletes leads by their ids, and none if one of them does not exist', async () => {
     const id = await seed('ada@example.com', 1);
     const refused = await leads('purge', id, 'ffffffff');
     expect(refused).toEqual({ code: 1, out: '', err: 'There is no lead ffffffff.\n' });

@@ -9,7 +9,7 @@ describe.each(KINDS)('restore on %s', (kind) => {
   const cli = useLeads(kind);
   const { leads, output, seed, emails } = cli;
 
-  test('restore puts back what is missing, keys and all, and leaves alone what is there', async () => {
+  test('restore adds missing leads with their keys, and does not change leads that exist', async () => {
     const lost = await seed('lost@example.com', 3);
     await seed('kept@example.com', 2);
     const file = join(cli.store.folder, 'backup.sqlite');
@@ -59,7 +59,7 @@ describe.each(KINDS)('restore on %s', (kind) => {
     }
   });
 
-  test('a backup never replaces a file, and what is no backup is not restored', async () => {
+  test('a backup never replaces a file, and a file that is no backup is not restored', async () => {
     await seed('ada@example.com', 1);
     const file = join(cli.store.folder, 'notes.txt');
     writeFileSync(file, 'mine');

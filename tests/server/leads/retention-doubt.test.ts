@@ -17,9 +17,9 @@ describe.each(KINDS)('retention on %s', (kind) => {
         NIGHT,
         { drift: () => 2 * DAY },
       ],
-      ['not one lead is younger', 'none_younger', () => box.seedMany(3, 1), NIGHT + 800 * DAY, {}],
+      ['no lead is young enough to keep', 'none_younger', () => box.seedMany(3, 1), NIGHT + 800 * DAY, {}],
       [
-        'more would go than one night brings',
+        'more leads would be erased than is usual for one night',
         'large_share',
         async () => {
           await box.seedMany(30, 400);
@@ -38,20 +38,20 @@ describe.each(KINDS)('retention on %s', (kind) => {
       expect(Number((await box.store.query('select passed_at from retention'))[0]!.passed_at)).toBe(0);
     });
 
-    test('no night has passed for so long that the clock may have jumped meanwhile', async () => {
+    test('no erasure has run for so long that the clock may have jumped meanwhile', async () => {
       await box.seedMany(15, 700);
       await box.seedMany(60, 1);
       expect(await box.erase()).toBe(0);
-      // The clock of a start that is 100 days ahead.
+      // A start with a clock that is 100 days ahead.
       expect(await box.erase(NIGHT + 100 * DAY)).toBe(0);
       expect(box.lines.at(-1)).toEqual({ event: 'retention_doubted', reason: 'long_pause', count: 15, total: 75 });
-      // And of one that is right.
+      // A start with a clock that is right.
       expect(await box.erase(NIGHT + 29 * DAY)).toBe(0);
       expect(await box.erase(NIGHT + 31 * DAY)).toBe(15);
     });
   });
 
-  test('a person who has looked may do it anyway, and the nights after that pass by themselves', async () => {
+  test('a person may erase anyway after a check, and the next nights need no person', async () => {
     await box.seed('old@example.com', 731);
     expect(await box.erase()).toBe(0);
     expect(box.lines).toMatchObject([{ event: 'retention_doubted', reason: 'none_younger' }]);

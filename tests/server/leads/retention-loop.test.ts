@@ -18,7 +18,7 @@ test.each(KINDS)(
     await first.stop();
     expect(await emails()).toEqual(['young@example.com']);
     await seedLead(store, 'late@example.com', 731);
-    // A stop waits for the look that a start takes.
+    // A stop waits for the check that every start makes.
     await startRetention(deps).stop();
     expect(await emails()).toEqual(['late@example.com', 'young@example.com']);
     await db.destroy();
@@ -27,7 +27,7 @@ test.each(KINDS)(
 );
 
 describe('the drift of the clock', () => {
-  test('is what it jumps, and not what passes', () => {
+  test('is how far it jumped, without the time that passed', () => {
     const at = { wall: 1_000_000, monotonic: 50 };
     const drift = measureDrift(
       () => at.wall,

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 describe.each(KINDS)('retention on %s', (kind) => {
   const box = useNights(kind);
 
-  test('erases leads that are older than the days it is set to, of any state unless their letter is to leave', async () => {
+  test('erases leads that are older than the days it is set to, in any state but pending', async () => {
     const old = await box.seed('sent@example.com', 731);
     await box.seed('held@example.com', 731, 'held');
     await box.seed('dead@example.com', 731, 'dead');
@@ -75,7 +75,7 @@ describe.each(KINDS)('retention on %s', (kind) => {
     expect(first + (await box.eraseAnyway())).toBe(150);
   });
 
-  test('runs once a night, at the first look after three, and again at the next', async () => {
+  test('runs once a night, at the first check after 03:00 UTC', async () => {
     const look = async (now: number) => {
       box.lines = [];
       await eraseNightly(box.deps(), () => now);
@@ -86,7 +86,7 @@ describe.each(KINDS)('retention on %s', (kind) => {
     expect(await look(three - 1)).toBe(0);
     expect(await look(three)).toBe(1);
     expect(await look(three + 1)).toBe(0);
-    // After a restart nothing is known but what is in the database.
+    // After a restart the server knows only what is in the database.
     expect(await look(three + DAY - 1)).toBe(0);
     expect(await look(three + 5 * DAY)).toBe(1);
     // The mark of a clock that was ahead does not hold up later nights.

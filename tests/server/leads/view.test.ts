@@ -54,14 +54,14 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await leads('show', '%')).toEqual({ code: 1, out: '', err: 'There is no lead %.\n' });
   });
 
-  test('what a visitor typed cannot command the terminal', async () => {
+  test('what a visitor typed cannot send control codes to the terminal', async () => {
     const id = ids[NASTY.length - 1]!;
     const { out } = await leads('show', id);
     expect(out).not.toMatch(/[\u007f-\u009f]/);
     expect(out).toContain('\ufffdline');
   });
 
-  test('what a visitor typed cannot command the terminal as JSON either, which programs read as it was typed', async () => {
+  test('nor can it as JSON, from which programs read it as it was typed', async () => {
     for (const args of [
       ['list', '--json'],
       ['show', ids[NASTY.length - 1]!, '--json'],

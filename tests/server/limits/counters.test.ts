@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bounded } from '../../../server/base/log.ts';
 import { memoryLimits } from '../../../server/limits/limiters.ts';
-import { createLimits, type Entry, type Limits } from '../../../server/limits/limits.ts';
+import { type Admission, createLimits, type Limits } from '../../../server/limits/limits.ts';
 import { UNKNOWN } from '../../../server/limits/networks.ts';
 import { createMetrics } from '../../../server/operation/metrics.ts';
 
@@ -16,12 +16,12 @@ const sender = (address = '1.2.3.4', lead = `lead ${count++}`) => ({
 });
 
 /** Tells the limits of a new lead that is stored. @returns 429 if they refuse it */
-async function send(limits: Limits, address?: string): Promise<Entry['doubt'] | 429> {
-  const entry = await limits.enter(sender(address));
-  if (!entry.admitted) return 429;
-  await entry.count();
-  entry.leave();
-  return entry.doubt;
+async function send(limits: Limits, address?: string): Promise<Admission['doubt'] | 429> {
+  const admission = await limits.enter(sender(address));
+  if (!admission.admitted) return 429;
+  await admission.count();
+  admission.leave();
+  return admission.doubt;
 }
 
 test('an unknown sender is held and never refused, since anybody may be it', async () => {

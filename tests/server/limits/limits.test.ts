@@ -10,7 +10,7 @@ describe.each(KINDS)('on %s', (kind) => {
   });
   afterEach(() => limited[Symbol.asyncDispose]());
 
-  test('an address that sends too much is told when to come again, and others are not troubled', async () => {
+  test('an address that sends too much is told when to try again, and others are not affected', async () => {
     const app = await limited.start({ RATE_IP_BURST: '3', RATE_IP_WINDOW_S: '600' });
     expect(await statusesOf([1, 2, 3].map(() => from(app, '1.2.3.4')))).toEqual({ 200: 3 });
     const { status, body, headers } = await from(app, '1.2.3.4');
@@ -37,13 +37,13 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(text).toContain('<h1>');
   });
 
-  test('an address that sends more than is usual is held, not refused', async () => {
+  test('leads over the usual number from one address are held, not refused', async () => {
     const app = await limited.start({ HOLD_IP_OVER: '2' });
     for (let sent = 0; sent < 4; sent++) expect((await from(app, '1.2.3.4')).status).toBe(200);
     expect(await heldFor(limited)).toEqual([null, null, 'many_from_address', 'many_from_address']);
   });
 
-  test('the same email or website from many addresses is held, not refused', async () => {
+  test('leads with one email or website from many addresses are held, not refused', async () => {
     const app = await limited.start({ HOLD_IP_OVER: '2' });
     const website = 'https://spam.example';
     for (let host = 1; host <= 3; host++) {
@@ -52,13 +52,13 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await heldFor(limited)).toEqual([null, null, 'same_text']);
   });
 
-  test('more than all together may send in a minute is held, and nobody is refused', async () => {
+  test('leads over the limit for everybody in a minute are held, and nobody is refused', async () => {
     const app = await limited.start({ RATE_GLOBAL_PER_MIN: '3' });
     for (let host = 1; host <= 5; host++) expect((await from(app, `1.2.3.${host}`)).status).toBe(200);
     expect(await heldFor(limited)).toEqual([null, null, null, 'many_from_everybody', 'many_from_everybody']);
   });
 
-  test('one address that floods does not spend the limit for all', async () => {
+  test('one address that floods does not use up the limit for everybody', async () => {
     const app = await limited.start({ RATE_IP_BURST: '3', RATE_GLOBAL_PER_MIN: '5' });
     const flood = Array.from({ length: 60 }, () => from(app, '6.6.6.6'));
     expect(await statusesOf(flood)).toEqual({ 200: 3, 429: 57 });
@@ -81,7 +81,7 @@ describe.each(KINDS)('IPv6 on %s', (kind) => {
     expect((await from(app, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('a site with thousands of networks of 64 bits has four times the limit of one, and its neighbors are not troubled', async () => {
+  test('a site with thousands of networks of 64 bits has four times the limit of one, and its neighbors are not affected', async () => {
     const app = await limited.start({ RATE_IP_BURST: '2' });
     const hosts = Array.from({ length: 40 }, (_, net) => `2001:db8:1:${net.toString(16)}::1`);
     expect(await statusesOf(hosts.map((host) => from(app, host)))).toEqual({ 200: 8, 429: 32 });
@@ -90,7 +90,7 @@ describe.each(KINDS)('IPv6 on %s', (kind) => {
     expect([status, headers.has('retry-after')]).toEqual([429, true]);
   });
 
-  test('a provider with thousands of sites has sixteen times the limit, so it does not spend that for all', async () => {
+  test('a provider with thousands of sites has sixteen times the limit, so it does not use up the limit for everybody', async () => {
     const app = await limited.start({ RATE_IP_BURST: '1', RATE_GLOBAL_PER_MIN: '17' });
     const hosts = Array.from({ length: 40 }, (_, site) => `2001:db8:${site.toString(16)}::1`);
     expect(await statusesOf(hosts.map((host) => from(app, host)))).toEqual({ 200: 16, 429: 24 });
@@ -98,7 +98,7 @@ describe.each(KINDS)('IPv6 on %s', (kind) => {
     expect(await heldFor(limited)).toEqual(Array(17).fill(null));
   });
 
-  test('networks of a site are held before they are refused, with as much room', async () => {
+  test('leads from the networks of a site are held at four times the limit of one network, before any is refused', async () => {
     const app = await limited.start({ HOLD_IP_OVER: '1' });
     for (let net = 1; net <= 5; net++) expect((await from(app, `2001:db8:1:${net}::1`)).status).toBe(200);
     expect(await heldFor(limited)).toEqual([null, null, null, null, 'many_from_address']);

@@ -48,15 +48,15 @@ function createRun(seed: number, failing: number) {
     const lead = `lead ${leads++}`;
     for (let pause = chance.int(12); pause > 0; pause--) await wait();
     const sender = { address: '1.2.3.4', lead, email: `${lead}@example.com`, website: `https://${lead}.example` };
-    const entry = await limits.enter(sender);
-    if (!entry.admitted) return void sum.refused++;
+    const admission = await limits.enter(sender);
+    if (!admission.admitted) return void sum.refused++;
     await wait();
     if (chance.int(100) < failing) sum.failed++;
     else {
       sum.stored++;
-      await entry.count();
+      await admission.count();
     }
-    entry.leave();
+    admission.leave();
   };
   const send = async (count: number) => {
     const goal = sum.stored + sum.failed + sum.refused + count;
@@ -77,14 +77,14 @@ test('as many as the limit allows are let in, whatever the order in which counte
   }
 });
 
-test('of a flood exactly as many are let in as the limit allows', async () => {
+test('a flood gets exactly as many leads in as the limit allows', async () => {
   for (const seed of SEEDS) {
     const send = createRun(seed, 0);
     expect([seed, await send(15)]).toEqual([seed, { stored: BURST, failed: 0, refused: 12 }]);
   }
 });
 
-test('of a flood of which many cannot be stored no more are, and their places are free afterwards', async () => {
+test('leads of a flood that could not be stored do not count, so later leads get in up to the limit', async () => {
   for (const seed of SEEDS) {
     const send = createRun(seed, 60);
     expect([seed, (await send(15)).stored <= BURST]).toEqual([seed, true]);

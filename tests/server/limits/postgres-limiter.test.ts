@@ -41,11 +41,11 @@ test('a submission costs one statement to look and one to count, however many ke
   const rates = { ipBurst: 9, ipWindowS: 600, globalPerMin: 9, holdIpOver: 9 };
   const limits = createLimits({ rates, create: startServer(), salt: () => 'salt', log: () => {} });
   const sender = { address: '2001:db8:1:2::/64', email: 'a@example.com', website: 'https://a.example', lead: 'one' };
-  const entry = await limits.enter(sender);
-  if (!entry.admitted) throw new Error('The first submission was refused.');
+  const admission = await limits.enter(sender);
+  if (!admission.admitted) throw new Error('The first submission was refused.');
   expect(statements).toHaveLength(1);
-  await entry.count();
-  entry.leave();
+  await admission.count();
+  admission.leave();
   expect(statements).toHaveLength(2);
   const counted = await store.query('select points from rate_limits');
   expect(counted).toEqual(Array(6).fill({ points: 1 }));

@@ -14,7 +14,7 @@ afterEach(() => limited[Symbol.asyncDispose]());
 const rows = () => limited.store.query('select * from rate_limits');
 
 describe('several servers on one PostgreSQL', () => {
-  test('count together, and forget nothing when one of them leaves', async () => {
+  test('count together, and lose no count when one of them stops', async () => {
     const env = { RATE_IP_BURST: '4' };
     const [one, two] = [await limited.start(env), await limited.start(env)];
     for (const app of [one, two, one, two]) expect((await from(app, '1.2.3.4')).status).toBe(200);
@@ -42,7 +42,7 @@ describe('several servers on one PostgreSQL', () => {
 });
 
 describe('the counts in PostgreSQL', () => {
-  test('hold no address, and nothing from which one is found by trying', async () => {
+  test('contain no address, and no hash that trying all addresses would reverse', async () => {
     const app = await limited.start();
     await from(app, '1.2.3.4');
     const counted = await rows();
@@ -77,7 +77,7 @@ describe('the counts in PostgreSQL', () => {
     expect((await from(app, '1.2.3.4')).status).toBe(429);
   });
 
-  test('are cleaned at a start of rows that a clock set back left for a year, and of those long over', async () => {
+  test('lose, at a start, rows that end too late because the clock was set back, and rows that ended long ago', async () => {
     const now = Date.now();
     await limited.store.query(
       `insert into rate_limits values ('address:future', 9, ${now + YEAR_MS}), ('address:past', 9, ${now - 2 * 3_600_000}),

@@ -10,14 +10,14 @@ import {
   statusesOf,
 } from '../../support/server/limited.ts';
 
-describe.each(KINDS)('only a lead that is stored and new counts, on %s:', (kind) => {
+describe.each(KINDS)('only a lead that is stored and new counts towards the limits, on %s:', (kind) => {
   let limited: Limited;
   beforeEach(async () => {
     limited = await createLimited(kind);
   });
   afterEach(() => limited[Symbol.asyncDispose]());
 
-  test('what could not be stored does not, one after the other', async () => {
+  test('leads that could not be stored one after the other do not', async () => {
     const app = await limited.start({ HOLD_IP_OVER: '5' });
     const repair = await breakStore(limited);
     for (let sent = 0; sent < 6; sent++) expect((await from(app, '1.2.3.4')).status).toBe(503);
@@ -26,7 +26,7 @@ describe.each(KINDS)('only a lead that is stored and new counts, on %s:', (kind)
     expect(await heldFor(limited)).toEqual([null]);
   });
 
-  test('what could not be stored does not, all at once, nor does it use up the hard limit', async () => {
+  test('leads that could not be stored at the same moment do not, nor do they use up the hard limit', async () => {
     const app = await limited.start({ RATE_IP_BURST: '10', HOLD_IP_OVER: '5' });
     const repair = await breakStore(limited);
     expect(await statusesOf(Array.from({ length: 10 }, () => from(app, '1.2.3.4')))).toEqual({ 503: 10 });
@@ -47,7 +47,7 @@ describe.each(KINDS)('only a lead that is stored and new counts, on %s:', (kind)
     ]);
   });
 
-  test('mistakes do not', async () => {
+  test('invalid submissions do not', async () => {
     const app = await limited.start({ RATE_IP_BURST: '1' });
     for (const phone of ['', 'x', 'y']) expect((await from(app, '1.2.3.4', anybody({ phone }))).status).toBe(422);
     expect((await from(app, '1.2.3.4')).status).toBe(200);

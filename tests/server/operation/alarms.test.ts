@@ -1,4 +1,4 @@
-/** The rules of docs/alarms.yml against the figures of each state: the right alarm fires, and no other. */
+/** The rules of docs/alarms.yml against the metrics of each state: the right alarm fires, and no other. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, LeadState } from '../../../server/db/schema.ts';
@@ -32,19 +32,19 @@ describe.each(KINDS)('on %s', (kind) => {
     store.remove();
   });
 
-  const figures = async (): Promise<Sample[]> => samplesOf(await metrics.render(db, gate, Date.now()));
+  const scraped = async (): Promise<Sample[]> => samplesOf(await metrics.render(db, gate, Date.now()));
   /** The alarms that fire after `change`. The memory of this process is the tests', not a server's. */
   const alarmsAfter = async (change: () => unknown) => {
-    const before = await figures();
+    const before = await scraped();
     expect(withoutMemory(firing(before, before))).toEqual([]);
     await change();
-    return withoutMemory(firing(before, await figures()));
+    return withoutMemory(firing(before, await scraped()));
   };
   const withoutMemory = (alarms: string[]) => alarms.filter((alarm) => alarm !== 'FairleadMemory');
-  const figureOf = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
+  const sampleOf = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
 
-  test('a new server shows every figure that an alarm reads', async () => {
-    const fresh = await figures();
+  test('a new server shows every metric that an alarm reads', async () => {
+    const fresh = await scraped();
     const missing = readAlarms()
       .flatMap(({ expr }) => selectorsOf(readExpression(expr).selector))
       // Prometheus makes this one itself.
@@ -84,7 +84,7 @@ describe.each(KINDS)('on %s', (kind) => {
     ]);
   });
 
-  test('three days in which no night has erased old leads raise their alarm', async () => {
+  test('three days without an erasure of old leads raise their alarm', async () => {
     const passedAt = Date.now() - 3 * 86_400_000;
     const row = `insert into retention (id, tried_at, passed_at) values (1, ${passedAt}, ${passedAt})`;
     expect(await alarmsAfter(() => store.query(row))).toEqual(['FairleadRetention']);
@@ -98,16 +98,16 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await alarmsAfter(refuse(21))).toEqual(['FairleadManyRefused']);
   });
 
-  test('no figure of time is negative after the clock was set back', async () => {
+  test('no metric of time is negative after the clock was set back', async () => {
     await seedLead(store, 'tomorrow@example.com', -1, 'pending');
-    const samples = await figures();
+    const samples = await scraped();
     expect(samples.filter(({ value }) => value < 0)).toEqual([]);
-    expect(figureOf(samples, 'fairlead_oldest_pending_seconds')).toBe(0);
-    expect(figureOf(samples, 'fairlead_clock_behind_seconds')).toBeGreaterThan(86_000);
+    expect(sampleOf(samples, 'fairlead_oldest_pending_seconds')).toBe(0);
+    expect(sampleOf(samples, 'fairlead_clock_behind_seconds')).toBeGreaterThan(86_000);
   });
 });
 
-test('each alarm says how bad it is and what it means, and stands in the manual with a way to go', () => {
+test('each alarm has a severity and a summary, and a row in the manual that says what to do', () => {
   const manual = readFileSync('docs/operating.md', 'utf8');
   for (const { alert, labels, annotations } of readAlarms()) {
     expect(['page', 'ticket']).toContain(labels.severity);

@@ -71,7 +71,7 @@ test('an empty setting counts as none', () => {
   });
 });
 
-describe('a place that cannot be had is explained in a sentence', () => {
+describe('a folder, database or port that cannot be used is explained in a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
   const file = join(folder, 'file');
   writeFileSync(file, 'this is no database, and long enough to be read as the header of one'.repeat(20));

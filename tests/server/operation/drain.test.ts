@@ -38,7 +38,7 @@ async function open(url: string): Promise<{ socket: Socket; all: Promise<number>
   return { socket, all };
 }
 
-test('a stop ends connections that wait for nothing', async () => {
+test('a stop closes idle connections', async () => {
   const server = await serve();
   const { socket, all } = await open(server.url);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -59,7 +59,7 @@ test('a stop waits until a slow client has the last byte of its answer', async (
   expect(await all).toBeGreaterThan(SIZE);
 });
 
-test('a request whose body never comes is ended by the cut', async () => {
+test('a request whose body never comes is ended by `cut`', async () => {
   const server = await serve();
   const { socket, all } = await open(server.url);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc');

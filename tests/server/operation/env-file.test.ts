@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/base/config.ts';
 
 const LINES = /^(?:[A-Z][A-Z_]*=.*\n)+/gm;
 
-/** Settings that stand together, one a line, in a page of docs/. */
+/** Blocks of settings in a page of docs/, one setting a line. */
 const filesIn = (page: string): string[] =>
   (readFileSync(join('docs', page), 'utf8').match(LINES) ?? []).filter((text) => text.includes('SMTP_URL='));
 

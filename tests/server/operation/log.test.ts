@@ -90,7 +90,7 @@ describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) 
     expect(ready).toEqual({ status: 200, database: 'ok', mail: 'ok' });
   });
 
-  test('counts leads, answers and events in its figures, on a port of their own', () => {
+  test('counts leads, answers and events in its metrics, on a port of their own', () => {
     expect([metrics.type, metrics.onPublicPort]).toEqual(['text/plain; version=0.0.4; charset=utf-8', 404]);
     expect(metrics.lines.filter((line) => !FIGURE.test(line))).toEqual([]);
     expect(metrics.lines).toEqual(

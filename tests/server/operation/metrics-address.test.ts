@@ -14,7 +14,7 @@ const answers = (url: URL) =>
 /** The same port on another of this machine's own addresses. */
 const elsewhere = (url: URL) => new URL(url.href.replace(url.hostname, '127.0.0.2'));
 
-test('the figures are served to this machine alone, wherever the site is served', async () => {
+test('the metrics are served to this machine alone, wherever the site is served', async () => {
   const server = await startHere({ SERVE_SITE: '0', HOST: '0.0.0.0', METRICS_PORT: '0' });
   const url = metricsOf(server);
   const statuses = [await answers(url), await answers(elsewhere(url))];

@@ -56,7 +56,7 @@ test('a mail server that is away is reported, and leads are stored all the same'
   store.remove();
 });
 
-test('one answer serves everybody for a second, by a clock that nobody can set', async () => {
+test('one answer serves everybody for a second, by a monotonic clock', async () => {
   let clock = 5_000;
   let asked = 0;
   const shared = shareAnswer(

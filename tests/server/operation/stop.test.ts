@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/base/clock.ts';
 import { type Stoppable, stop } from '../../../server/operation/stop.ts';
 import { latch } from '../../support/server/outbox.ts';
 
-/** A clock that stands still until the test moves it on. */
+/** A clock that moves only when the test moves it. */
 function handClock() {
   let elapsed = 0;
   const timers = new Set<{ due: number; end: (passed: boolean) => void }>();

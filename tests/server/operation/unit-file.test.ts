@@ -9,13 +9,13 @@ const UNIT = readFileSync('deploy/fairlead.service', 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
 const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
 
-test('of growing memory the alarm comes first, then systemd slows the server, then it ends it', () => {
+test('when memory grows, the alarm fires first, then systemd slows the server down, then kills it', () => {
   const { expr } = readAlarms().find(({ alert }) => alert === 'FairleadMemory')!;
   expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
   expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
 });
 
-test('a server that hangs is killed without a core, in which leads would stand, and started again', () => {
+test('a server that hangs is killed without a core file, which would contain leads, and started again', () => {
   expect(Number(setting('WatchdogSec'))).toBeGreaterThan(30);
   // A child process tells systemd.
   expect(setting('NotifyAccess')).toBe('all');

@@ -4,7 +4,7 @@ import { useWatchdog } from '../../support/server/use-watchdog.ts';
 const { watch, well } = useWatchdog();
 
 test.skipIf(process.platform === 'win32')(
-  'systemd is told again and again about a server that answers, and nothing about one that does not',
+  'systemd gets regular reports about a server that answers, and none about one that does not',
   async () => {
     const silent = await watch(() => {});
     const answering = await watch(well);

@@ -7,7 +7,7 @@ const site = useSite();
 const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init });
 const json = { 'content-type': 'application/json' };
 
-describe('the protecting headers are on', () => {
+describe('the security headers are on', () => {
   const answers: [name: string, status: number, ask: () => Promise<{ status: number; headers: Headers }>][] = [
     ['a page', 200, () => ask('/services/seo')],
     ['the head of a page', 200, () => ask('/services/seo', { method: 'HEAD' })],

@@ -33,7 +33,7 @@ describe('an inline element', () => {
     '<script src="/a.js"></script>',
     '<script type="module" src="/a.js"></script>',
   ])('%s needs no hash', (html) => expect(inlineHashes(html).scripts).toEqual([]));
-  test('is allowed once however often it stands there', () => {
+  test('is allowed once, however often the page has it', () => {
     expect(inlineHashes('<style>a{}</style><style>a{}</style>').styles).toEqual([sha('a{}')]);
   });
 });

@@ -31,7 +31,7 @@ test('a secret counts before a setting of the host', () => {
   expect([database.url, anonKeys]).toEqual([pooler, ['mine']]);
 });
 
-test("the host's own header says who sends, unless a secret says otherwise", () => {
+test("the visitor's address is in the host's own header, unless a secret names another", () => {
   const sender = (changes: Env) => {
     const { clientIpHeader, trustProxy } = read(changes);
     return [clientIpHeader, trustProxy];

@@ -61,7 +61,7 @@ const stateOf = (email: string) =>
 const ask = (headers: Record<string, string>) =>
   deliver(new Request('https://project.example/deliver-letters', { method: 'POST', headers }));
 
-test('the contact function stores a lead of who has the public key, and sends its letter after the answer', async () => {
+test('the contact function stores a lead sent with the public key, and sends its letter after the answer', async () => {
   expect((await post('wrong@example.com', { apikey: 'other' })).status).toBe(401);
   const answer = await post('ada@example.com', { apikey: 'legacy' });
   expect([answer.status, await answer.json()]).toEqual([200, { success: true, id: expect.any(String) }]);
@@ -70,7 +70,7 @@ test('the contact function stores a lead of who has the public key, and sends it
   expect(await stateOf('wrong@example.com')).toEqual([]);
 });
 
-test('the function for letters sends what is due to who has the secret only', async () => {
+test('the function for letters sends what is due, only for a caller with the secret', async () => {
   await withClient(databaseUrl, (client) =>
     client.query("update fairlead.leads set state = 'pending', sent_at = null, next_attempt_at = 0"),
   );

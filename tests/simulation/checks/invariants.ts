@@ -53,7 +53,7 @@ export class Invariants implements Checks {
     const { elapsed } = this.#world.time;
     const { alive, signalledAt, startedAt, isListening, name } = server;
     if (!alive) return;
-    // While the machine was suspended nobody could stop.
+    // A process cannot stop while the machine is suspended.
     const since = Math.max(signalledAt ?? 0, this.#world.skippedAt);
     if (signalledAt !== null && elapsed - since > STOP) this.violate(`${name} is alive 12 s after it was told to stop`);
     if (signalledAt === null && !isListening && elapsed - startedAt > START) {

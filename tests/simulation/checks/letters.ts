@@ -11,18 +11,18 @@ const LEASE_MS = 120_000;
 const SLOW_MS = 8_000;
 
 type Copy = { by: Process; at: number; answered: boolean };
-type Life = {
+type History = {
   /** Which process hands it over now, and since when. */
   sender: { by: Process; since: number } | null;
   copies: Copy[];
   recorded: boolean;
 };
 
-/** What happened to each lead's letter, as the mail server and the log tell it. */
+/** What happened to each lead's letter, according to the mail server and the log. */
 export class Letters {
   readonly #world: World;
   readonly #violate: (what: string) => void;
-  readonly #lives = new Map<string, Life>();
+  readonly #histories = new Map<string, History>();
 
   constructor(world: World, violate: (what: string) => void) {
     this.#world = world;
@@ -34,28 +34,28 @@ export class Letters {
     began: (owner, name) => this.#began(owner, name),
     took: (owner, name) => this.#took(owner, name),
     answered: (owner, name) => {
-      const life = this.#lifeOf(name);
-      const copy = life?.copies.findLast(({ by }) => by === owner);
-      if (life && copy) copy.answered = true;
-      if (life?.sender?.by === owner) life.sender = null;
+      const history = this.#historyOfName(name);
+      const copy = history?.copies.findLast(({ by }) => by === owner);
+      if (history && copy) copy.answered = true;
+      if (history?.sender?.by === owner) history.sender = null;
     },
   };
 
   recorded(id: string): void {
-    this.#life(id).recorded = true;
+    this.#history(id).recorded = true;
   }
 
   ended(server: Server, id: string): void {
-    const life = this.#life(id);
-    if (life.sender?.by === server) life.sender = null;
+    const history = this.#history(id);
+    if (history.sender?.by === server) history.sender = null;
   }
 
   get underWay(): boolean {
-    return [...this.#lives.values()].some(({ sender }) => sender?.by.alive);
+    return [...this.#histories.values()].some(({ sender }) => sender?.by.alive);
   }
 
   timesTaken(id: string): number {
-    return this.#life(id).copies.length;
+    return this.#history(id).copies.length;
   }
 
   /** A letter may be given up only after its whole schedule. */
@@ -67,50 +67,51 @@ export class Letters {
 
   #began(owner: Process, name: string): void {
     const { signalledAt } = owner as Server;
-    const life = this.#lifeOf(name);
+    const history = this.#historyOfName(name);
     // A letter under way may need a second connection if the server ended the first.
-    const isUnderWay = life?.sender?.by === owner;
+    const isUnderWay = history?.sender?.by === owner;
     if (signalledAt !== null && !isUnderWay) this.#violate(`letter ${name} was begun after the stop`);
-    if (!life) return;
-    const { sender } = life;
+    if (!history) return;
+    const { sender } = history;
     const { elapsed } = this.#world.time;
     if (sender?.by.alive && sender.by !== owner && elapsed - sender.since < LEASE_MS) {
       this.#violate(`two servers hand over letter ${name}`);
     }
-    if (!isUnderWay) life.sender = { by: owner, since: elapsed };
-    const young = [...this.#lives.values()].filter(
+    if (!isUnderWay) history.sender = { by: owner, since: elapsed };
+    const underWay = [...this.#histories.values()].filter(
       (other) => other.sender?.by === owner && elapsed - other.sender.since < SLOW_MS,
     ).length;
     const { concurrency } = this.#world.setting;
     // After it was suspended a process cannot tell which letters are slow.
     const suspended = elapsed - this.#world.skippedAt < SLOW_MS;
-    if (young > concurrency && !suspended) this.#violate(`${young} letters are under way where ${concurrency} may be`);
+    if (underWay > concurrency && !suspended)
+      this.#violate(`${underWay} letters are under way where ${concurrency} may be`);
   }
 
   #took(owner: Process, name: string): void {
-    const life = this.#lifeOf(name);
+    const history = this.#historyOfName(name);
     this.#world.story.tell('mail server', `takes ${name}`);
-    if (!life) return;
+    if (!history) return;
     const { elapsed } = this.#world.time;
-    if (life.recorded) this.#violate(`letter ${name} was sent again after it was recorded`);
+    if (history.recorded) this.#violate(`letter ${name} was sent again after it was recorded`);
     // A crash or a cut may cause a copy, when the sender never learned that the first was taken. Nothing else may.
-    const other = life.copies.find(({ answered, by, at }) => answered && by.alive && elapsed - at < LEASE_MS);
+    const other = history.copies.find(({ answered, by, at }) => answered && by.alive && elapsed - at < LEASE_MS);
     if (other) this.#violate(`letter ${name} was sent twice`);
-    life.copies.push({ by: owner, at: elapsed, answered: false });
-    const unheard = life.copies.filter(({ answered, by }) => !answered && by.alive).length;
+    history.copies.push({ by: owner, at: elapsed, answered: false });
+    const unanswered = history.copies.filter(({ answered, by }) => !answered && by.alive).length;
     // The database may have failed to count an attempt, so there may be more.
-    if (unheard > UNCLEAR_WAITS.length + 1 && !this.#world.databaseFailed)
-      this.#violate(`letter ${name} was taken ${unheard} times without an answer`);
+    if (unanswered > UNCLEAR_WAITS.length + 1 && !this.#world.databaseFailed)
+      this.#violate(`letter ${name} was taken ${unanswered} times without an answer`);
   }
 
-  #lifeOf(name: string): Life | undefined {
+  #historyOfName(name: string): History | undefined {
     const id = /^\d{8}-\d{6}-([0-9a-f-]{36})$/.exec(name)?.[1];
-    return id === undefined ? undefined : this.#life(id);
+    return id === undefined ? undefined : this.#history(id);
   }
 
-  #life(id: string): Life {
-    const life = this.#lives.get(id) ?? { sender: null, copies: [], recorded: false };
-    this.#lives.set(id, life);
-    return life;
+  #history(id: string): History {
+    const history = this.#histories.get(id) ?? { sender: null, copies: [], recorded: false };
+    this.#histories.set(id, history);
+    return history;
   }
 }

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults of the outbox and of the talk with the mail server. */
+/** Faults of the outbox and of the conversation with the mail server. */
 export const DELIVERY_FAULTS: Fault[] = [
   {
     name: 'a 421 after the letter counts as a server out of reach',

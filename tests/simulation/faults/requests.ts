@@ -30,7 +30,7 @@ export const REQUEST_FAULTS: Fault[] = [
       [
         'contact/route.ts',
         '  try {\n    // Storing twice stores once',
-        '  await entry.count();\n  try {\n    // Storing twice stores once',
+        '  await admission.count();\n  try {\n    // Storing twice stores once',
       ],
     ],
   },

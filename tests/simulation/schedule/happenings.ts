@@ -127,7 +127,7 @@ const release = fc.constant(
   }),
 );
 
-/** What may happen. What stands here more often happens more often. */
+/** What may happen. A happening that is listed more often is chosen more often. */
 export const happenings = fc.commands(
   [
     ...[arrives, arrives, arrives, several, several, again, again],

@@ -24,8 +24,8 @@ const setting = fc.record({
 });
 
 const DAY = 86_400_000;
-/** Most looks at a world that settles. Each look is an attempt of some letter, or a poll. */
-const MOST_LOOKS = 2_000;
+/** The most rounds in which a world settles. Each round is an attempt of some letter, or a poll. */
+const MOST_ROUNDS = 2_000;
 
 /** Ends all trouble, then waits until everything that is due has had the time of its schedule. */
 async function settle(world: World, forgives: boolean): Promise<void> {
@@ -36,7 +36,7 @@ async function settle(world: World, forgives: boolean): Promise<void> {
   const kept = [...world.mailFaults].find(([, { does }]) => !forgives && does !== 530);
   world.mailFaults.clear();
   if (kept) world.mailFaults.set(...kept);
-  // Two weeks of polls: one server has to do.
+  // Two weeks of polls take long to simulate, so only one server stays.
   if (kept) for (const server of world.serving.slice(1)) server.crash();
   if (world.serving.length === 0) world.start(null);
   world.disturbed();
@@ -46,12 +46,12 @@ async function settle(world: World, forgives: boolean): Promise<void> {
   const deadline = () => begin + (kept ? 16 * DAY : longest + 400_000);
   // A poll repairs the times of letters that a wrong clock has left in the future; until then they cannot be trusted.
   await world.pass(world.setting.pollMs + 5_000);
-  for (let looks = 0; world.time.elapsed < deadline() && looks < MOST_LOOKS; looks++) {
+  for (let round = 0; world.time.elapsed < deadline() && round < MOST_ROUNDS; round++) {
     const waiting = (await world.engine.leads()).filter(({ state }) => state === 'pending');
     if (waiting.length === 0 && world.visitors.quiet) return;
     longest = Math.max(longest, ...waiting.map((row) => Number(row.wait_ms)));
     const next = Math.min(...waiting.map((row) => Number(row.next_attempt_at))) - world.time.now();
-    // The poll that was due meanwhile finds the letter.
+    // The poll that became due during the skip finds the letter.
     if (next > 60_000 && waiting.length > 0) await world.skip(Math.min(next, deadline() - world.time.elapsed));
     else await world.pass(5_000);
   }

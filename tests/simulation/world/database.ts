@@ -94,7 +94,7 @@ export type DatabaseHost = {
   state: () => DatabaseState;
   /** Resolves when the scheduler lets this process go on. */
   step: (owner: Process, label: string) => Promise<void>;
-  /** Waits as the database: that keeps no process of ours alive. */
+  /** Waits as the database does. A server under test that only waits for this may end. */
   sleep: (ms: number) => Promise<boolean>;
 };
 

@@ -29,7 +29,7 @@ export type MailHost = {
   /** The sender has learned that the server took it. */
   answered: (owner: Process, name: string) => void;
   step: (owner: Process, label: string) => Promise<void>;
-  /** Waits as the mail server: that keeps no process of ours alive. */
+  /** Waits as the mail server does. A server under test that only waits for this may end. */
   sleep: (ms: number) => Promise<boolean>;
 };
 
@@ -60,7 +60,7 @@ export async function connect(owner: Process, host: MailHost, connectMs: number)
       used = true;
       const name = host.nameOf(size);
       host.began(owner, name);
-      // A server that was away does not know a connection from before.
+      // A server that was away has closed the connections from before.
       if (wasUsed && host.state() !== state) throw broken();
       await converse(owner, host, name, body, () => open);
     },

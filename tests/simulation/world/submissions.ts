@@ -1,7 +1,7 @@
 import { FUNCTION_PATH } from '../../../contract/request.ts';
 import type { Way } from './types.ts';
 
-/** Stands in every text that a visitor types. It must stand in no log line. */
+/** Every text that a visitor types contains this. No log line may contain it. */
 export const MARK = 'Quillfeather';
 
 type Numbered = { number: number };

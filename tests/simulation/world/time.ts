@@ -3,12 +3,12 @@ import type { Clock } from '../../../server/base/clock.ts';
 /** A moment in 2026; every schedule begins here. */
 const START = Date.UTC(2026, 10, 22, 9);
 
-/** A process that may be dead. What a dead one waits for never comes. */
+/** A process that may have ended. The timers of an ended one never fire. */
 export type Process = { alive: boolean };
 
 type Timer = { owner: Process; due: number; fire: () => void };
 
-/** One time for all that only grows, and one machine's clock that a command may set. Both move only when told to. */
+/** A monotonic time for all, and one machine's clock that a happening may set. Both move only when told to. */
 export class SimulatedTime {
   /** Milliseconds since the beginning. */
   elapsed = 0;

@@ -5,7 +5,7 @@ import type { MailFault, MailHost, MailState } from './mail.ts';
 import type { Story } from './story.ts';
 import type { Process, SimulatedTime } from './time.ts';
 
-/** What is true of a whole schedule. */
+/** Settings for a whole schedule. */
 export type Setting = {
   servers: number;
   concurrency: number;
@@ -44,7 +44,7 @@ export type Visitors = {
   readonly quiet: boolean;
   /** The leads that a visitor was thanked for, each with the visitor's number. */
   readonly acknowledged: { id: string; number: number }[];
-  /** Letters that have not left and have no fault of their own, each with the moment from which it is due. */
+  /** Letters that are due and have no fault of their own, each with the moment since which it is due. */
   owed: () => Iterable<{ number: number; since: number }>;
   /** A new visitor sends a submission. */
   arrive: (host: number, way: Way, fault: MailFault | null) => void;
@@ -61,9 +61,9 @@ export type Checks = {
   readonly violation: string | null;
   violate: (what: string) => void;
   logged: (server: Server, event: string, fields: LogFields) => void;
-  /** To be called whenever all that can happen at this moment has happened. */
+  /** Call it whenever all that can happen at this moment has happened. */
   checkNow: () => void;
-  /** To be called at the end, when all trouble is over and all that was due has had its time. */
+  /** Call it at the end, when everything works and all that was due has had enough time. */
   checkEnd: () => Promise<void>;
   readonly letters: {
     readonly mail: Pick<MailHost, 'began' | 'took' | 'answered'>;
@@ -87,13 +87,13 @@ export type World = {
   readonly letters: string[];
   /** What the mail server does with the letters of a visitor, by the visitor's number. */
   readonly mailFaults: Map<number, MailFault>;
-  /** The visitors and the mail server: never dead. */
+  /** The process of the visitors and of the mail server. It never ends. */
   readonly outside: Process;
   databaseState: DatabaseState;
   mailState: MailState;
-  /** Since when nothing but single letters is in trouble; infinite while something is. */
+  /** When everything began to work, apart from faults of single letters; infinite while something does not. */
   calmSince: number;
-  /** Whether the database ever was in trouble. */
+  /** Whether the database has ever failed in this schedule. */
   databaseFailed: boolean;
   /** When time last jumped for all timers alike. */
   skippedAt: number;
@@ -104,7 +104,7 @@ export type World = {
   sleep: (owner: Process, ms: number) => Promise<boolean>;
   execute: Engine['execute'];
   start: (fault: StartFault | null) => Server;
-  /** To be called whenever it may have changed whether everything works. */
+  /** Call it after a change that may break something or make it work again. */
   disturbed: () => void;
   /** Runs at most so many tasks; no time passes. @throws Violation */
   steps: (most: number) => Promise<void>;

@@ -32,7 +32,7 @@ test('a migration that waits for a lock lets posts through meanwhile, and runs o
   const opening = openDatabase(store.choice);
   const writer = await connected(urlOf(store));
   const waiting = "select 1 from pg_stat_activity where wait_event = 'relation' and application_name = 'fairlead'";
-  // As long as a post waits. The migration stands before these writes in the queue.
+  // As long as a post waits. The migration is before these writes in the queue.
   await writer.query("set statement_timeout = '5500ms'");
   for (let count = 0; count < 3; count++) {
     await expect.poll(async () => (await store.query(waiting)).length, { interval: 10 }).toBe(1);

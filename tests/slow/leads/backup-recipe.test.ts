@@ -29,7 +29,7 @@ describe('the backup recipe', () => {
     backup.close();
     return row?.count;
   };
-  /** What a new start after a lost disk leads to. */
+  /** As after a lost disk: the database is new, and has one new lead. */
   const loseDatabase = async () => {
     store.remove();
     store = await createStore('sqlite');
@@ -56,7 +56,7 @@ describe('the backup recipe', () => {
     expect(drill.out).toMatch(/\nThe drill passed: .+\n$/);
   });
 
-  test('goes on after a person has looked, and keeps every id that was ever listed, even if the list on this machine is new', async () => {
+  test('continues with --anyway, and keeps every id that was ever listed, even if the list on this machine is new', async () => {
     await leadsCli(store.env, 'erase', 'ada@example.com');
     await recipe.backup();
     recipe.age('erasures', '20200101');
@@ -68,7 +68,7 @@ describe('the backup recipe', () => {
     expect(readFileSync(join(recipe.folder, newest), 'utf8').trimEnd().split('\n')).toHaveLength(2);
   });
 
-  test('refuses when most leads are missing and nobody erased them, and loses no good file here or far away', async () => {
+  test('refuses when most leads are missing and nobody erased them, and deletes no good file, here or on the other machine', async () => {
     await recipe.backup();
     const good = recipe.age('leads', '20200101');
     await loseDatabase();
@@ -87,7 +87,7 @@ describe('the backup recipe', () => {
     expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
   });
 
-  test('goes on when the missing leads were erased', async () => {
+  test('continues when the missing leads were erased', async () => {
     await recipe.backup();
     recipe.age('leads', '20200101');
     for (const name of ['ada', 'grace', 'joan']) await leadsCli(store.env, 'erase', `${name}@example.com`);

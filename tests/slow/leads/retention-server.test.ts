@@ -18,7 +18,7 @@ describe.each(KINDS)('a server on %s', (kind) => {
     server = await startServer(settings, { dataDir: store.folder });
   };
   const emails = async () => (await store.leads()).map(({ email }) => email).sort();
-  const figure = async (name: string) => {
+  const metric = async (name: string) => {
     const address = /^Metrics:\s+(\S+)$/m.exec(server.output())![1]!;
     const text = await (await fetch(address)).text();
     return Number(
@@ -35,14 +35,14 @@ describe.each(KINDS)('a server on %s', (kind) => {
     await seedLead(store, 'young@example.com', 729);
     await start();
     await expect.poll(emails).toEqual(['young@example.com']);
-    await expect.poll(() => figure('leads_erased_total{by="retention"}')).toBe(2);
+    await expect.poll(() => metric('leads_erased_total{by="retention"}')).toBe(2);
     expect(server.output()).toMatch(/"event":"retention_erased","count":2/);
-    expect(await figure('retention_age_seconds')).toBeLessThan(86_400);
+    expect(await metric('retention_age_seconds')).toBeLessThan(86_400);
     // A second start in the same night has nothing to do.
     await seedLead(store, 'late@example.com', 731);
     await server.stop();
     await start();
-    // A stop waits for the look that a start takes.
+    // A stop waits for the check that every start makes.
     await server.stop();
     expect(await emails()).toEqual(['late@example.com', 'young@example.com']);
   });
@@ -54,11 +54,11 @@ describe.each(KINDS)('a server on %s', (kind) => {
     await expect.poll(emails).toEqual(['young@example.com']);
   });
 
-  test('counts a doubt in its figures', async () => {
+  test('counts a doubt in its metrics', async () => {
     await seedLead(store, 'old@example.com', 731);
     await start();
-    await expect.poll(() => figure('events_total{event="retention_doubted"}')).toBe(1);
-    expect(await figure('retention_age_seconds')).toBeGreaterThan(2 * 86_400);
+    await expect.poll(() => metric('events_total{event="retention_doubted"}')).toBe(1);
+    expect(await metric('retention_age_seconds')).toBeGreaterThan(2 * 86_400);
     expect(await emails()).toEqual(['old@example.com']);
   });
 });

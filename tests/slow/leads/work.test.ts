@@ -27,21 +27,21 @@ describe.each(KINDS)('beside a running server on %s', (kind) => {
   const letterTo = async (email: string) =>
     (await store.letters()).filter((letter) => letter.replyTo?.[0]?.address === email);
 
-  test('retry makes a dead letter leave, and says why another does not', async () => {
+  test('retry sends a dead letter, and says why another letter is not sent again', async () => {
     const dead = await seed('dead@example.com', 30, 'dead');
     const sent = await seed('long-sent@example.com', 30, 'sent');
     expect(await output('retry', dead, sent)).toBe(`1 due now\n${sent} is sent: its letter is not waiting.\n`);
     await expect.poll(() => letterTo('dead@example.com')).toHaveLength(1);
   });
 
-  test('release lets a held lead go, by the beginning of its id', async () => {
+  test('release sends the letter of a held lead, named by the beginning of its id', async () => {
     const answer = await post(server.url, payload({ email: 'held@example.com', firstName: 'see www.example.com' }));
     expect(await letterTo('held@example.com')).toEqual([]);
     expect(await output('release', String(answer.body.id).slice(0, 18))).toBe('1 released\n');
     await expect.poll(() => letterTo('held@example.com')).toHaveLength(1);
   });
 
-  test('retry and release of all take none that was not named by its state', async () => {
+  test('retry of all leaves held leads alone', async () => {
     await seed('spam@example.com', 1, 'held');
     await expect.poll(async () => (await store.leads()).some(({ state }) => state === 'pending')).toBe(false);
     expect(await output('retry', '--all')).toBe('0 due now\n');

@@ -28,7 +28,7 @@ const expectAlarms = (rig: Rig, before: Sample[], ...names: string[]) =>
 const hideLeads = ({ store }: Rig) => store.query('alter table leads rename to hidden');
 
 describe.each(KINDS)('on %s', (kind) => {
-  test('a fresh server shows every figure that an alarm reads, and a healthy one raises none', async () => {
+  test('a new server shows every metric that an alarm reads, and a healthy one raises no alarm', async () => {
     await using rig = await start(kind);
     const fresh = await scrape(metricsOf(rig));
     const missing = readAlarms()

@@ -1,4 +1,4 @@
-/** What the contact function asks of its database, through the eyes of a pooler. */
+/** What the contact function sends to its database, as a pooler sees it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../support/database/hosted-database.ts';
 import { tapPostgres } from '../../support/database/postgres-wire.ts';
@@ -38,7 +38,7 @@ describe.skipIf(withoutDeno)('the contact function', () => {
         );
         return rows[0].count;
       };
-      // A connection that the function has just given up still shows while it closes, beside the one in its place.
+      // A connection that the function has just dropped is still listed while it closes, beside the one that replaces it.
       await until('every idle connection to close', async () => (await open()) === 0);
       const many = Array.from({ length: 40 }, (_, index) =>
         post(running.url, payload({ email: `many${index}@example.com` }), { apikey: PUBLISHABLE }),

@@ -51,7 +51,7 @@ export function useBrowser(launch: LaunchOptions = {}): Open {
 
 /**
  * What axe finds on the page as it is now, one line a fault.
- * @param options.without rules that are left out; whoever leaves one out says why
+ * @param options.without rules that are left out; say why where you leave one out
  * @param options.within the part of the page to look at
  */
 export async function axe(page: Page, options: { without?: string[]; within?: string } = {}): Promise<string[]> {

@@ -25,7 +25,7 @@ async function listen(answer: RequestListener) {
 }
 
 export type Calendar = {
-  /** The origin that stands for both of the provider's. */
+  /** One origin, used in the place of both of the provider's. */
   url: string;
   /** The site, with the played provider in the place of the real one, also in its policy. */
   site: string;

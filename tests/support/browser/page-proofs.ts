@@ -1,4 +1,4 @@
-/** What holds for every page: `npm test` proves it on a few pages that show all kinds, `npm run test:slow` on all. */
+/** Checks for every page. `npm test` runs them on a few pages of all kinds, `npm run test:slow` on all pages. */
 import { describe, expect, inject, test } from 'vitest';
 import { axe, DESKTOP, type Open, overflow, PHONE, VIEWPORTS, type Visit } from './browser.ts';
 import { visitWithSlowFont } from './slow-font.ts';

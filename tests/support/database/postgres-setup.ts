@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /**
- * Nobody cuts the power of this one, so it need not wait for the disk. Its hundreds of databases would keep autovacuum
+ * This database need not survive a power cut, so it does not wait for the disk. Its hundreds of databases would keep autovacuum
  * busy all the time.
  */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];

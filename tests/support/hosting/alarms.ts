@@ -14,7 +14,7 @@ export type Sample = { name: string; labels: Record<string, string>; value: numb
 const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 const LABELS = /(\w+)="([^"]*)"/g;
 
-/** What Prometheus has after one scrape: the figures, and its own `up`. */
+/** What Prometheus has after one scrape: the metrics, and its own `up`. */
 export async function scrape(url: string): Promise<Sample[]> {
   const text = await fetch(url).then(
     (response) => (response.ok ? response.text() : null),

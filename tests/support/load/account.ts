@@ -60,4 +60,4 @@ export const allSent = (store: Store, timeoutMs = 60_000): Promise<boolean> =>
   );
 
 /** What every account must contain. The test judges duplicates itself: a crash may cause them, nothing else may. */
-export const HONEST = { lost: 0, doubled: 0, unmailed: 0 };
+export const NOTHING_LOST = { lost: 0, doubled: 0, unmailed: 0 };

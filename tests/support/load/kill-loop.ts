@@ -16,7 +16,10 @@ async function runForAWhile(load: Load): Promise<void> {
   await delay(Math.random() * JITTER_MS);
 }
 
-/** Kills a server under load at random moments, restarts it each time, and settles the account at the end. */
+/**
+ * Kills a server under load at random moments and restarts it each time. At the end compares what visitors were told
+ * with what was stored and sent.
+ */
 export async function killLoop(kind: Kind, kills: number): Promise<Account> {
   await using rig = await startRig(kind);
   let server = rig.server;

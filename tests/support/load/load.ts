@@ -10,7 +10,7 @@ export type Sent = {
   payload: ContactPayload;
   key: string;
   form: boolean;
-  /** 0 where no answer came, null where not even a connection came about. */
+  /** 0: no answer came. null: not even a connection could be made. */
   status: number | null;
   /** What a JSON answer promised. */
   id: string | null;

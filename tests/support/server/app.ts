@@ -22,12 +22,12 @@ export type TestApp = {
 
 type Options = {
   log?: Log;
-  /** Milliseconds; those of the real server without. */
+  /** In milliseconds. Default: those of the real server. */
   httpLimits?: Parameters<typeof listen>[3];
   challengeMs?: number;
 };
 
-/** Serves the function in this process, configured by environment variables as the real server is; mails nothing. */
+/** Serves the function in this process, configured by environment variables as the real server is. Sends no letter. */
 export async function startApp(store: Store, db: Database, env: Env = {}, options: Options = {}): Promise<TestApp> {
   const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '' });
   const { rates, database } = config;

@@ -19,7 +19,7 @@ export async function answer(page: Page, changes: Partial<ContactPayload> = {}):
   for (const name of answers.platforms) await page.locator(`[name=platforms][value=${name}]`).check();
 }
 
-/** The form as it stands: its nine answers, as the browser would post them. */
+/** What the form contains now: its nine answers, as the browser would post them. */
 export const answersIn = (page: Page) =>
   page.evaluate(() => {
     const data = new FormData(document.querySelector<HTMLFormElement>('main form')!);

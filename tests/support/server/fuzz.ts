@@ -6,7 +6,7 @@ import { type Random, random } from '../random.ts';
 import { startApp } from './app.ts';
 import { asForm, NO_LIMITS, PATH, payload } from './payloads.ts';
 
-/** Stands in everything that is sent. It must stand in no answer. */
+/** Everything that is sent contains this. No answer may contain it. */
 const MARK = 'zqx7echo';
 
 const NASTY = [

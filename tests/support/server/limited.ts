@@ -47,7 +47,7 @@ export async function createLimited(kind: Kind, place?: Store): Promise<Limited>
 export const from = (app: TestApp, address: string, body: unknown = anybody()): Promise<Answer> =>
   post(app.url, body, { 'x-forwarded-for': address });
 
-/** Sends them all at once; how many were answered how. */
+/** How many of these answers have each status. */
 export async function statusesOf(answers: Promise<Answer>[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;

@@ -65,7 +65,7 @@ export async function storeAs(db: Database, email: string, now: number, heldFor:
   return (await storeLead(db, { payload: payload({ email }), key: null, heldFor }, now)).id;
 }
 
-/** Something that a test waits at until it opens it. */
+/** A latch: work waits at it until the test opens it. */
 export function latch() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };

@@ -18,7 +18,7 @@ export type RigOptions = {
   mail?: MailServer;
 };
 
-/** Starts all of it. The lease is short, since what a killed server had claimed waits for its end. */
+/** Starts all of it. The lease is short, because a letter that a killed server had claimed waits for its end. */
 export async function startRig(kind: Kind, options: RigOptions = {}): Promise<Rig> {
   const store = options.store ?? (await createStore(kind));
   const mail = options.mail ?? (await startMailServer());

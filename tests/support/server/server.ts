@@ -10,7 +10,7 @@ import { COMPILE_CACHE, listening } from './process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
-/** A lead as it stands in the database. */
+/** A lead as it is in the database. */
 export type StoredLead = ContactPayload & {
   id: string;
   state: string;

@@ -56,12 +56,11 @@ export async function startCaddy({ plan, root, function: upstream, folder }: Set
 
 async function start(child: ChildProcess, port: number): Promise<WebServer> {
   let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   while (child.exitCode === null) {
