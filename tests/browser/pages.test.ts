@@ -7,7 +7,7 @@ const visit = useBrowser();
 const PATHS = [...samplePaths(), '/no-such-page'];
 
 proveAccess(visit, PATHS);
-proveFirstVisit(visit, PATHS);
+proveFirstVisit(visit, 'phone', PATHS);
 
 test('an unknown path answers 404, is kept out of search, and is logged to the console', async () => {
   const url = `${inject('site')}/no/such/page`;

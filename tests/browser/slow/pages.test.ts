@@ -9,5 +9,6 @@ const proven = samplePaths();
 const others = builtPaths().filter((path) => !proven.includes(path));
 
 proveAccess(visit, others);
-proveFirstVisit(visit, others);
+proveFirstVisit(visit, 'phone', others);
+proveFirstVisit(visit, 'desktop', builtPaths());
 provePolicy(visit, others);

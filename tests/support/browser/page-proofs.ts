@@ -31,8 +31,9 @@ export function proveAccess(visit: Open, paths: string[]): void {
   });
 }
 
-export function proveFirstVisit(visit: Open, paths: string[]): void {
-  describe.each(Object.entries(VIEWPORTS))('a first visit on a %s', (_, viewport) => {
+export function proveFirstVisit(visit: Open, device: keyof typeof VIEWPORTS, paths: string[]): void {
+  const viewport = VIEWPORTS[device];
+  describe(`a first visit on a ${device}`, () => {
     test.each(paths)('of %s paints text, moves nothing, loads no script and little else', async (path) => {
       const page = await visitWithSlowFont(visit, inject('site') + path, viewport);
       expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
