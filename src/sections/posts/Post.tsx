@@ -4,6 +4,8 @@ import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import styles from './Post.module.css';
+import text from './PostText.module.css';
+import wide from './PostWide.module.css';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 /** `2025-03` as `March 2025`. */
@@ -62,23 +64,23 @@ export function Post({ post, labels, children }: PostProps) {
       <div className={classes('grid', styles.article)}>
         <nav className={classes('c1-3', styles.contents)} aria-label={`${labels.contents}: ${title}`}>
           <p>{labels.contents}</p>
-          {headings.map(({ slug, text }) => (
+          {headings.map(({ slug, text: heading }) => (
             <a key={slug} href={`#${slug}`}>
-              {text}
+              {heading}
             </a>
           ))}
         </nav>
-        <div className={classes('c4-11', styles.read)}>
+        <div className={classes('c4-11', text.text, wide.wide)}>
           {children}
-          <h4 className={styles.sources}>{labels.sources}</h4>
-          <ol className={styles.list}>
+          <h4 className={text.sources}>{labels.sources}</h4>
+          <ol className={text.list}>
             {sources.map((source) => (
               <li key={source.id} id={source.id}>
                 {source.publisher}, “<a href={source.url}>{source.title}</a>”. {new URL(source.url).hostname}
               </li>
             ))}
           </ol>
-          <p className={styles.end}>
+          <p className={text.end}>
             <ButtonLink variant="signal" href={service.action.href}>
               {service.action.label}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { classes } from '../../styles/classes.ts';
-import styles from './Field.module.css';
+import field from './Field.module.css';
 import { FieldError } from './Field.tsx';
+import styles from './FieldChecks.module.css';
 import type { Options } from './FieldSelect.tsx';
 
 type FieldChecksProps = {
@@ -17,7 +18,7 @@ type FieldChecksProps = {
 export function FieldChecks({ name, label, note, error, options, className }: FieldChecksProps) {
   return (
     <fieldset
-      className={classes(styles.field, className)}
+      className={classes(field.field, className)}
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     >
       <legend>
