@@ -1,12 +1,5 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
-import {
-  loadCases,
-  loadIndustry,
-  loadIndustryIds,
-  loadLabels,
-  loadPage,
-  loadServices,
-} from '../../src/content/index.ts';
+import { loadCases, loadIndustries, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -65,13 +58,14 @@ async function overviews(): Promise<OgPage[]> {
 }
 
 async function industries(): Promise<OgPage[]> {
-  const ids = await loadIndustryIds();
-  return Promise.all(
-    ids.map(async (id): Promise<OgPlate> => {
-      const { hero, icon } = await loadIndustry(id);
-      return { route: `/industries/${id}`, kind: 'service', title: hero.heading, label: hero.tag, art: icon };
-    }),
-  );
+  const entries = await loadIndustries();
+  return entries.map(({ id, hero, icon }) => ({
+    route: `/industries/${id}`,
+    kind: 'service',
+    title: hero.heading,
+    label: hero.tag,
+    art: icon,
+  }));
 }
 
 async function services(): Promise<OgPage[]> {

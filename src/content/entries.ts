@@ -1,5 +1,5 @@
 /** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
-import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { fill } from './fill.ts';
 
 /**
@@ -7,7 +7,7 @@ import { fill } from './fill.ts';
  * @throws when there is no entry of this id, with the remedy
  */
 export async function entry<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
-  const found = (await getCollection(collection)).find((candidate) => candidate.id === id);
+  const found = await getEntry(collection, id);
   if (!found) throw new Error(`content/${collection}: there is no entry "${id}". Add it or correct the id.`);
   return found.data;
 }

@@ -5,7 +5,7 @@
 export { type CaseEntry, loadCases } from './cases.ts';
 export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
-export { loadIndustry, loadIndustryIds, loadPage } from './pages.ts';
+export { loadIndustries, loadPage } from './pages.ts';
 export { loadPosts } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';

@@ -17,14 +17,18 @@ export async function loadPage<T extends Page['type']>(type: T): Promise<Extract
   return page;
 }
 
-/** The ids of the industry pages. */
-export const loadIndustryIds = async (): Promise<string[]> => (await getCollection('industries')).map(({ id }) => id);
+/** An industry page with its id and its drawing. */
+type IndustryEntry = Industry & { id: string; icon: ArtName };
 
 /**
- * An industry page by its id, with its drawing.
- * @throws when there is none of this id, or it names a figure that is not there
+ * The industry pages.
+ * @throws when one names a figure that is not there
  */
-export async function loadIndustry(id: string): Promise<Industry & { icon: ArtName }> {
-  const industry = await filled(await entry('industries', id), `industries/${id}`);
-  return { ...industry, icon: drawingOf('industry', id, industry.icon) };
+export async function loadIndustries(): Promise<IndustryEntry[]> {
+  const industries = (await getCollection('industries')).map(async ({ id, data }) => ({
+    ...(await filled(data, `industries/${id}`)),
+    id,
+    icon: drawingOf('industry', id, data.icon),
+  }));
+  return Promise.all(industries);
 }

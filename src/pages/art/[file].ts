@@ -2,11 +2,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { isGenerated } from '../../art/catalogue.ts';
 import { artFiles } from '../../art/url.ts';
-import { loadCases, loadIndustry, loadIndustryIds, loadPosts, loadServices } from '../../content/index.ts';
+import { loadCases, loadIndustries, loadPosts, loadServices } from '../../content/index.ts';
 
 export const getStaticPaths = (async () => {
-  const industries = Promise.all((await loadIndustryIds()).map(loadIndustry));
-  const entries = (await Promise.all([loadCases(), loadServices(), loadPosts(), industries])).flat();
+  const entries = (await Promise.all([loadCases(), loadServices(), loadPosts(), loadIndustries()])).flat();
   const generated = entries.map(({ icon }) => icon).filter(isGenerated);
   return artFiles(generated).map(({ file, svg }) => ({ params: { file }, props: { svg } }));
 }) satisfies GetStaticPaths;
