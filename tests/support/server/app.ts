@@ -7,9 +7,9 @@ import type { Log } from '../../../server/base/log.ts';
 import { turnstile } from '../../../server/contact/challenge.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
-import { memoryLimits, sharedLimits } from '../../../server/limits/limiters.ts';
 import { listen } from '../../../server/operation/listen.ts';
 import { readiness } from '../../../server/operation/readiness.ts';
+import { systemParts } from '../../../server/parts.ts';
 import type { Store } from '../database/stores.ts';
 
 export type TestApp = {
@@ -30,9 +30,8 @@ type Options = {
 /** Serves the function in this process, configured by environment variables as the real server is. Sends no letter. */
 export async function startApp(store: Store, db: Database, env: Env = {}, options: Options = {}): Promise<TestApp> {
   const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '' });
-  const { rates, database } = config;
   const { log = () => {}, httpLimits, challengeMs } = options;
-  const limits = database.kind === 'postgres' ? await sharedLimits(rates, database, log) : memoryLimits(rates, log);
+  const limits = await systemParts.openLimits(config, log);
   const gate = new Gate();
   const app = createApp({
     db,
@@ -47,7 +46,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     site: null,
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
-    readiness: () => readiness(db, database, gate, config.mail !== null),
+    readiness: () => readiness(db, config.database, gate, config.mail !== null),
   });
   const listening = await listen(app, '127.0.0.1', 0, httpLimits);
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemParts } from '../../../server/parts.ts';
 import { run } from '../../../server/serve.ts';
 import { indexSite } from '../../../server/site/index.ts';
+import { addressIn } from './process.ts';
 
 export type HereServer = {
   url: string;
@@ -55,7 +56,7 @@ export async function startHere(
   }
   const output = () => lines.join('\n');
   return {
-    url: /^Function:\s+(http:\/\/[^/\s]+)/m.exec(output())![1]!,
+    url: addressIn(output())!,
     dataDir,
     output,
     stop: async () => {

@@ -6,6 +6,9 @@ export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)),
 };
 
+/** The address of the server in what it has printed, if it is there. */
+export const addressIn = (output: string): string | undefined => /^Function:\s+(http:\/\/[^/\s]+)/m.exec(output)?.[1];
+
 export type Started = {
   url: string;
   /** What it has printed so far, on the streams that are piped. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import type { ContactPayload } from '../../../contract/fields.ts';
-import { COMPILE_CACHE, listening } from './process.ts';
+import { addressIn, COMPILE_CACHE, listening } from './process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
@@ -49,7 +49,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { url, output, ended } = await listening(child, (text) =>
-    text.includes('Letters:') ? /^Function:\s+(http:\/\/[^/\s]+)/m.exec(text)?.[1] : undefined,
+    text.includes('Letters:') ? addressIn(text) : undefined,
   );
   return {
     url,
