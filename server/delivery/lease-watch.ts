@@ -13,17 +13,21 @@ export class LeaseWatch {
 
   /**
    * @param own leads whose letters this process is sending; it does not free those
-   * @param elapsed milliseconds of the monotonic clock
+   * @param elapsed milliseconds of the monotonic clock, asked before and after the database is read
    * @throws the driver's error when the database does not answer
    */
-  async free(db: Database, own: ReadonlySet<string>, leaseMs: number, elapsed: number): Promise<void> {
+  async free(db: Database, own: ReadonlySet<string>, leaseMs: number, elapsed: () => number): Promise<void> {
+    const asked = elapsed();
     const seen = new Map<string, Seen>();
     const lost: { id: string; lease: number }[] = [];
-    for (const { id, lease } of await leasedLeads(db)) {
+    const leased = await leasedLeads(db);
+    // A lease may have begun while the database took its time to answer.
+    const answered = elapsed();
+    for (const { id, lease } of leased) {
       if (own.has(id)) continue;
       const before = this.#seen.get(id);
-      const since = before?.lease === lease ? before.since : elapsed;
-      if (elapsed - since >= leaseMs) lost.push({ id, lease });
+      const since = before?.lease === lease ? before.since : answered;
+      if (asked - since >= leaseMs) lost.push({ id, lease });
       else seen.set(id, { lease, since });
     }
     this.#seen = seen;

@@ -25,7 +25,7 @@ export function startOutbox(deps: Omit<OutboxDeps, 'stopping'>): Outbox {
   const failed = (error: unknown) => log('outbox_failed', errorFields(error));
 
   const tidy = async () => {
-    await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed());
+    await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed);
     await undoClockSetBack(db, clock.now(), longestWait(delivery.retryBaseMs));
   };
   let announcing: Promise<void> | null = null;

@@ -43,7 +43,7 @@ export const DELIVERY_FAULTS: Fault[] = [
     edits: [
       [
         'delivery/outbox.ts',
-        'await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed())',
+        'await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed)',
         'await freeExpired(db, clock.now(), delivery.leaseMs)',
       ],
       ['delivery/outbox.ts', 'import { undoClockSetBack }', 'import { freeExpired, undoClockSetBack }'],
@@ -112,6 +112,6 @@ export const DELIVERY_FAULTS: Fault[] = [
   },
   {
     name: 'a lease is given up too early',
-    edits: [['delivery/lease-watch.ts', 'elapsed - since >= leaseMs', 'elapsed - since >= leaseMs / 10']],
+    edits: [['delivery/lease-watch.ts', 'asked - since >= leaseMs', 'asked - since >= leaseMs / 10']],
   },
 ];
