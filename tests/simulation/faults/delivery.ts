@@ -96,10 +96,6 @@ export const DELIVERY_FAULTS: Fault[] = [
     edits: [['delivery/gate.ts', '  open(): void {\n    this.#nextTry = null;\n', '  open(): void {\n']],
   },
   {
-    name: 'a wake while all senders end is lost',
-    edits: [['delivery/senders.ts', 'while (wakes !== this.#wakes);', 'while (false);']],
-  },
-  {
     name: 'a letter counts as slow after it is done',
     edits: [
       ['delivery/senders.ts', 'if (!passed || done.signal.aborted) return;', ''],
