@@ -2,7 +2,7 @@ import type { MouseEvent, RefObject } from 'react';
 import type { FieldReasons } from '../../../contract/fields.ts';
 import { remedies, summaryTitle } from '../../../contract/remedies.ts';
 import { focusField } from '../sending/answers.ts';
-import styles from './report.module.css';
+import styles from './ErrorSummary.module.css';
 import { words } from './words.ts';
 
 type ErrorSummaryProps = { faults: FieldReasons; ref: RefObject<HTMLDivElement | null> };

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull } from '../../ui/blocks/Pull.tsx';
-import styles from '../form/report.module.css';
 import { words } from '../form/words.ts';
+import styles from './Done.module.css';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 
 type DoneProps = { next: NextWords; onAgain: () => void; ref: RefObject<HTMLDivElement | null> };

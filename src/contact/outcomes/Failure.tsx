@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import styles from '../form/report.module.css';
 import { words } from '../form/words.ts';
+import styles from './Failure.module.css';
 
 /** Above the button, when the lead was not stored. It says the same as the toast. */
 export function Failure({ ref }: { ref: RefObject<HTMLDivElement | null> }) {

@@ -1,4 +1,4 @@
-import styles from '../form/report.module.css';
+import styles from './NextSteps.module.css';
 
 /** The texts that a visitor reads after the lead was stored. */
 export type NextWords = { steps: string[]; book: string; again: string; home: string };

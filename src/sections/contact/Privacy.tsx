@@ -1,7 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { Rows } from '../../ui/blocks/Rows.tsx';
-import styles from '../explorer/Growth.module.css';
+import styles from './Privacy.module.css';
 
 type Note = { title: string; text: string };
 
