@@ -80,27 +80,31 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
   return {
     async enter(sender) {
       const buckets = bucketsOf(sender, await salt());
-      let admitted = false;
+      let decision: Admission | TooMany | null = null;
       try {
-        for (;;) {
-          const looks = await Promise.all(buckets.map((bucket) => bucket.look()));
-          // No await from here to letIn, so that no other submission is let in between.
-          const verdicts = buckets.map((bucket, index) => bucket.judge(sender.lead, looks[index]!));
-          const refusing = looks.filter((_, index) => verdicts[index] === 'refuse');
-          if (refusing.length > 0) return { admitted, waitMs: Math.max(...refusing.map((look) => look.msBeforeNext)) };
-          const unsure = buckets.filter((_, index) => verdicts[index] === 'unsure');
-          if (unsure.length === 0) {
-            admitted = true;
-            return letIn(sender.lead, buckets, verdicts.indexOf('hold'));
-          }
-          await Promise.all(unsure.map((bucket) => bucket.settled()));
-        }
+        decision = await decide(sender.lead, buckets);
+        return decision;
       } finally {
-        if (!admitted) for (const bucket of buckets) bucket.giveBack();
+        if (!decision?.admitted) for (const bucket of buckets) bucket.giveBack();
       }
     },
     close,
   };
+}
+
+/** Waits until no bucket is unsure any more, then lets the lead into all of them or into none. */
+async function decide(lead: string, buckets: Bucket[]): Promise<Admission | TooMany> {
+  for (;;) {
+    const looks = await Promise.all(buckets.map((bucket) => bucket.look()));
+    // No await from here to letIn, so that no other submission is let in between.
+    const verdicts = buckets.map((bucket, index) => bucket.judge(lead, looks[index]!));
+    const refusing = looks.filter((_, index) => verdicts[index] === 'refuse');
+    if (refusing.length > 0)
+      return { admitted: false, waitMs: Math.max(...refusing.map(({ msBeforeNext }) => msBeforeNext)) };
+    const unsure = buckets.filter((_, index) => verdicts[index] === 'unsure');
+    if (unsure.length === 0) return letIn(lead, buckets, verdicts.indexOf('hold'));
+    await Promise.all(unsure.map((bucket) => bucket.settled()));
+  }
 }
 
 /** @param holding index of the bucket that holds it, -1 for none */
