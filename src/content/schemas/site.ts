@@ -51,7 +51,8 @@ const heading = label(16);
 export const navigation = z.strictObject({
   skip: prose,
   logo: prose,
-  getStarted: z.strictObject({ label: label(20), href: path }),
+  /** The button in the header. On a phone there is room for this many characters between logo and menu. */
+  getStarted: z.strictObject({ label: label(12), href: path }),
   /** What a screen reader calls the buttons of the mobile sheet. */
   openMenu: prose,
   closeMenu: prose,
