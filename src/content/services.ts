@@ -26,5 +26,6 @@ function placeOf(id: string, { groups }: ServiceList): { at: number; name: strin
   const listed = groups.flatMap(({ title, services }) => services.map((service) => ({ ...service, group: title })));
   const at = listed.findIndex((service) => service.id === id);
   if (at >= 0) return { at, name: listed[at]!.name, group: listed[at]!.group };
-  return { at: listed.length, name: id.replaceAll('-', ' '), group: groups[0]!.title };
+  const name = (id[0]!.toUpperCase() + id.slice(1)).replaceAll('-', ' ');
+  return { at: listed.length, name, group: groups[0]!.title };
 }
