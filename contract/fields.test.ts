@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES, parseContact, readForm } from './fields.ts';
+import { ACCEPTED_SERVICES, PLATFORMS, REVENUES, SERVICES } from './lists.ts';
 import { withScheme } from './text.ts';
 
 const valid = {
@@ -9,8 +10,8 @@ const valid = {
   phone: '+1 212 555 0147',
   website: 'https://compiler.example.com',
   country: 'United States',
-  service: 'technical-seo',
-  revenue: '1m-5m',
+  service: SERVICES[0]!,
+  revenue: REVENUES[0]!,
   platforms: [],
 };
 const judge = (changes: Record<string, unknown>) => {
@@ -112,17 +113,19 @@ describe('a website', () => {
 });
 
 describe('a choice', () => {
+  const [platform = ''] = PLATFORMS;
   test.each([
-    ['service', 'seo ', 'not_listed'],
+    ['service', `${SERVICES[0]} `, 'not_listed'],
     ['service', '', 'not_listed'],
     ['service', 'toString', 'not_listed'],
-    ['revenue', '0-100K', 'not_listed'],
+    ['revenue', `${REVENUES[0]} `, 'not_listed'],
     ['revenue', 7, 'wrong_type'],
-    ['platforms', ['WordPress'], 'not_listed'],
-    ['platforms', ['Other', 'Other'], 'repeated'],
-    ['platforms', 'Other', 'wrong_type'],
+    ['platforms', [`${platform} `], 'not_listed'],
+    ['platforms', [platform, platform], 'repeated'],
+    ['platforms', platform, 'wrong_type'],
     ['platforms', [1], 'wrong_type'],
   ])('of %s %j is %s', (name, value, reason) => expect(judge({ [name]: value })).toEqual({ [name]: reason }));
+  test.each(ACCEPTED_SERVICES)('of the service %s is valid', (service) => expect(judge({ service })).toBe('valid'));
 });
 
 test('a submission with several faults gets a reason for each field', () => {
@@ -132,9 +135,10 @@ test('a submission with several faults gets a reason for each field', () => {
 
 describe('a form', () => {
   test('is read as the nine fields, without any other field', () => {
-    const posted = new URLSearchParams({ ...valid, platforms: 'Shopify', subject: 'spam' });
-    posted.append('platforms', 'Other');
-    expect(readForm(posted)).toEqual({ ...valid, platforms: ['Shopify', 'Other'] });
+    const [first = '', second = ''] = PLATFORMS;
+    const posted = new URLSearchParams({ ...valid, platforms: first, subject: 'spam' });
+    posted.append('platforms', second);
+    expect(readForm(posted)).toEqual({ ...valid, platforms: [first, second] });
   });
   test('without an answer has no value, and no platforms', () => {
     expect(parseContact(readForm(new FormData()))).toEqual({

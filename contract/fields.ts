@@ -3,7 +3,7 @@
  * function stores what the form accepts. It needs nothing but valibot, so it runs in the browser, in Node and in Deno.
  */
 import * as v from 'valibot';
-import { PLATFORMS, REVENUES, SERVICES } from './lists.ts';
+import { ACCEPTED_SERVICES, PLATFORMS, REVENUES } from './lists.ts';
 import { cleanText, codePoints, hasVisibleCharacter, isEmail, isPhone, isWebsite, withScheme } from './text.ts';
 
 /** The longest accepted texts, in code points. */
@@ -36,7 +36,7 @@ const contactSchema = v.object(
       v.check((value) => codePoints(value) <= LIMITS.website, reason('too_long')),
     ),
     country: text(LIMITS.text),
-    service: v.pipe(v.string(reason('wrong_type')), v.picklist(SERVICES, reason('not_listed'))),
+    service: v.pipe(v.string(reason('wrong_type')), v.picklist(ACCEPTED_SERVICES, reason('not_listed'))),
     revenue: v.pipe(v.string(reason('wrong_type')), v.picklist(REVENUES, reason('not_listed'))),
     platforms: v.pipe(
       v.array(

@@ -1,38 +1,53 @@
-/** The choices of the form: the values as they are sent and stored. Their labels are in content/form.json. */
-
 /**
- * The services a visitor can ask about, in the order in which the form offers them (docs/requirements.md, section 9).
+ * The choices of the form, as content/services.json and content/form.json list them: the values as they are sent and
+ * stored, and the labels that people read.
  */
-export const SERVICES = [
-  'seo',
-  'technical-seo',
-  'local-seo',
-  'seo-audit',
-  'link-building',
-  'geo',
-  'ppc',
-  'google-ads',
-  'social-ads',
-  'paid-social',
-  'paid-media',
-  'cro',
-  'conversion-optimization',
-  'analytics',
-  'data-analytics',
-  'content-strategy',
-  'content-marketing',
-  'go-to-market',
-  'b2b-saas',
-  'lead-generation',
-  'marketing-automation',
-] as const;
+import form from '../content/form.json' with { type: 'json' };
+import list from '../content/services.json' with { type: 'json' };
 
-/** Annual e-commerce revenue ranges, in US dollars. */
-export const REVENUES = ['0-100k', '100k-500k', '500k-1m', '1m-5m', '5m-10m', '10m+'] as const;
+type ListedService = { id: string; name: string; menu?: boolean };
+type ServiceGroup = { id: string; title: string; services: ListedService[] };
+/** A service that was removed or renamed. `now` is where its old address leads. */
+type FormerService = { id: string; name: string; now: string };
 
-/** The platforms. "Wordpress" is stored like this and shown as "WordPress". */
-export const PLATFORMS = ['Shopify', 'Salesforce', 'Wordpress', 'Magento', 'Other'] as const;
+/** Services by their groups, in the order of the form. */
+export const SERVICE_GROUPS: readonly ServiceGroup[] = list.groups;
 
-export type Service = (typeof SERVICES)[number];
-export type Revenue = (typeof REVENUES)[number];
-export type Platform = (typeof PLATFORMS)[number];
+/** Services that a page of the past may still offer, and that stored leads name. */
+export const FORMER_SERVICES: readonly FormerService[] = list.former;
+
+/** The services that a visitor can ask about, in the order of the form. */
+export const SERVICES: readonly string[] = SERVICE_GROUPS.flatMap(({ services }) => services.map(({ id }) => id));
+
+/** The services that the function accepts. A visitor may have opened the page before a service was renamed. */
+export const ACCEPTED_SERVICES: readonly string[] = [...SERVICES, ...FORMER_SERVICES.map(({ id }) => id)];
+
+const REVENUE_LABELS: Readonly<Record<string, string>> = form.revenues;
+const PLATFORM_LABELS: Readonly<Record<string, string>> = form.platforms;
+
+/** Annual e-commerce revenue ranges. */
+export const REVENUES: readonly string[] = Object.keys(REVENUE_LABELS);
+
+/** The platforms. */
+export const PLATFORMS: readonly string[] = Object.keys(PLATFORM_LABELS);
+
+const named = [...FORMER_SERVICES, ...SERVICE_GROUPS.flatMap(({ services }) => services)];
+const NAMES = new Map(named.map(({ id, name }) => [id, name]));
+
+/** The name of a service, former ones included. An id that is in no list is returned as it is. */
+export const serviceName = (id: string): string => NAMES.get(id) ?? id;
+
+/** The label of a revenue range. A value that is no longer listed is returned as it is. */
+export const revenueLabel = (value: string): string => REVENUE_LABELS[value] ?? value;
+
+/** The label of a platform. A value that is no longer listed is returned as it is. */
+export const platformLabel = (value: string): string => PLATFORM_LABELS[value] ?? value;
+
+/** For each former service whose address leads to a service of the form: the id of that service. */
+export const successors = (former = FORMER_SERVICES, services = SERVICES): Record<string, string> =>
+  Object.fromEntries(
+    former.flatMap(({ id, now }) => {
+      const next = now.replace(/^\/services\//, '');
+      return next !== now && services.includes(next) ? [[id, next]] : [];
+    }),
+  );

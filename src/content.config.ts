@@ -28,6 +28,7 @@ export const collections = {
   pages: collection(KINDS.pages),
   industries: collection(KINDS.industries),
   services: collection(KINDS.services),
+  'service-list': collection(KINDS['service-list']),
   'case-studies': collection(KINDS['case-studies']),
   posts: collection(KINDS.posts),
 } satisfies Record<Kind, unknown>;

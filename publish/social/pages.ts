@@ -69,12 +69,12 @@ async function industries(): Promise<OgPage[]> {
 }
 
 async function services(): Promise<OgPage[]> {
-  const [{ service }, entries] = await Promise.all([loadLabels(), loadServices()]);
+  const entries = await loadServices();
   return entries.map(({ id, headline, group, icon }) => ({
     route: `/services/${id}`,
     kind: 'service',
     title: headline,
-    label: service.groups[group],
+    label: group,
     art: icon,
   }));
 }

@@ -38,10 +38,9 @@ const closing = (slug: string) => ({
 export const serviceDraft = (slug: string) => ({
   type: 'answer',
   draft: true,
-  name: name(slug),
-  group: 'content',
   seo: seo(slug),
   say: write(20, 'Fairlead does this service so that'),
+  overview: { group: 'content', text: write(16, 'Begin the card with the problem of the reader') },
   action: { label: 'Get a Plan', href: '/contact' },
   fit: times(3, (n) => write(12, `Fit ${n} is a company that`)),
   notFit: times(3, (n) => write(12, `No fit ${n} is better served by`)),

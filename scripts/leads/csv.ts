@@ -1,5 +1,6 @@
 /** The CSV file of `leads export`: its columns, and how a value is written. */
 import { FIELD_NAMES } from '../../contract/fields.ts';
+import { serviceName } from '../../contract/lists.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 import { asRecord, time } from './show.ts';
 
@@ -12,6 +13,7 @@ const COLUMNS = [
   ...FIELD_NAMES,
   'held_for',
   'sent_at',
+  'service_name',
 ] as const;
 
 /** The leads line by line, after a line with the names of the columns. */
@@ -23,6 +25,7 @@ export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string>
       platforms: payloadOf(lead).platforms.join('; '),
       held_for: lead.held_for ?? '',
       sent_at: lead.sent_at ? time(lead.sent_at) : '',
+      service_name: serviceName(lead.service),
     };
     yield csvLine(COLUMNS.map((name) => values[name]));
   }

@@ -1,3 +1,4 @@
+import { serviceName } from '../../contract/lists.ts';
 import type { Stats } from '../../server/leads/admin.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 
@@ -33,14 +34,18 @@ export const asLine = (lead: Lead): string =>
       lead.id,
       `${lead.first_name} ${lead.last_name}`,
       lead.email,
-      lead.service,
+      serviceName(lead.service),
     ].join('  '),
   );
+
+/** The name of a service, and its id, by which `list --json` and the CSV file know it. */
+const asService = (id: string): string => (serviceName(id) === id ? id : `${serviceName(id)} (${id})`);
 
 /** Everything about one lead, for people. */
 export function asSheet(lead: Lead): string {
   const rows = {
     ...asRecord(lead),
+    service: asService(lead.service),
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
     held_for: lead.held_for ?? '-',
     next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',

@@ -2,6 +2,7 @@
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import { type ContactPayload, FIELD_NAMES, type FieldName } from '../../contract/fields.ts';
+import { platformLabel, revenueLabel, serviceName } from '../../contract/lists.ts';
 import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/html.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';
@@ -9,7 +10,6 @@ import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, type Row, stamp } from './layout.ts';
 
 const words = texts.letters;
-const SERVICES: Record<string, string> = Object.assign({}, ...Object.values(form.services));
 
 /** A new lead. A reply to the letter goes to the visitor. The same lead always makes the same letter. */
 export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
@@ -45,12 +45,12 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
   };
 }
 
-/** The answers with the labels of the form. */
+/** The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored. */
 const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
   ...payload,
-  service: SERVICES[payload.service] ?? payload.service,
-  revenue: form.revenues[payload.revenue],
-  platforms: payload.platforms.map((platform) => form.platforms[platform]).join(', ') || words.none,
+  service: serviceName(payload.service),
+  revenue: revenueLabel(payload.revenue),
+  platforms: payload.platforms.map(platformLabel).join(', ') || words.none,
 });
 
 const linksOf = ({ email, phone, website }: ContactPayload): Partial<Record<FieldName, string>> => ({

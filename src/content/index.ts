@@ -10,7 +10,6 @@ export { loadPosts } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Post } from './schemas/post.ts';
-export type { Service } from './schemas/service.ts';
 export type { Site } from './schemas/site.ts';
 export { loadServices, type ServiceEntry } from './services.ts';
 export { loadLabels, loadSite } from './site.ts';

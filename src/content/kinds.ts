@@ -8,9 +8,10 @@ import { industry } from './schemas/pages/industry.ts';
 import { post } from './schemas/post.ts';
 import { quote } from './schemas/quote.ts';
 import { service } from './schemas/service.ts';
+import { serviceList } from './schemas/service-list.ts';
 import { navigation, site } from './schemas/site.ts';
 
-/** One file that is one entry; its id is the name of its kind. */
+/** One file that is one entry. */
 const file = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'one', path, schema }) as const;
 /** One file that lists entries by their ids. */
 const list = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'list', path, schema }) as const;
@@ -22,6 +23,8 @@ export const KINDS = {
   pages: folder('pages', page),
   industries: folder('industries', industry),
   services: folder('services', service),
+  /** Names, groups and order of the services, and the former ones. */
+  'service-list': file('services.json', serviceList),
   'case-studies': folder('case-studies', caseStudy),
   posts: { holds: 'markdown', path: 'posts', schema: post },
   site: file('site.yml', site),

@@ -1,21 +1,19 @@
-import form from '../../content/form.json' with { type: 'json' };
 import { type CaseEntry, loadCases } from './cases.ts';
 import type { Figure } from './schemas/figure.ts';
+import type { ServiceList } from './schemas/service-list.ts';
 import type { Navigation, Site } from './schemas/site.ts';
-import { loadNavigation, loadSite } from './site.ts';
+import { loadNavigation, loadServiceList, loadSite } from './site.ts';
 
 type Link = { label: string; href: string };
-type Group = Omit<Navigation['services']['groups'][number], 'services'> & { links: Link[] };
+type Group = Pick<ServiceList['groups'][number], 'title' | 'icon'> & { links: Link[] };
 type CaseLink = Link & { icon: CaseEntry['icon']; figure: Figure };
 
 /** The navigation of every page, with names, addresses and figures instead of ids, and the settings in the footer. */
 export type Menu = Omit<Navigation, 'services' | 'cases'> &
   Pick<Site, 'brand' | 'copyright' | 'social'> & {
-    services: Omit<Navigation['services'], 'groups'> & { groups: Group[] };
+    services: Navigation['services'] & { groups: Group[] };
     cases: Navigation['cases'] & { links: CaseLink[] };
   };
-
-const serviceNames: Record<string, string> = Object.assign({}, ...Object.values(form.services));
 
 /** The most cases that the menu lists. It is on every page, so each further case makes every page longer. */
 const MENU_CASES = 8;
@@ -24,7 +22,7 @@ let menu: Promise<Menu> | undefined;
 
 /**
  * The menu, made once a build.
- * @throws when navigation, settings or cases cannot be loaded
+ * @throws when navigation, settings, the list of services or cases cannot be loaded
  */
 export function loadMenu(): Promise<Menu> {
   menu ??= build();
@@ -32,15 +30,21 @@ export function loadMenu(): Promise<Menu> {
 }
 
 async function build(): Promise<Menu> {
-  const [{ brand, copyright, social }, navigation, cases] = await Promise.all([
+  const [{ brand, copyright, social }, navigation, list, cases] = await Promise.all([
     loadSite(),
     loadNavigation(),
+    loadServiceList(),
     loadCases(),
   ]);
-  const groups = navigation.services.groups.map(({ services, ...group }) => ({
-    ...group,
-    links: services.map((id) => ({ label: serviceNames[id] ?? id, href: `/services/${id}` })),
-  }));
+  const groups = list.groups
+    .map(({ title, icon, services }) => ({
+      title,
+      icon,
+      links: services
+        .filter(({ menu }) => menu !== false)
+        .map(({ id, name }) => ({ label: name, href: `/services/${id}` })),
+    }))
+    .filter(({ links }) => links.length > 0);
   const links = cases.slice(0, MENU_CASES).map(({ id, client, icon, results }) => ({
     label: client,
     href: `/case-studies/${id}`,

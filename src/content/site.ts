@@ -1,5 +1,6 @@
 import { entry, filled } from './entries.ts';
 import type { Labels } from './schemas/labels.ts';
+import type { ServiceList } from './schemas/service-list.ts';
 import type { Navigation, Site } from './schemas/site.ts';
 
 /**
@@ -9,10 +10,17 @@ import type { Navigation, Site } from './schemas/site.ts';
 export const loadSite = (): Promise<Site> => entry('site', 'site');
 
 /**
- * The menus as content/navigation.yml lists them, by ids; `loadMenu` resolves them.
- * @throws when the file is missing
+ * What header and footer have besides services, cases and settings; `loadMenu` adds those.
+ * @throws when content/navigation.yml is missing, or names a figure that is not there
  */
-export const loadNavigation = (): Promise<Navigation> => entry('navigation', 'navigation');
+export const loadNavigation = async (): Promise<Navigation> =>
+  filled(await entry('navigation', 'navigation'), 'navigation');
+
+/**
+ * The list of services.
+ * @throws when content/services.json is missing
+ */
+export const loadServiceList = (): Promise<ServiceList> => entry('service-list', 'services');
 
 /**
  * Words that pages of one kind share.

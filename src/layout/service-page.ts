@@ -15,10 +15,9 @@ import * as graph from '../head/graph/service.ts';
  */
 export async function servicePage(service: ServiceEntry) {
   const [labels, cases, services] = await Promise.all([loadLabels(), loadCases(), loadServices()]);
-  const { proof, figures, which } = service;
+  const { proof, figures, which, group: tag } = service;
   const byId = new Map(cases.map((study) => [study.id, study]));
   const names = new Map(services.map(({ id, name }) => [id, name]));
-  const tag = labels.service.groups[service.group];
   const path = `/services/${service.id}`;
   return {
     /** The props of Document.astro. */

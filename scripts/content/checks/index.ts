@@ -4,6 +4,7 @@ import { figuresMatch, numbersAreFigures } from './figures.ts';
 import { headsAreUnique, linksResolve, requiredEntriesExist } from './pages.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { schemasAreFollowed } from './schemas.ts';
+import { servicesAreInOverview, servicesAreListed } from './services.ts';
 import { wordingIsPlain } from './wording.ts';
 
 export const CHECKS: Check[] = [
@@ -16,4 +17,6 @@ export const CHECKS: Check[] = [
   headsAreUnique,
   linksResolve,
   requiredEntriesExist,
+  servicesAreListed,
+  servicesAreInOverview,
 ];

@@ -42,7 +42,7 @@ const anchorsByPath = (entries: Entry[]): Map<string, string[]> =>
 export const linksResolve: Check = (entries) => {
   const known = anchorsByPath(entries);
   return entries.flatMap((entry) =>
-    ['href', 'link'].flatMap((key) =>
+    ['href', 'link', 'now'].flatMap((key) =>
       values(entry.data, key).flatMap(({ field, text }) => {
         if (!text.startsWith('/')) return [];
         const [path, anchor] = text.replace(/\?[^#]*/, '').split('#') as [string, string?];

@@ -3,11 +3,11 @@ import { type Check, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
 
 /** Keys that name entries by id, the kind they name, and the kinds of entries that have such a key. */
-const TARGETS: [key: string, kind: Kind, within: Kind[]][] = [
+export const TARGETS: [key: string, kind: Kind, within: Kind[]][] = [
   ['ids', 'figures', ['pages', 'industries', 'services']],
   ['figures', 'figures', ['case-studies']],
   ['cases', 'case-studies', ['services', 'pages', 'industries']],
-  ['services', 'services', ['navigation', 'case-studies', 'pages']],
+  ['services', 'services', ['case-studies', 'pages']],
   ['service', 'services', ['services', 'pages']],
   ['quote', 'quotes', ['case-studies', 'pages']],
 ];

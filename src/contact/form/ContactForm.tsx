@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { successors } from '../../../contract/lists.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Toast, Toasts } from '../../ui/fields/Toast.tsx';
 import { Turnstile } from '../challenge/Turnstile.tsx';
@@ -17,6 +18,8 @@ export type ContactFormProps = { next: NextWords };
 const cache = new QueryClient();
 /** How long the success toast stays, in milliseconds. */
 const SUCCESS_STAYS = 8000;
+/** Where former services lead, for touch.ts; left out while there are none. */
+const FORMER = Object.keys(successors()).length > 0 ? JSON.stringify(successors()) : undefined;
 
 /**
  * The contact form. Its HTML works without JavaScript, as a form post. With its code (`client:touch`) it sends the
@@ -47,6 +50,7 @@ export function FormView(props: FormViewProps) {
         ref={form}
         method="post"
         action={FORM_ACTION}
+        data-former={FORMER}
         hidden={outcome === 'stored'}
         onSubmit={submit}
         onBlur={leave}

@@ -1,4 +1,5 @@
 import type { FieldName, FieldReasons } from '../../../contract/fields.ts';
+import { SERVICE_GROUPS } from '../../../contract/lists.ts';
 import { remedyFor } from '../../../contract/remedies.ts';
 import { HONEYPOT } from '../../../contract/request.ts';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -8,9 +9,14 @@ import styles from './ContactForm.module.css';
 import { COUNTRIES_ID, Countries } from './Countries.tsx';
 import { words } from './words.ts';
 
+/** The services by their groups, as the select lists them. */
+const services = Object.fromEntries(
+  SERVICE_GROUPS.map(({ title, services }) => [title, Object.fromEntries(services.map(({ id, name }) => [id, name]))]),
+);
+
 /** The nine fields in their order, and the hidden one. */
 export function FormFields({ errors }: { errors: FieldReasons }) {
-  const { fields, services, revenues, platforms } = words;
+  const { fields, revenues, platforms } = words;
   const field = <Name extends FieldName>(name: Name) => ({
     name,
     label: fields[name].label,

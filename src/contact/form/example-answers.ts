@@ -1,4 +1,5 @@
 import type { ContactPayload } from '../../../contract/fields.ts';
+import { PLATFORMS, REVENUES, SERVICES } from '../../../contract/lists.ts';
 
 /** Answers as a visitor might give them, for examples and tests. */
 export const ANSWERS: ContactPayload = {
@@ -8,7 +9,8 @@ export const ANSWERS: ContactPayload = {
   phone: '+44 20 7946 0958',
   website: 'https://engine.example.com',
   country: 'United Kingdom',
-  service: 'technical-seo',
-  revenue: '1m-5m',
-  platforms: ['Shopify', 'Wordpress'],
+  service: SERVICES[1] ?? SERVICES[0]!,
+  revenue: REVENUES[Math.floor(REVENUES.length / 2)]!,
+  // Two that are not neighbors, so that the list as a whole cannot be mistaken for the choice.
+  platforms: PLATFORMS.filter((_, index) => index === 0 || index === 2),
 };

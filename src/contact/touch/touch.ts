@@ -19,8 +19,11 @@ const touch: ClientDirective = (load, _options, island) => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let posted = false;
 
+  // A link or a draft may be older than the last change of the services.
+  const former = JSON.parse(form.dataset.former || '{}');
   // What was typed so far survives a reload. A service in the address replaces that of the draft, once for each address.
-  const answer = (name: string, value: string) => {
+  const answer = (name: string, given: string) => {
+    const value = (name === 'service' && former[given]) || given;
     for (const control of form.elements as Iterable<unknown> as Iterable<Control>) {
       if (control.name !== name) continue;
       if (control.type === 'checkbox') control.checked ||= control.value === value;

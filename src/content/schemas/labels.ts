@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SERVICE_GROUPS } from './service.ts';
 import { path, prose } from './text.ts';
 
 const link = z.strictObject({ label: prose, href: path });
@@ -16,7 +15,6 @@ export const labels = z.strictObject({
   service: z.strictObject({
     index: link,
     all: link.extend({ label: z.literal('View All Services') }),
-    groups: z.record(z.enum(SERVICE_GROUPS), prose),
     note: prose,
     fit: z.strictObject({ heading: prose, fit: prose, notFit: prose }),
     proof: z.strictObject({ heading: prose, none: prose, all: link }),

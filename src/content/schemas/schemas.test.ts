@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
@@ -9,8 +9,11 @@ import { home } from './pages/home.ts';
 import { page } from './pages/index.ts';
 import { quote } from './quote.ts';
 import { service } from './service.ts';
+import { serviceList } from './service-list.ts';
 import { navigation, site } from './site.ts';
 import { action, path, seo, words } from './text.ts';
+
+const services = readdirSync('content/services').map((file) => parse(readFileSync(`content/services/${file}`, 'utf8')));
 
 const read = (file: string) => parse(readFileSync(`content/${file}.yml`, 'utf8'));
 
@@ -70,18 +73,32 @@ test('a page of an unknown type is refused', () => {
   expect(faults(page, { type: 'pricing' }).join()).toContain('type');
 });
 
-test('a service with two reasons to fit and an unknown key is refused', () => {
-  const entry = read('services/cro');
-  entry.fit.pop();
-  entry.price = '$1';
-  expect(faults(service, entry)).toEqual(['fit: Write exactly 3.', ': Unrecognized key: "price"']);
+describe('a service', () => {
+  const [answer, reasons] = ['answer', 'reasons'].map((type) => services.find((entry) => entry.type === type));
+
+  test.each(['fit', 'notFit', 'which', 'questions'])('needs more than no %s, and no unknown key', (field) => {
+    expect(faults(service, { ...answer, [field]: [], price: '$1' })).toEqual([
+      expect.stringMatching(`${field}: Write [123] or more.`),
+      ': Unrecognized key: "price"',
+    ]);
+  });
+
+  test('that opens with reasons may have more or fewer of them', () => {
+    const { why } = reasons;
+    expect(faults(service, { ...reasons, why: { ...why, items: why.items.slice(1) } })).toEqual([]);
+    expect(faults(service, { ...reasons, why: { ...why, items: [] } })).toEqual(['why.items: Write 2 or more.']);
+  });
 });
 
-test('a service page that opens with reasons has four figures and six cards', () => {
-  const entry = read('services/geo');
-  entry.figures.ids.pop();
-  entry.included.items.pop();
-  expect(faults(service, entry)).toEqual(['included.items: Write exactly 6.', 'figures.ids: Write exactly 4.']);
+test('the list of services names an id once, former services included', () => {
+  const group = { id: 'web', title: 'Web', icon: 'svc-seo', services: [{ id: 'sites', name: 'Sites' }] };
+  const former = [{ id: 'sites', name: 'Web Sites', now: '/services' }];
+  expect(faults(serviceList, { groups: [group], former: [] })).toEqual([]);
+  expect(faults(serviceList, { groups: [group, group], former })).toEqual([
+    'groups.1.services.0.id: "sites" is already groups.0.services.0. List a service once.',
+    'groups.1.id: Another group is "web" too. Give each its own id.',
+    'former.0.id: "sites" is already groups.0.services.0. A former service has an id that no other service has.',
+  ]);
 });
 
 test('a case with two figures is refused', () => {
@@ -90,16 +107,27 @@ test('a case with two figures is refused', () => {
   expect(faults(caseStudy, entry)).toEqual(['figures: Write exactly 3.']);
 });
 
-test('another copyright year, a broken profile and a burger without the word menu are refused', () => {
+test('the copyright, the number of profiles and the labels of the menu are the owner’s choice', () => {
+  const { social, ...settings } = read('site');
+  const profiles = [...social, { status: 'confirmed', name: 'Mastodon', url: 'https://mastodon.example/@agency' }];
+  expect(faults(site, { ...settings, social: profiles, copyright: '© 2031 Somebody' })).toEqual([]);
+  const menus = read('navigation');
+  const getStarted = { label: 'Write to us', href: '/contact#form' };
+  const footer = [...menus.footer, { label: 'About', href: '/about' }];
+  expect(faults(navigation, { ...menus, getStarted, footer, openMenu: 'Open' })).toEqual([]);
+});
+
+test('a broken profile, a site without one and a label too long for the header are refused', () => {
   const settings = read('site');
-  settings.copyright = '© 2026 Fairlead';
-  settings.social[0].url = 'linkedin';
-  expect(faults(site, settings)).toEqual([
-    'copyright: Begin with © 2025: the owner fixed the year.',
+  const broken = [{ ...settings.social[0], url: 'linkedin' }];
+  expect(faults(site, { ...settings, social: broken })).toEqual([
     'social.0.url: Write the full address of the profile.',
   ]);
-  const menus = { ...read('navigation'), openMenu: 'Open' };
-  expect(faults(navigation, menus)).toEqual(['openMenu: The name of the phone button holds the word "menu".']);
+  expect(faults(site, { ...settings, social: [] })).toEqual(['social: Write 1 or more.']);
+  const menus = read('navigation');
+  expect(faults(navigation, { ...menus, about: { ...menus.about, label: 'x'.repeat(17) } })).toEqual([
+    'about.label: Shorten to 16 characters.',
+  ]);
 });
 
 test('a label that the owner asked for cannot be reworded', () => {

@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import { plate } from './art.ts';
-import { atLeast, exactly, id, label, path, prose } from './text.ts';
+import { atLeast, atMost, id, label, path, prose } from './text.ts';
 
 /** The agency's settings: brand, profiles, commitments. */
 export const site = z.strictObject({
   brand: label(24),
   legalName: prose,
-  copyright: z.string().startsWith('© 2025', 'Begin with © 2025: the owner fixed the year.'),
+  copyright: label(120),
   tagline: prose,
   social: z
     .array(
       z.strictObject({
         /** `placeholder` until the owner confirms the address. Until then it is linked, and left out of the linked data. */
         status: z.enum(['placeholder', 'confirmed']),
-        name: prose,
+        name: label(24),
         url: z.url('Write the full address of the profile.'),
       }),
     )
-    .length(3, exactly(3)),
+    .min(1, atLeast(1)),
   scheduling: z.strictObject({
     status: z.enum(['placeholder', 'confirmed']),
     /** If empty, the box offers the form instead. */
@@ -40,31 +39,42 @@ export const site = z.strictObject({
 export type Site = z.infer<typeof site>;
 
 const link = z.strictObject({ label: label(40), href: path });
+const links = (least: number, most: number) => z.array(link).min(least, atLeast(least)).max(most, atMost(most));
 
-/** Header, mobile sheet and footer. The order here is the order on the page. */
+/** The header has room for labels of this many characters beside the logo. */
+const heading = label(16);
+
+/**
+ * Header, mobile sheet and footer, without the services, which content/services.json lists. The order here is the order
+ * on the page.
+ */
 export const navigation = z.strictObject({
   skip: prose,
   logo: prose,
-  getStarted: z.strictObject({ label: z.literal('Get Started'), href: z.literal('/contact') }),
-  openMenu: z.string().regex(/menu/, 'The name of the phone button holds the word "menu".'),
+  /** The button in the header. On a phone there is room for this many characters between logo and menu. */
+  getStarted: z.strictObject({ label: label(12), href: path }),
+  /** What a screen reader calls the buttons of the mobile sheet. */
+  openMenu: prose,
   closeMenu: prose,
   about: z.strictObject({
-    label: z.literal('About'),
+    label: heading,
     question: prose,
-    links: z.array(link.extend({ text: prose })).length(2, exactly(2)),
+    links: z
+      .array(link.extend({ text: prose }))
+      .min(1, atLeast(1))
+      .max(4, atMost(4)),
   }),
   services: z.strictObject({
-    label: z.literal('Services'),
-    groups: z
-      .array(z.strictObject({ title: prose, icon: plate, services: z.array(id).min(1, atLeast(1)) }))
-      .length(4, exactly(4)),
-    foot: z.strictObject({ text: prose, links: z.array(link).length(2, exactly(2)) }),
+    label: heading,
+    foot: z.strictObject({ text: prose, links: links(1, 3) }),
   }),
   cases: z.strictObject({
-    label: z.literal('Case Studies'),
+    label: heading,
+    /** The title has two lines. */
     all: link.extend({ title: z.tuple([prose, prose]) }),
   }),
-  sheet: z.array(link),
-  footer: z.array(link).length(3, exactly(3)),
+  /** What the mobile sheet and the footer link besides. */
+  sheet: links(0, 8),
+  footer: links(1, 10),
 });
 export type Navigation = z.infer<typeof navigation>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../../contract/fields.ts';
+import { serviceName } from '../../../contract/lists.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { MANY, NASTY, useManyLeads } from '../../support/leads/many-leads.ts';
 import { payload } from '../../support/server/payloads.ts';
@@ -42,7 +43,7 @@ describe.each(KINDS)('on %s', (kind) => {
   test('list says for people when a lead came, in a stated time zone', async () => {
     const { out } = await leads('list', '--state', 'held');
     expect(out).toBe(
-      `2026-02-10 00:00Z  held     ${ids[NASTY.length]}  Ada Lovelace  Grace@Example.com  technical-seo\n`,
+      `2026-02-10 00:00Z  held     ${ids[NASTY.length]}  Ada Lovelace  Grace@Example.com  ${serviceName(payload().service)}\n`,
     );
   });
 
@@ -50,7 +51,9 @@ describe.each(KINDS)('on %s', (kind) => {
     const held = ids[NASTY.length]!;
     const { out, code } = await leads('show', held.slice(0, 13));
     expect(code).toBe(0);
-    for (const part of [held, 'Grace@Example.com', 'honeypot', '2026-02-10T00:00:00.000Z']) expect(out).toContain(part);
+    const { service } = payload();
+    const parts = [held, 'Grace@Example.com', 'honeypot', '2026-02-10T00:00:00.000Z'];
+    for (const part of [...parts, `${serviceName(service)} (${service})`]) expect(out).toContain(part);
     expect(await leads('show', '%')).toEqual({ code: 1, out: '', err: 'There is no lead %.\n' });
   });
 
@@ -88,6 +91,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(cells.filter(looksLikeFormula)).toEqual([]);
     const held = rows.find(({ state }) => state === 'held');
     expect(held).toMatchObject({ held_for: 'honeypot', platforms: '', phone: "'+44 20 7946 0958" });
+    expect(held).toHaveProperty('service_name', serviceName(payload().service));
   });
 
   test('export into a file marks it as UTF-8 for spreadsheets and lets nobody else read it', async () => {

@@ -23,10 +23,10 @@ export const brand = (): string => (parse(readFileSync('content/site.yml', 'utf8
 
 /** The ids of the services in the menu, in its order. */
 export function menuServices(): string[] {
-  const { services } = parse(readFileSync('content/navigation.yml', 'utf8')) as {
-    services: { groups: { services: string[] }[] };
+  const { groups } = JSON.parse(readFileSync('content/services.json', 'utf8')) as {
+    groups: { services: { id: string; menu?: boolean }[] }[];
   };
-  return services.groups.flatMap((group) => group.services);
+  return groups.flatMap(({ services }) => services.filter(({ menu }) => menu !== false).map(({ id }) => id));
 }
 
 /** The addresses that the site must have for its content, without the not-found page. */

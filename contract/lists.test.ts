@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+
+/** The agency once offered Web Design, then called it Sites, and gave up Print. */
+vi.mock('../content/services.json', () => ({
+  default: {
+    groups: [{ id: 'web', title: 'Web', services: [{ id: 'sites', name: 'Sites', menu: false }] }],
+    former: [
+      { id: 'web-design', name: 'Web Design', now: '/services/sites' },
+      { id: 'print', name: 'Print', now: '/services' },
+    ],
+  },
+}));
+const { ACCEPTED_SERVICES, REVENUES, SERVICES, serviceName, successors } = await import('./lists.ts');
+const { parseContact } = await import('./fields.ts');
+
+test('the form offers the listed services, those outside the menu too, and the function accepts former ones', () => {
+  expect(SERVICES).toEqual(['sites']);
+  expect(ACCEPTED_SERVICES).toEqual(['sites', 'web-design', 'print']);
+});
+
+test('a former service is stored as it was sent', () => {
+  const sent = {
+    ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0958' },
+    ...{ website: 'https://engine.example.com', country: 'United Kingdom', revenue: REVENUES[0], platforms: [] },
+    service: 'web-design',
+  };
+  expect(parseContact(sent)).toEqual({ ok: true, payload: sent });
+});
+
+test('a former service keeps its name, and an id that nobody knows is shown as it is', () => {
+  expect(['sites', 'web-design', 'print', 'fax'].map(serviceName)).toEqual(['Sites', 'Web Design', 'Print', 'fax']);
+});
+
+test('a former service leads to the service that replaced it, if one did', () => {
+  expect(successors()).toEqual({ 'web-design': 'sites' });
+});

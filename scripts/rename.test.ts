@@ -1,0 +1,127 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withRedirect } from './rename/redirects.ts';
+import { rename } from './rename.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fairlead-rename-'));
+  const write = (file: string, text: string) => {
+    cpSync('content/challenge.json', join(root, file)); // Makes the folder.
+    writeFileSync(join(root, file), text);
+  };
+  write('services/seo.yml', 'which: [{ service: ads }] # ads\n');
+  write('services/ads.yml', 'action: { href: /contact?service=ads }\nheadline: ads for ads\n');
+  write('services/ads.jpg', 'a picture');
+  write('case-studies/acme.yml', 'services: [seo, ads] # seo first\n');
+  write('posts/hello.md', '---\nservice: "ads"\n---\n\nads: [our ads](/services/ads), not /services/ads-audit\n');
+  write('pages/home.yml', '# The home page\ncases:\n  - acme # the best\ntext: "acme"\nlink: /case-studies/acme#top\n');
+  write('site.yml', '# Settings\nbrand: A\n');
+  write(
+    'services.json',
+    `{
+  "groups": [
+    {
+      "id": "ads",
+      "services": [
+        { "id": "seo", "name": "SEO" },
+        { "id": "ads", "name": "Ads", "menu": false }
+      ]
+    }
+  ],
+  "former": []
+}
+`,
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('a renamed service', () => {
+  test('has its files under the new id', () => {
+    rename(['service', 'ads', 'paid'], root);
+    expect(readdirSync(join(root, 'services')).sort()).toEqual(['paid.jpg', 'paid.yml', 'seo.yml']);
+  });
+
+  test('is named by the new id wherever it is meant, and comments and formatting stay', () => {
+    const lines = rename(['service', 'ads', 'paid'], root);
+    expect(read('services/seo.yml')).toBe('which: [{ service: paid }] # ads\n');
+    expect(read('services/paid.yml')).toBe('action: { href: /contact?service=paid }\nheadline: ads for ads\n');
+    expect(read('case-studies/acme.yml')).toBe('services: [seo, paid] # seo first\n');
+    expect(read('posts/hello.md')).toBe(
+      '---\nservice: "paid"\n---\n\nads: [our ads](/services/paid), not /services/ads-audit\n',
+    );
+    expect(lines).toContain(`${root}/posts/hello.md: changed in 2 places`);
+  });
+
+  test('keeps its line in the list, and the old id is a former service', () => {
+    rename(['service', 'ads', 'paid'], root);
+    const text = read('services.json');
+    expect(text).toContain('        { "id": "paid", "name": "Ads", "menu": false }\n');
+    expect(JSON.parse(text)).toMatchObject({
+      groups: [{ id: 'ads' }],
+      former: [{ id: 'ads', name: 'Ads', now: '/services/paid' }],
+    });
+  });
+
+  test('twice leads from both old addresses to the last, and back again leaves no circle', () => {
+    rename(['service', 'ads', 'paid'], root);
+    rename(['service', 'paid', 'media'], root);
+    const former = () =>
+      JSON.parse(read('services.json')).former.map(({ id, now }: Record<string, string>) => [id, now]);
+    expect(former()).toEqual([
+      ['ads', '/services/media'],
+      ['paid', '/services/media'],
+    ]);
+    rename(['service', 'media', 'ads'], root);
+    expect(former()).toEqual([
+      ['paid', '/services/ads'],
+      ['media', '/services/ads'],
+    ]);
+  });
+});
+
+test('a renamed case is redirected by the settings, and a text with the same word stays', () => {
+  rename(['case', 'acme', 'beta'], root);
+  expect(read('pages/home.yml')).toBe(
+    '# The home page\ncases:\n  - beta # the best\ntext: "acme"\nlink: /case-studies/beta#top\n',
+  );
+  expect(read('site.yml')).toBe(
+    '# Settings\nbrand: A\nredirects:\n  - { from: /case-studies/acme, to: /case-studies/beta }\n',
+  );
+});
+
+test('a renamed draft leaves no redirect, because it never had an address', () => {
+  writeFileSync(join(root, 'case-studies/acme.yml'), 'draft: true\n');
+  rename(['case', 'acme', 'beta'], root);
+  expect(read('site.yml')).toBe('# Settings\nbrand: A\n');
+});
+
+test.each([
+  ['redirects:\n  - { from: /a, to: /b } # old\n', 'redirects:\n  - { from: /a, to: /b }\n  - NEW # old\n'],
+  ['redirects: []\nbrand: A\n', 'brand: A\nredirects:\n  - NEW\n'],
+  ['redirects: [{ from: /a, to: /b }]\n', 'redirects: [{ from: /a, to: /b }, NEW]\n'],
+  ['redirects: [{ from: /y, to: /x }, { from: /a, to: /b }]\n', 'redirects: [{ from: /a, to: /b }, NEW]\n'],
+  [
+    'redirects:\n  - { from: /a, to: /b }\n  - { from: /y, to: /x }\n',
+    'redirects:\n  - { from: /a, to: /b }\n  - NEW\n',
+  ],
+  ['redirects:\n  - { from: /y, to: /x }\nbrand: A\n', 'brand: A\nredirects:\n  - NEW\n'],
+])('a redirect is added to %j', (before, after) => {
+  expect(withRedirect(before, '/x', '/y')).toBe(after.replace('NEW', '{ from: /x, to: /y }'));
+});
+
+test.each([
+  [['page', 'a', 'b'], 'Say what'],
+  [['service', 'ads'], 'Say what'],
+  [['service', 'adds', 'paid'], 'There is no'],
+  [['service', 'ads', 'seo'], 'exists'],
+  [['service', 'ads', 'Paid Ads'], 'cannot be an address'],
+])('%j is refused before anything is changed', (args, message) => {
+  const before = read('services.json');
+  expect(() => rename(args, root)).toThrow(message);
+  expect(read('services.json')).toBe(before);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { plate } from './art.ts';
+import { atLeast, atMost, id, label, path } from './text.ts';
+
+const listed = z.strictObject({
+  id,
+  /** The name in menus, breadcrumbs, cards, the form and letters. */
+  name: label(32),
+  /** Write `false` for a service that the form offers and the menu leaves out. */
+  menu: z.boolean().optional(),
+});
+
+const group = z.strictObject({
+  id,
+  title: label(40),
+  icon: plate,
+  services: z.array(listed).min(1, atLeast(1)),
+});
+
+/** A service that was removed or renamed: leads that name it stay readable, and its old address leads to `now`. */
+const former = z.strictObject({ id, name: label(32), now: path });
+
+/**
+ * The one list of services, in the order of the form. The menu has the same order. It is JSON, because the form and the
+ * function read it too (contract/lists.ts), and neither can read YAML.
+ */
+export const serviceList = z
+  .strictObject({
+    groups: z.array(group).min(1, atLeast(1)).max(8, atMost(8)),
+    former: z.array(former),
+  })
+  .superRefine(({ groups, former }, context) => {
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const seen = new Map<string, string>();
+    const check = (value: string, path: (string | number)[], remedy: string) => {
+      const first = seen.get(value);
+      if (first) wrong([...path, 'id'], `"${value}" is already ${first}. ${remedy}`);
+      else seen.set(value, path.join('.'));
+    };
+    groups.forEach(({ services }, at) => {
+      services.forEach(({ id }, index) => {
+        check(id, ['groups', at, 'services', index], 'List a service once.');
+      });
+      if (groups.findIndex(({ id }) => id === groups[at]!.id) < at)
+        wrong(['groups', at, 'id'], `Another group is "${groups[at]!.id}" too. Give each its own id.`);
+    });
+    former.forEach(({ id }, index) => {
+      check(id, ['former', index], 'A former service has an id that no other service has.');
+    });
+  });
+export type ServiceList = z.infer<typeof serviceList>;
