@@ -10,9 +10,10 @@ export const loadSite = (): Promise<Site> => entry('site', 'site');
 
 /**
  * The menus as content/navigation.yml lists them, by ids; `loadMenu` resolves them.
- * @throws when the file is missing
+ * @throws when the file is missing, or names a figure that is not there
  */
-export const loadNavigation = (): Promise<Navigation> => entry('navigation', 'navigation');
+export const loadNavigation = async (): Promise<Navigation> =>
+  filled(await entry('navigation', 'navigation'), 'navigation');
 
 /**
  * Words that pages of one kind share.
