@@ -12,7 +12,8 @@ type CaseLink = Link & { icon: CaseEntry['icon']; figure: Figure };
 export type Menu = Omit<Navigation, 'services' | 'cases'> &
   Pick<Site, 'brand' | 'copyright' | 'social'> & {
     services: Omit<Navigation['services'], 'groups'> & { groups: Group[] };
-    cases: Navigation['cases'] & { links: CaseLink[] };
+    /** `more` is whether the site has cases that the menu does not list. */
+    cases: Navigation['cases'] & { links: CaseLink[]; more: boolean };
   };
 
 const serviceNames: Record<string, string> = Object.assign({}, ...Object.values(form.services));
@@ -53,6 +54,6 @@ async function build(): Promise<Menu> {
     copyright,
     social,
     services: { ...navigation.services, groups },
-    cases: { ...navigation.cases, links },
+    cases: { ...navigation.cases, links, more: cases.length > MENU_CASES },
   };
 }
