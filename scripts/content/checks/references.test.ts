@@ -18,6 +18,15 @@ test('a token that names no figure or commitment is a fault', () => {
   ]);
 });
 
+test('settings and the names of figures are written out', () => {
+  const site = entry('site', 'site', { commitments: { call: 'an hour' }, tagline: 'Calls of {call}' });
+  const study = entry('case-studies', 'boats', { figures: [{ id: 'a', value: '5x', label: 'orders in {call}' }] });
+  expect(lines(tokensExist([site, study]))).toEqual([
+    'content/site/site.yml: tagline: Write out what {call} stands for.',
+    'content/case-studies/boats.yml: figures.0.label: Write out what {call} stands for.',
+  ]);
+});
+
 const goals = entry('pages', 'case-studies', { meaning: { goals: [{ id: 'more-orders', title: 'More orders' }] } });
 const figure = { id: 'boat-orders', value: '+55%', label: 'orders' };
 const boats = (fields: object) => entry('case-studies', 'boats', { goal: 'more-orders', figures: [figure], ...fields });

@@ -70,6 +70,11 @@ export const referencesExist: Check = (entries) => {
   );
 };
 
+/** Kinds whose texts stand as they are: settings, and what tokens stand for. */
+const WRITTEN_OUT: readonly string[] = ['site', 'figures'];
+const isWrittenOut = ({ kind }: Entry, field: string) =>
+  WRITTEN_OUT.includes(kind) || (kind === 'case-studies' && field.startsWith('figures.'));
+
 /** Every token such as `{bbq-aov}` names a figure, a commitment or a count, and what is published names no draft's. */
 export const tokensExist: Check = (entries) => {
   const everywhere = new Set(tokenValues(entries).keys());
@@ -77,6 +82,7 @@ export const tokensExist: Check = (entries) => {
   return entries.flatMap((entry) =>
     texts(entry.data).flatMap(({ field, text }) =>
       [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([token, id]) => {
+        if (isWrittenOut(entry, field)) return [fault(entry, field, `Write out what ${token} stands for.`)];
         if (!everywhere.has(id!))
           return [fault(entry, field, `${token} names no figure, commitment or count. Correct the id.`)];
         return isDraft(entry) || inPublished.has(id!)
