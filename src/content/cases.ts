@@ -1,6 +1,7 @@
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
-import { byOrder, filled, published } from './entries.ts';
+import { filled, published } from './entries.ts';
 import { loadFigures } from './figures.ts';
+import { byOrder } from './order.ts';
 import { loadQuote } from './quotes.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';

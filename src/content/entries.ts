@@ -18,10 +18,6 @@ export async function entry<C extends CollectionKey>(collection: C, id: string):
 export const published = <C extends 'case-studies' | 'industries' | 'posts' | 'services'>(collection: C) =>
   getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));
 
-/** Entries by their `order`; those without one come last. Entries of one place are in the order of their ids. */
-export const byOrder = (a: { order?: number | undefined; id: string }, b: { order?: number | undefined; id: string }) =>
-  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || (a.id < b.id ? -1 : 1);
-
 const count = async (collection: Parameters<typeof published>[0]) => (await published(collection)).length;
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;

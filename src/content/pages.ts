@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
-import { byOrder, entry, filled, published } from './entries.ts';
+import { entry, filled, published } from './entries.ts';
+import { byOrder } from './order.ts';
 import type { Page } from './schemas/pages/index.ts';
 import type { Industry } from './schemas/pages/industry.ts';
 

@@ -71,7 +71,7 @@ test('a home page with one tab, one figure or a first line beside which the intr
   entry.figures.ids.splice(1);
   entry.hero.heading[0] = 'Marketing for Wholesale';
   expect(faults(home, entry)).toEqual([
-    'hero.heading.0: Has 23 characters. Shorten to 16.',
+    'hero.heading.0: Has 23 characters. Shorten to 15.',
     'figures.ids: Write 2 or more.',
     'explorer.tabs: Write 2 or more.',
   ]);

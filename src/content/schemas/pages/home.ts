@@ -10,7 +10,7 @@ export const home = z.strictObject({
   seo,
   hero: z.strictObject({
     /** Two lines. The intro stands to the right of the first. */
-    heading: z.tuple([label(16), label(26)], 'Write two lines.'),
+    heading: z.tuple([label(15), label(25)], 'Write two lines.'),
     intro: words(18, 25),
     /** `target` goes on where the label ends, for people who hear links on their own. */
     action: link.extend({ target: prose }),
