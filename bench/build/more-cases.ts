@@ -14,6 +14,8 @@ export function addCases(project: string, count: number): void {
       order: 1000 + at,
       client: `Client ${at}`,
       seo: { title: `Client ${at}: a longer case`, description: `${at}: ${model.seo.description}`.slice(0, 155) },
+      // An id stands for one figure of the site, so a copy names the model's.
+      figures: model.figures.map(({ id }: { id: string }) => id),
       headline: `Case ${at} shows how a longer catalog sells`,
     };
     writeFileSync(join(project, FOLDER, `client-${at}.yml`), stringify(entry));

@@ -1,5 +1,5 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
-import { loadCases, loadIndustries, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
+import { loadCases, loadIndustries, loadLabels, loadPages, loadServices, type Page } from '../../src/content/index.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -26,36 +26,33 @@ export type OgPage = OgWide | OgPlate | OgCase;
 export const ogPages = async (): Promise<OgPage[]> =>
   (await Promise.all([overviews(), industries(), services(), cases()])).flat();
 
+/** The drawings of pages that do not take the hero's. */
+const ART: Partial<Record<Page['type'], OgWide['art']>> = { 'our-story': 'story' };
+
+/** The pages that exist once, from the heading and the tag of their heroes. */
 async function overviews(): Promise<OgPage[]> {
-  const labels = await loadLabels();
-  const [home, contact, about, story, method, index, studies, blog] = await Promise.all([
-    loadPage('home'),
-    loadPage('contact'),
-    loadPage('about'),
-    loadPage('our-story'),
-    loadPage('methodology'),
-    loadPage('services'),
-    loadPage('case-studies'),
-    loadPage('blog'),
-  ]);
-  const page = (route: string, { heading, tag }: { heading: string; tag?: string }): OgWide => ({
-    route,
-    kind: 'page',
-    title: heading,
-    ...(tag && { label: tag }),
-    art: 'hero',
+  const [labels, pages] = await Promise.all([loadLabels(), loadPages()]);
+  const tags: Partial<Record<Page['type'], string>> = { services: labels.service.index.label };
+  return pages.filter(isIndexed).map((page): OgWide => {
+    const { type } = page;
+    const hero: { heading?: string | string[]; tag?: string } | undefined = page.hero;
+    if (!hero?.heading)
+      throw new Error(
+        `content/pages/${type}.yml: hero.heading is missing. The page’s social picture shows it: add it, or a picture of another kind in publish/social/pages.ts.`,
+      );
+    const label = hero.tag ?? tags[type];
+    return {
+      route: type === 'home' ? '/' : `/${type}`,
+      kind: type === 'home' ? 'home' : 'page',
+      title: [hero.heading].flat().join('\n'),
+      ...(label && { label }),
+      art: ART[type] ?? 'hero',
+    };
   });
-  return [
-    { route: '/', kind: 'home', title: home.hero.heading.join('\n'), art: 'hero' },
-    page('/contact', contact.hero),
-    page('/about', about.hero),
-    { ...page('/our-story', story.hero), art: 'story' },
-    page('/methodology', method.hero),
-    page('/services', { heading: index.hero.heading, tag: labels.service.index.label }),
-    page('/case-studies', studies.hero),
-    page('/blog', blog.hero),
-  ];
 }
+
+/** Nobody shares the not-found page. */
+const isIndexed = (page: Page): page is Exclude<Page, { type: 'not-found' }> => page.type !== 'not-found';
 
 async function industries(): Promise<OgPage[]> {
   const entries = await loadIndustries();

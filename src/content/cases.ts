@@ -1,22 +1,36 @@
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
 import { filled, published } from './entries.ts';
 import { loadFigures } from './figures.ts';
+import { byOrder } from './order.ts';
+import { loadQuote } from './quotes.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
+import type { Quote } from './schemas/quote.ts';
 
-/** A case study with its id, its drawing, and the figures that it names by id. */
-export type CaseEntry = CaseStudy & { id: string; icon: ArtName; results: Figure[] };
+/** A case study with its id and its drawing, and with the figures and the client's words that it names by id. */
+export type CaseEntry = Omit<CaseStudy, 'quote'> & {
+  id: string;
+  icon: ArtName;
+  results: Figure[];
+  quote: Quote | undefined;
+};
+
+const idOf = (figure: CaseStudy['figures'][number]) => (typeof figure === 'string' ? figure : figure.id);
 
 /**
  * The case studies in their order.
- * @throws when one names a figure that is not there
+ * @throws when one names a figure or a quote that is not there
  */
 export async function loadCases(): Promise<CaseEntry[]> {
-  const cases = (await published('case-studies')).map(async ({ id, data }) => ({
-    ...(await filled(data, `case-studies/${id}`)),
-    id,
-    icon: drawingOf('case', id, data.icon),
-    results: await loadFigures(data.figures),
-  }));
-  return (await Promise.all(cases)).sort((a, b) => a.order - b.order);
+  const cases = (await published('case-studies')).map(async ({ id, data }) => {
+    const study = await filled(data, `case-studies/${id}`);
+    return {
+      ...study,
+      id,
+      icon: drawingOf('case', id, study.icon),
+      results: await loadFigures(study.figures.map(idOf)),
+      quote: typeof study.quote === 'string' ? await loadQuote(study.quote) : study.quote,
+    };
+  });
+  return (await Promise.all(cases)).sort(byOrder);
 }

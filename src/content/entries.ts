@@ -1,6 +1,8 @@
 /** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { countTokens } from './counts.ts';
 import { fill } from './fill.ts';
+import { registry } from './registry.ts';
 
 /**
  * One entry, as it is in its file.
@@ -13,17 +15,28 @@ export async function entry<C extends CollectionKey>(collection: C, id: string):
 }
 
 /** All entries that visitors may see. Drafts are among them in development only. */
-export const published = <C extends 'case-studies' | 'posts' | 'services'>(collection: C) =>
+export const published = <C extends 'case-studies' | 'industries' | 'posts' | 'services'>(collection: C) =>
   getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));
+
+const count = async (collection: Parameters<typeof published>[0]) => (await published(collection)).length;
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** The text that each token such as `{bbq-aov}` stands for, by its id: figures and commitments. */
+/** The text that each token such as `{bbq-aov}` stands for, by its id: figures, commitments and counts. */
 const loadTokens = () => {
   tokens ??= (async () => {
-    const { commitments } = await entry('site', 'site');
-    const figures = await getCollection('figures');
-    return new Map([...Object.entries(commitments), ...figures.map(({ id, data }) => [id, data.value] as const)]);
+    const [{ commitments }, figures, services, cases, posts] = await Promise.all([
+      entry('site', 'site'),
+      registry(),
+      count('services'),
+      count('case-studies'),
+      count('posts'),
+    ]);
+    return new Map([
+      ...Object.entries(commitments),
+      ...[...figures].map(([id, { value }]) => [id, value] as const),
+      ...countTokens({ services, cases, posts }),
+    ]);
   })();
   return tokens;
 };
@@ -31,6 +44,6 @@ const loadTokens = () => {
 /**
  * An entry with its tokens replaced.
  * @param where the entry's name, for the error
- * @throws when a token names no figure and no commitment
+ * @throws when a token names no figure, no commitment and no count
  */
 export const filled = async <T>(data: T, where: string): Promise<T> => fill(data, await loadTokens(), where);

@@ -1,8 +1,16 @@
-import { entry } from './entries.ts';
+import { registry } from './registry.ts';
 import type { Figure } from './schemas/figure.ts';
 
 /**
  * Figures in the order asked for.
- * @throws when an id is not in content/figures.yml
+ * @throws when an id names no figure, with the remedy
  */
-export const loadFigures = (ids: string[]): Promise<Figure[]> => Promise.all(ids.map((id) => entry('figures', id)));
+export async function loadFigures(ids: string[]): Promise<Figure[]> {
+  const figures = await registry();
+  return ids.map((id) => {
+    const figure = figures.get(id);
+    if (!figure)
+      throw new Error(`There is no figure "${id}". Correct the id, or add it to content/figures.yml or to its case.`);
+    return figure;
+  });
+}

@@ -5,10 +5,11 @@
 export { type CaseEntry, loadCases } from './cases.ts';
 export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
-export { loadIndustries, loadPage } from './pages.ts';
+export { loadIndustries, loadPage, loadPages } from './pages.ts';
 export { loadPosts } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
+export type { Page } from './schemas/pages/index.ts';
 export type { Post } from './schemas/post.ts';
 export type { Site } from './schemas/site.ts';
 export { loadServices, type ServiceEntry } from './services.ts';

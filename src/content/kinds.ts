@@ -35,6 +35,3 @@ export const KINDS = {
 } as const;
 
 export type Kind = keyof typeof KINDS;
-
-/** The cases that must exist. */
-export { CASE_IDS } from './schemas/case-study.ts';

@@ -12,7 +12,8 @@ type CaseLink = Link & { icon: CaseEntry['icon']; figure: Figure };
 export type Menu = Omit<Navigation, 'services' | 'cases'> &
   Pick<Site, 'brand' | 'copyright' | 'social'> & {
     services: Navigation['services'] & { groups: Group[] };
-    cases: Navigation['cases'] & { links: CaseLink[] };
+    /** `more` is whether the site has cases that the menu does not list. */
+    cases: Navigation['cases'] & { links: CaseLink[]; more: boolean };
   };
 
 /** The most cases that the menu lists. It is on every page, so each further case makes every page longer. */
@@ -57,6 +58,6 @@ async function build(): Promise<Menu> {
     copyright,
     social,
     services: { ...navigation.services, groups },
-    cases: { ...navigation.cases, links },
+    cases: { ...navigation.cases, links, more: cases.length > MENU_CASES },
   };
 }

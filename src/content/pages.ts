@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
-import { entry, filled } from './entries.ts';
+import { entry, filled, published } from './entries.ts';
+import { byOrder } from './order.ts';
 import type { Page } from './schemas/pages/index.ts';
 import type { Industry } from './schemas/pages/industry.ts';
 
@@ -17,18 +18,25 @@ export async function loadPage<T extends Page['type']>(type: T): Promise<Extract
   return page;
 }
 
+/**
+ * All pages that exist once.
+ * @throws when one names a figure that is not there
+ */
+export const loadPages = async (): Promise<Page[]> =>
+  Promise.all((await getCollection('pages')).map(({ id, data }) => filled(data, `pages/${id}`)));
+
 /** An industry page with its id and its drawing. */
 type IndustryEntry = Industry & { id: string; icon: ArtName };
 
 /**
- * The industry pages.
+ * The industry pages in their order.
  * @throws when one names a figure that is not there
  */
 export async function loadIndustries(): Promise<IndustryEntry[]> {
-  const industries = (await getCollection('industries')).map(async ({ id, data }) => ({
+  const industries = (await published('industries')).map(async ({ id, data }) => ({
     ...(await filled(data, `industries/${id}`)),
     id,
     icon: drawingOf('industry', id, data.icon),
   }));
-  return Promise.all(industries);
+  return (await Promise.all(industries)).sort(byOrder);
 }

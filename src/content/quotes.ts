@@ -1,8 +1,8 @@
-import { entry } from './entries.ts';
+import { entry, filled } from './entries.ts';
 import type { Quote } from './schemas/quote.ts';
 
 /**
  * A client's words by their id.
- * @throws when the id is not in content/quotes.yml
+ * @throws when the id is not in content/quotes.yml, or the words name a figure that is not there
  */
-export const loadQuote = (id: string): Promise<Quote> => entry('quotes', id);
+export const loadQuote = async (id: string): Promise<Quote> => filled(await entry('quotes', id), `quotes.yml: ${id}`);

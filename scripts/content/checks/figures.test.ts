@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
 import { entry, lines } from './example.ts';
-import { figuresMatch, numbersAreFigures } from './figures.ts';
+import { figuresAreUnique, numbersAreFigures } from './figures.ts';
 
 const figure = (id: string, value: string) => entry('figures', id, { value, label: 'l', scope: 's' });
 
-test('a figure that differs from what the owner gave is a fault', () => {
-  expect(lines(figuresMatch([figure('bbq-aov', '+65%')]))).toContain(
-    'content/figures/bbq-aov.yml: bbq-aov.value: Reads +65%; the owner gave +55%.',
-  );
+const study = (id: string, ...figures: unknown[]) => entry('case-studies', id, { figures });
+const own = (id: string) => ({ id, value: '+55%', label: 'l' });
+
+test('a figure of a case under an id that another place has is a fault that names the place', () => {
+  const faults = figuresAreUnique([
+    figure('spend', '1M'),
+    study('boats', own('aov'), 'spend', own('spend')),
+    study('bikes', own('aov')),
+  ]);
+  expect(lines(faults)).toEqual([
+    'content/case-studies/boats.yml: figures.2.id: "spend" is taken in content/figures/spend.yml. Give this figure another id.',
+    'content/case-studies/bikes.yml: figures.0.id: "aov" is taken in content/case-studies/boats.yml. Give this figure another id.',
+  ]);
 });
 
-test('a figure that the owner did not give is a fault, and so is a missing one', () => {
-  const found = lines(figuresMatch([figure('our-own', '99%')])).join('\n');
-  expect(found).toContain('our-own: Is not a figure that the owner gave. Remove it.');
-  expect(found).toContain('content/figures.yml: bbq-aov: Is missing. Add it.');
+test('a figure may not have the id of a commitment or of a count', () => {
+  const site = entry('site', 'site', { commitments: { 'reply-time': 'a day' } });
+  const faults = figuresAreUnique([site, figure('reply-time', '1'), study('boats', own('cases-count'))]);
+  expect(lines(faults).map((line) => line.split(': ').at(-1))).toEqual([
+    '"reply-time" is taken in content/site.yml. Give this figure another id.',
+    '"cases-count" is taken in every site, as a count. Give this figure another id.',
+  ]);
 });
 
 test.each(['grew by 12%', 'sells 3x more', '20 percent of orders', '4 times faster'])(
@@ -22,6 +34,11 @@ test.each(['grew by 12%', 'sells 3x more', '20 percent of orders', '4 times fast
     expect(numbersAreFigures([entry('services', 'seo', { answer: text })])).toHaveLength(1);
   },
 );
+
+test('a case states its figures as its own, and a post its numbers beside its sources', () => {
+  const post = { ...entry('services', 'p', { title: 'What 4x hides' }), kind: 'posts' as never };
+  expect(numbersAreFigures([study('boats', own('aov')), post])).toEqual([]);
+});
 
 test('a size, a case pack and a token are not taken for figures', () => {
   const text = 'A 700 px box, 24 units a case, and {bbq-aov} order value';

@@ -1,33 +1,35 @@
-import { ids } from '../entries.ts';
 import { type Check, fault } from '../fault.ts';
 import { texts } from '../fields.ts';
-import { REQUIRED_FIGURES } from '../required.ts';
+import { commitments, counted, definedFigures } from './tokens.ts';
 
-/** Each figure reads exactly as the owner gave it, and none is missing or invented. */
-export const figuresMatch: Check = (entries) => {
-  const figures = entries.filter(({ kind }) => kind === 'figures');
-  const wrong = figures.flatMap((entry) => {
-    const { value } = entry.data as { value: string };
-    const required = REQUIRED_FIGURES[entry.id];
-    if (required === undefined) return [fault(entry, entry.id, 'Is not a figure that the owner gave. Remove it.')];
-    return value === required ? [] : [fault(entry, `${entry.id}.value`, `Reads ${value}; the owner gave ${required}.`)];
+/** An id stands for one figure, commitment or count on the whole site. */
+export const figuresAreUnique: Check = (entries) => {
+  const taken = new Map([
+    ...counted(entries).map(([id]): [string, string] => [id, 'every site, as a count']),
+    ...commitments(entries).map(([id]): [string, string] => [id, 'content/site.yml']),
+  ]);
+  return definedFigures(entries).flatMap(({ id, entry, field }) => {
+    const other = taken.get(id);
+    taken.set(id, entry.file);
+    return other ? [fault(entry, field, `"${id}" is taken in ${other}. Give this figure another id.`)] : [];
   });
-  const missing = Object.keys(REQUIRED_FIGURES).filter((id) => !ids(entries, 'figures').has(id));
-  return [
-    ...wrong,
-    ...missing.map((id) => ({ file: 'content/figures.yml', field: id, message: 'Is missing. Add it.' })),
-  ];
 };
 
 const UNSOURCED = /\d[\d.,]*\s?(?:%|x\b|percent\b|times (?:more|less|faster|higher|lower)\b)/i;
 
+/** Where numbers stand for themselves: in the figures, and in posts, which cite sources. */
+const OWN_NUMBERS: readonly string[] = ['figures', 'posts'];
+
+/** The field of a case that has its figures. */
+const OWN_FIGURE = /^figures\.\d+\.value$/;
+
 /** No text has a percentage or a multiple in digits. It names a figure by its id instead. */
 export const numbersAreFigures: Check = (entries) =>
   entries
-    .filter(({ kind }) => kind !== 'figures')
+    .filter(({ kind }) => !OWN_NUMBERS.includes(kind))
     .flatMap((entry) =>
       texts(entry.data).flatMap(({ field, text }) => {
-        const found = UNSOURCED.exec(text);
+        const found = entry.kind === 'case-studies' && OWN_FIGURE.test(field) ? null : UNSOURCED.exec(text);
         return found
           ? [fault(entry, field, `Says "${found[0]}". Name a figure as {figure-id} or drop the number.`)]
           : [];

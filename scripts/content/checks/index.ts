@@ -1,7 +1,7 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
-import { figuresMatch, numbersAreFigures } from './figures.ts';
-import { headsAreUnique, linksResolve, requiredEntriesExist } from './pages.ts';
+import { figuresAreUnique, numbersAreFigures } from './figures.ts';
+import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { schemasAreFollowed } from './schemas.ts';
 import { servicesAreInOverview, servicesAreListed } from './services.ts';
@@ -9,14 +9,14 @@ import { wordingIsPlain } from './wording.ts';
 
 export const CHECKS: Check[] = [
   schemasAreFollowed,
-  figuresMatch,
+  figuresAreUnique,
   numbersAreFigures,
   wordingIsPlain,
   referencesExist,
   tokensExist,
   headsAreUnique,
+  headsFit,
   linksResolve,
-  requiredEntriesExist,
   servicesAreListed,
   servicesAreInOverview,
 ];

@@ -1,67 +1,81 @@
-import { type Entry, ids } from '../entries.ts';
-import { type Check, fault } from '../fault.ts';
+import type { Entry } from '../entries.ts';
+import { type Check, type Fault, fault } from '../fault.ts';
 import { values } from '../fields.ts';
-import { REQUIRED_ENTRIES } from '../required.ts';
+import { addresses } from './addresses.ts';
+import { fieldsOf, isDraft, tokenValues } from './tokens.ts';
+
+type Head = { title: string; description: string };
+
+const headOf = (entry: Entry): Partial<Head> => (fieldsOf(entry).seo ?? {}) as Partial<Head>;
 
 /** No two pages have the same title or the same description. */
 export const headsAreUnique: Check = (entries) => {
   const seen = new Map<string, string>();
-  return entries.flatMap((entry) => {
-    const { seo } = entry.data as { seo?: { title: string; description: string } };
-    return Object.entries(seo ?? {}).flatMap(([key, value]) => {
+  return entries.flatMap((entry) =>
+    Object.entries(headOf(entry)).flatMap(([key, value]) => {
       const other = seen.get(`${key} ${value}`);
       seen.set(`${key} ${value}`, entry.file);
       return other ? [fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`)] : [];
-    });
+    }),
+  );
+};
+
+/** What a results page has room for, in characters. */
+const TITLE = 60;
+const DESCRIPTION = { least: 110, most: 155 };
+
+/** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
+export const headsFit: Check = (entries) => {
+  const tokens = tokenValues(entries);
+  const length = (text: string) => text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token).length;
+  const site = entries.find(({ kind }) => kind === 'site');
+  const brand = ` | ${site ? String(fieldsOf(site).brand) : ''}`;
+  const room = TITLE - brand.length;
+  return entries.flatMap((entry): Fault[] => {
+    const { title, description } = headOf(entry);
+    const faults: Fault[] = [];
+    if (typeof title === 'string' && length(title) > room)
+      faults.push(
+        fault(
+          entry,
+          'seo.title',
+          `Has ${length(title)} characters. Shorten to ${room}: "${brand}" is added and ${TITLE} fit.`,
+        ),
+      );
+    if (typeof description !== 'string') return faults;
+    const count = length(description);
+    const { least, most } = DESCRIPTION;
+    if (count < least || count > most)
+      faults.push(
+        fault(
+          entry,
+          'seo.description',
+          `Has ${count} characters. Write ${least} to ${most}: problem, what you get, verb.`,
+        ),
+      );
+    return faults;
   });
 };
 
-/** The pages that exist once, with the anchors that links may have. A new page of this sort must be added here. */
-const PAGES: Record<string, string[]> = {
-  '/': [],
-  '/services': [],
-  '/methodology': [],
-  '/about': ['accessibility'],
-  '/our-story': [],
-  '/contact': ['consultation', 'privacy', 'thanks', 'form'],
-  '/industries/wholesale-distribution': [],
-  '/case-studies': [],
-  '/blog': [],
-};
+/** Keys that have an address. */
+const ADDRESS_KEYS = ['href', 'link', 'now'];
 
-/** The anchors of every page, by its path. */
-const anchorsByPath = (entries: Entry[]): Map<string, string[]> =>
-  new Map([
-    ...Object.entries(PAGES),
-    ...(['services', 'case-studies'] as const).flatMap((kind) =>
-      [...ids(entries, kind)].map((id): [string, string[]] => [`/${kind}/${id}`, []]),
-    ),
-  ]);
-
-/** Every link within the site has the address of a page, and an anchor of that page if it has one. */
+/** Every link within the site has the address of a published page, and an anchor of that page if it has one. */
 export const linksResolve: Check = (entries) => {
-  const known = anchorsByPath(entries);
+  const known = addresses(entries);
   return entries.flatMap((entry) =>
-    ['href', 'link', 'now'].flatMap((key) =>
+    ADDRESS_KEYS.flatMap((key) =>
       values(entry.data, key).flatMap(({ field, text }) => {
         if (!text.startsWith('/')) return [];
         const [path, anchor] = text.replace(/\?[^#]*/, '').split('#') as [string, string?];
-        const anchors = known.get(path);
-        if (!anchors) return [fault(entry, field, `${path} is no page of this site. Correct the address.`)];
-        return anchor && !anchors.includes(anchor) ? [fault(entry, field, `${path} has no anchor #${anchor}.`)] : [];
+        const page = known.get(path);
+        if (!page) return [fault(entry, field, `${path} is no page of this site. Correct the address.`)];
+        if (page.draft && !isDraft(entry))
+          return [fault(entry, field, `${path} is a draft. Publish it, or link to another page.`)];
+        return anchor && !page.anchors.includes(anchor)
+          ? [fault(entry, field, `${path} has no anchor #${anchor}.`)]
+          : [];
       }),
     ),
   );
 };
-
-/** Every page that the owner asked for has its entry. */
-export const requiredEntriesExist: Check = (entries) =>
-  (['services', 'case-studies'] as const).flatMap((kind) =>
-    REQUIRED_ENTRIES[kind]
-      .filter((id) => !ids(entries, kind).has(id))
-      .map((id) => ({
-        file: `content/${kind}/${id}.yml`,
-        field: 'file',
-        message: 'Is missing. Write it: the owner asked for the page.',
-      })),
-  );

@@ -1,45 +1,94 @@
-import { type Entry, ids, type Kind } from '../entries.ts';
-import { type Check, fault } from '../fault.ts';
+import type { Entry } from '../entries.ts';
+import { type Check, type Fault, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
+import { definedFigures, fieldsOf, isDraft, tokenValues } from './tokens.ts';
 
 /** Keys that name entries by id, the kind they name, and the kinds of entries that have such a key. */
-export const TARGETS: [key: string, kind: Kind, within: Kind[]][] = [
+export const TARGETS: [key: string, kind: string, within: readonly string[]][] = [
   ['ids', 'figures', ['pages', 'industries', 'services']],
   ['figures', 'figures', ['case-studies']],
   ['cases', 'case-studies', ['services', 'pages', 'industries']],
   ['services', 'services', ['case-studies', 'pages']],
-  ['service', 'services', ['services', 'pages']],
+  ['service', 'services', ['services', 'pages', 'posts']],
   ['quote', 'quotes', ['case-studies', 'pages']],
+  ['goal', 'goals', ['case-studies']],
+  ['author', 'people', ['posts']],
+  ['related', 'posts', ['posts']],
 ];
 
-/** Every entry that is named by its id exists. */
-export const referencesExist: Check = (entries) =>
-  TARGETS.flatMap(([key, kind, within]) => {
-    const known = ids(entries, kind);
-    return entries
-      .filter((entry) => within.includes(entry.kind))
-      .flatMap((entry) =>
-        values(entry.data, key)
-          .filter(({ text }) => !known.has(text))
-          .map(({ field, text }) =>
-            fault(entry, field, `"${text}" is not in content/${kind}. Add it or correct the id.`),
-          ),
-      );
-  });
-
-const commitments = (entries: Entry[]): string[] => {
-  const site = entries.find(({ kind }) => kind === 'site')?.data as { commitments?: object } | undefined;
-  return Object.keys(site?.commitments ?? {});
+/** Where an entry of a kind would be added. */
+const PLACES: Record<string, string> = {
+  figures: 'content/figures.yml or in the file of a case',
+  quotes: 'content/quotes.yml',
+  people: 'content/people.yml',
+  goals: 'content/pages/case-studies.yml, meaning.goals',
 };
 
-/** Every token such as `{bbq-aov}` names a figure or a commitment. */
+/** What can be named: by its kind and id, and whether it is a draft. */
+function known(entries: Entry[]): Map<string, boolean> {
+  const overview = entries.find(({ kind, id }) => kind === 'pages' && id === 'case-studies');
+  const goals = overview ? values(fieldsOf(overview).meaning, 'id') : [];
+  return new Map([
+    ...entries.map((entry): [string, boolean] => [`${entry.kind} ${entry.id}`, isDraft(entry)]),
+    ...definedFigures(entries).map(({ id, entry }): [string, boolean] => [`figures ${id}`, isDraft(entry)]),
+    ...goals.map(({ text }): [string, boolean] => [`goals ${text}`, false]),
+  ]);
+}
+
+/** The ids under a key, also where a list has both ids and whole entries. */
+const named = (entry: Entry, key: string) =>
+  values(entry.data, key).concat(
+    Object.entries(fieldsOf(entry)).flatMap(([name, list]) =>
+      name === key && Array.isArray(list) && list.some((item) => typeof item !== 'string')
+        ? list.flatMap((text, at) => (typeof text === 'string' ? [{ field: `${key}.${at}`, text }] : []))
+        : [],
+    ),
+  );
+
+/** Every entry that is named by its id exists, and what is published names no draft. */
+export const referencesExist: Check = (entries) => {
+  const all = known(entries);
+  return TARGETS.flatMap(([key, kind, within]) =>
+    entries
+      .filter((entry) => within.includes(entry.kind))
+      .flatMap((entry) =>
+        named(entry, key).flatMap(({ field, text }): Fault[] => {
+          const draft = all.get(`${kind} ${text}`);
+          if (draft === undefined)
+            return [
+              fault(
+                entry,
+                field,
+                `"${text}" is not in ${PLACES[kind] ?? `content/${kind}`}. Add it or correct the id.`,
+              ),
+            ];
+          return draft && !isDraft(entry)
+            ? [fault(entry, field, `"${text}" is a draft. Publish it, or name another entry of ${kind}.`)]
+            : [];
+        }),
+      ),
+  );
+};
+
+/** Kinds whose texts stand as they are: settings, and what tokens stand for. */
+const WRITTEN_OUT: readonly string[] = ['site', 'figures'];
+const isWrittenOut = ({ kind }: Entry, field: string) =>
+  WRITTEN_OUT.includes(kind) || (kind === 'case-studies' && field.startsWith('figures.'));
+
+/** Every token such as `{bbq-aov}` names a figure, a commitment or a count, and what is published names no draft's. */
 export const tokensExist: Check = (entries) => {
-  const known = new Set([...ids(entries, 'figures'), ...commitments(entries)]);
+  const everywhere = new Set(tokenValues(entries).keys());
+  const inPublished = new Set(tokenValues(entries.filter((entry) => !isDraft(entry))).keys());
   return entries.flatMap((entry) =>
     texts(entry.data).flatMap(({ field, text }) =>
-      [...text.matchAll(/\{([^}]*)\}/g)]
-        .filter(([, id]) => !known.has(id!))
-        .map(([token]) => fault(entry, field, `${token} names no figure or commitment. Correct the id.`)),
+      [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([token, id]) => {
+        if (isWrittenOut(entry, field)) return [fault(entry, field, `Write out what ${token} stands for.`)];
+        if (!everywhere.has(id!))
+          return [fault(entry, field, `${token} names no figure, commitment or count. Correct the id.`)];
+        return isDraft(entry) || inPublished.has(id!)
+          ? []
+          : [fault(entry, field, `${token} is a figure of a draft. Publish the case, or name another figure.`)];
+      }),
     ),
   );
 };

@@ -3,12 +3,8 @@ import { entry, lines } from './example.ts';
 import { schemasAreFollowed } from './schemas.ts';
 
 test('a field that does not follow its schema is named with file, field and remedy', () => {
-  const faults = schemasAreFollowed([
-    entry('pages', 'home', { type: 'home', seo: { title: 'T', description: 'short' } }),
-  ]);
-  expect(lines(faults)).toContain(
-    'content/pages/home.yml: seo.description: Lengthen to 110 characters: problem, what you get, verb.',
-  );
+  const faults = schemasAreFollowed([entry('pages', 'home', { type: 'home', growth: { heading: 'x'.repeat(41) } })]);
+  expect(lines(faults)).toContain('content/pages/home.yml: growth.heading: Has 41 characters. Shorten to 40.');
 });
 
 test('an unknown key is refused', () => {

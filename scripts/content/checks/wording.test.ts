@@ -14,6 +14,7 @@ test.each([
   expect(wordingIsPlain([entry('services', 'seo', { answer: text })])).toHaveLength(1);
 });
 
-test('the sentences that the owner asked for may have an exclamation mark', () => {
+test('one word that opens a text may have an exclamation mark', () => {
   expect(wordingIsPlain([entry('pages', 'not-found', { heading: 'Oops! Page not found' })])).toEqual([]);
+  expect(wordingIsPlain([entry('pages', 'not-found', { heading: 'Oops! Page not found!' })])).toHaveLength(1);
 });

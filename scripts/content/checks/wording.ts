@@ -1,6 +1,5 @@
 import { type Check, fault } from '../fault.ts';
 import { texts } from '../fields.ts';
-import { REQUIRED_SENTENCES } from '../required.ts';
 
 const FORBIDDEN = new RegExp(
   [
@@ -11,15 +10,18 @@ const FORBIDDEN = new RegExp(
   'iu',
 );
 
-/** No text has a worn-out marketing phrase, a second dash, or an exclamation mark that the owner did not ask for. */
+/** The one place for an exclamation mark: after a single word that opens a text, as in "Oops! Page not found". */
+const INTERJECTION = /^\p{L}+!(?=\s|$)/u;
+
+/** No text has a worn-out marketing phrase, a second dash, or an exclamation mark after a sentence. */
 export const wordingIsPlain: Check = (entries) =>
   entries.flatMap((entry) =>
     texts(entry.data).flatMap(({ field, text }) => {
       const found = FORBIDDEN.exec(text);
       if (found && !/^[©™®]$/u.test(found[0]))
         return [fault(entry, field, `Says "${found[0]}". Write what happens instead.`)];
-      if (text.includes('!') && !REQUIRED_SENTENCES.includes(text))
-        return [fault(entry, field, 'Has an exclamation mark that the owner did not ask for. End with a full stop.')];
+      if (text.replace(INTERJECTION, '').includes('!'))
+        return [fault(entry, field, 'Has an exclamation mark. End the sentence with a full stop.')];
       if ((text.match(/—/g) ?? []).length > 1) return [fault(entry, field, 'Chains dashes. Write two sentences.')];
       return [];
     }),

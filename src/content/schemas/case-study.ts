@@ -1,48 +1,49 @@
 import { z } from 'zod';
 import { caseDrawing } from './art.ts';
-import { atLeast, atMost, closing, draft, exactly, id, label, paragraphs, seo, words } from './text.ts';
-
-/** The cases that the owner asked for (docs/requirements.md, section 9). Each has a drawing under its id. */
-export const CASE_IDS = [
-  'pro-audio-manufacturer',
-  'pro-audio-distributor',
-  'electronics-distributor',
-  'bbq-distributor',
-  'sneaker-distributor',
-  'fashion-accessories',
-  'fragrance-distributor',
-] as const;
+import { ownFigure } from './figure.ts';
+import { quote } from './quote.ts';
+import { closing, draft, id, label, order, paragraphs, seo, some, words } from './text.ts';
 
 const section = (min: number, max: number) => paragraphs({ least: 1, most: 3, words: [min, max] });
+
+/** Something written here, or the id of an entry that has it: the message is about whichever the file has. */
+const hereOrNamed = <S extends z.ZodType>(here: S) =>
+  z.union([id, here], {
+    error: ({ input, errors }) => {
+      const [named, written] = errors as z.core.$ZodIssue[][];
+      const found = typeof input === 'object' && input !== null ? written : named;
+      return (found ?? []).map(({ path, message }) => [...path, message].join(': ')).join(' ');
+    },
+  });
 
 export const caseStudy = z.strictObject({
   draft,
   /** `placeholder` until the owner confirms the story. */
   status: z.enum(['placeholder', 'confirmed']),
-  order: z.number().int().min(1),
+  order,
   icon: caseDrawing,
   /** What kind of company the client is. Cards and menus show it as the client's name. */
   client: label(32),
   category: label(32),
   seo,
-  chips: z.array(label(28)).min(2, atLeast(2)).max(4, atMost(4)),
+  chips: some(label(28), 2, 4),
   /** Client and result in 3 to 9 words. */
   headline: words(3, 9),
   /** The text of the card. */
   description: words(18, 26),
-  /** The page shows all of them, the card the first two. */
-  figures: z.array(id).length(3, exactly(3)),
+  /** What the client wanted: the id of a goal in content/pages/case-studies.yml. */
+  goal: id,
+  /** Figures of this case, or ids of figures that stand elsewhere. The page shows all, the card the first two. */
+  figures: some(hereOrNamed(ownFigure), 2, 4),
   summary: section(60, 80),
   situation: section(70, 130),
-  challenges: z.array(z.strictObject({ title: label(40), text: words(20, 35) })).length(3, exactly(3)),
-  approach: z
-    .array(z.strictObject({ title: label(40), text: words(35, 55) }))
-    .min(3)
-    .max(5),
+  challenges: some(z.strictObject({ title: label(40), text: words(20, 35) }), 2, 5),
+  approach: some(z.strictObject({ title: label(40), text: words(35, 55) }), 2, 6),
   differently: words(30, 50),
   say: words(18, 30),
-  quote: id,
-  services: z.array(id).min(1, atLeast(1)).max(4, atMost(4)),
+  /** The client's words, or their id in content/quotes.yml. Without it the page has no quote. */
+  quote: hereOrNamed(quote).optional(),
+  services: some(id, 1, 4),
   closing,
 });
 export type CaseStudy = z.infer<typeof caseStudy>;

@@ -1,10 +1,27 @@
 import { z } from 'zod';
-import { prose } from './text.ts';
+import { id, prose } from './text.ts';
 
-/** A figure exactly as the owner gave it, what it measures, and which work it counts. */
+/** A sign, a currency, digits, a scale, and what is counted: `+350%`, `€3M+`, `4.2x`, `1.8s`. */
+const AMOUNT = /^[+\-−–<>~]?[$€£¥]?\d+(?:[.,]\d+)*(?:[KMB]|bn|s|h)?[+%x×]?$/;
+/** Two numbers: `4.6/5`, `24/7`, `3:1`. */
+const PAIR = /^\d+(?:\.\d+)?[/:]\d+(?:\.\d+)?$/;
+/** The most characters for which the places of figures have room. */
+const LONGEST = 7;
+
+/** A figure, what it measures, and which work it counts. */
 export const figure = z.strictObject({
-  value: z.string().regex(/^[+$]?\d+(?:\.\d+)?(?:[%x]|M\+|\+)?$/, 'Write the figure verbatim, such as 150M+ or +350%.'),
+  value: z
+    .string('Put the figure in quotes, such as "12".')
+    .max(LONGEST, `Shorten to ${LONGEST} characters: write 1.2M, not 1,200,000.`)
+    .refine((value) => AMOUNT.test(value) || PAIR.test(value), {
+      error: ({ input }) =>
+        `Reads "${input}". Write digits without a space, such as 13+, 1.2M, €3M+, -18%, 4.2x, 4.6/5 or 99.9%; the label says what they count.`,
+    }),
   label: prose,
   scope: prose,
 });
 export type Figure = z.infer<typeof figure>;
+
+/** A figure in the file of a case. What it counts is the work for the client, unless `scope` says otherwise. */
+export const ownFigure = figure.extend({ id, scope: prose.optional() });
+export type OwnFigure = z.infer<typeof ownFigure>;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { path, prose } from './text.ts';
+import { label, path, prose } from './text.ts';
 
-const link = z.strictObject({ label: prose, href: path });
+const link = z.strictObject({ label: label(40), href: path });
 
 /** Words that pages of one kind share. */
 export const labels = z.strictObject({
   home: link,
   step: prose,
   deliverable: prose,
-  cards: z.strictObject({ action: z.literal('Read Case Study') }),
-  explorer: z.strictObject({ action: z.literal('Learn more') }),
+  cards: z.strictObject({ action: label(28) }),
+  explorer: z.strictObject({ action: label(28) }),
   /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
   markdown: z.strictObject({ form: prose, fill: prose }),
   service: z.strictObject({
     index: link,
-    all: link.extend({ label: z.literal('View All Services') }),
+    all: link,
     note: prose,
     fit: z.strictObject({ heading: prose, fit: prose, notFit: prose }),
     proof: z.strictObject({ heading: prose, none: prose, all: link }),
@@ -35,8 +35,10 @@ export const labels = z.strictObject({
     differently: prose,
     services: prose,
     next: prose,
-    action: link.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }),
+    action: link,
     all: link,
   }),
+  /** The heading above the links from one industry page to the others. */
+  industry: z.strictObject({ others: label(48) }),
 });
 export type Labels = z.infer<typeof labels>;

@@ -1,4 +1,5 @@
 import { classes } from '../../styles/classes.ts';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './CaseCards.module.css';
@@ -18,17 +19,23 @@ const RHYTHM = [
   { shape: 'wide', light: true, span: styles.right7 },
 ] as const;
 
+/** The cards of one round. A page that must stay small shows no more, however many cases there are. */
+export const ROUND = RHYTHM.length;
+
 /** The case studies as cards of different sizes. */
 export function CaseCards({
   heading,
   intro,
   action,
   cases,
+  all,
 }: {
   heading: string;
   intro: string;
   action: string;
   cases: CaseSummary[];
+  /** Where the other cases are, if these are not all. */
+  all?: { label: string; href: string } | undefined;
 }) {
   return (
     <Band ground="ink">
@@ -45,6 +52,11 @@ export function CaseCards({
             );
           })}
         </div>
+        {all && (
+          <p className={styles.all}>
+            <GoLink href={all.href}>{all.label}</GoLink>
+          </p>
+        )}
       </div>
     </Band>
   );

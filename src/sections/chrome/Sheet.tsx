@@ -13,6 +13,7 @@ const Links = ({ links }: { links: MenuLink[] }) =>
 
 /** The menu of narrow screens. Its accordions share a name, so the browser keeps at most one of them open. */
 export function Sheet({ menu }: { menu: Menu }) {
+  const { links, more, all } = menu.cases;
   const accordions = [
     { label: menu.about.label, content: <Links links={menu.about.links} /> },
     {
@@ -24,7 +25,7 @@ export function Sheet({ menu }: { menu: Menu }) {
         </div>
       )),
     },
-    { label: menu.cases.label, content: <Links links={menu.cases.links} /> },
+    { label: menu.cases.label, content: <Links links={more ? [...links, all] : links} /> },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nav that is a popover keeps its role when closed

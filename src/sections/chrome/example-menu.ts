@@ -71,6 +71,7 @@ export const EXAMPLE_MENU: Menu = {
   cases: {
     label: 'Case Studies',
     all: { title: ['Seven lines', 'all results'], label: 'View all case studies', href: '/case-studies' },
+    more: true,
     links: [
       {
         label: 'Pro Audio Manufacturer',

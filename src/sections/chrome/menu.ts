@@ -25,6 +25,8 @@ export type Menu = {
   cases: {
     label: string;
     links: (MenuLink & { icon: ArtName; figure: Figure })[];
+    /** Whether there are cases that are not listed. */
+    more: boolean;
     /** The way to all cases; its title has two lines. */
     all: MenuLink & { title: [string, string] };
   };

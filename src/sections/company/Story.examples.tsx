@@ -20,13 +20,17 @@ const cards = [
   },
 ];
 
+const story = (count: number) => (
+  <Story
+    tag="Our Story"
+    heading="Why we stopped selling leads"
+    intro="The report said yes and the stockroom said no. This is how we came to read the two together, and why the second one now comes first."
+    cards={cards.slice(0, count)}
+  />
+);
+
 export default {
-  'Four cards': (
-    <Story
-      tag="Our Story"
-      heading="Why we stopped selling leads"
-      intro="The report said yes and the stockroom said no. This is how we came to read the two together, and why the second one now comes first."
-      cards={cards}
-    />
-  ),
+  'Four cards': story(4),
+  'Three cards': story(3),
+  'Two cards': story(2),
 } satisfies Examples;

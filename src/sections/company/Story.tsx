@@ -3,7 +3,7 @@ import { classes } from '../../styles/classes.ts';
 import type { Item } from '../../ui/blocks/Items.tsx';
 import styles from './Story.module.css';
 
-/** Four cards under one drawing. Each card shows its own quarter of it. */
+/** Two to four cards under one drawing. Each card shows its own part of it. */
 export function Story({ tag, heading, intro, cards }: { tag: string; heading: string; intro: string; cards: Item[] }) {
   return (
     <section className={classes(styles.story, 'ink')}>
@@ -17,7 +17,7 @@ export function Story({ tag, heading, intro, cards }: { tag: string; heading: st
       <ol className={styles.cards}>
         {cards.map(({ title, text }) => (
           <li key={title}>
-            <div className={styles.quarter}>
+            <div className={styles.part}>
               <ArtDrawn name="story" ground="ink" className={styles.drawing} />
             </div>
             <div className={styles.text}>

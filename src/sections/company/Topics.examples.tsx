@@ -25,12 +25,16 @@ const items: ComponentProps<typeof Topics>['items'] = [
   },
 ];
 
+const topics = (shown: typeof items) => (
+  <Topics
+    heading="Industry Leadership"
+    intro="Subjects on which we hold a position and write it down. No awards, no badges."
+    items={shown}
+  />
+);
+
 export default {
-  Four: (
-    <Topics
-      heading="Industry Leadership"
-      intro="Four subjects on which we hold a position and write it down. No awards, no badges."
-      items={items}
-    />
-  ),
+  Four: topics(items),
+  Three: topics(items.slice(1)),
+  Two: topics(items.slice(2)),
 } satisfies Examples;

@@ -9,12 +9,20 @@ const items = [
   { title: 'Small first', text: 'A change runs on one category before it runs on the catalog.' },
 ];
 
+const more = [
+  { title: 'Stop lists', text: 'Each plan names something that we stop doing, and the reason.' },
+  { title: 'Leave it better', text: 'Whoever follows us finds the rules, the notes and the reasons in order.' },
+];
+const values = (shown: typeof items) => (
+  <Values
+    heading="Values you can watch us keep"
+    intro="A value that nobody can observe is decoration. Each of these shows in a document, a meeting or a log."
+    items={shown}
+  />
+);
+
 export default {
-  'One row on wide screens': (
-    <Values
-      heading="Ten values you can watch us keep"
-      intro="A value that nobody can observe is decoration. Each of these shows in a document, a meeting or a log."
-      items={items}
-    />
-  ),
+  'One row on wide screens': values(items),
+  Six: values([...items, ...more.slice(1)]),
+  Seven: values([...items, ...more]),
 } satisfies Examples;

@@ -8,6 +8,7 @@ const tabs = [
   { id: 'automation', title: 'Marketing Automation' },
   { id: 'saas', title: 'B2B SaaS Marketing' },
 ];
+const sixth = { id: 'analytics', title: 'Analytics' };
 /** A panel may have any content; ExplorerPanel has examples of its own. */
 const panel = (
   <p className="intro">
@@ -15,10 +16,13 @@ const panel = (
     the product lines that still earn after freight. You see which order each dollar started.
   </p>
 );
-const explorer = <Explorer heading="Services by discipline" tabs={tabs} panel1={panel} />;
+const of = (shown: typeof tabs) => <Explorer heading="Services by discipline" tabs={shown} panel1={panel} />;
+const explorer = of(tabs);
 
 export default {
   'First tab chosen': explorer,
+  'Six tabs': of([...tabs, sixth]),
+  'Two tabs': of(tabs.slice(0, 2)),
   'Another tab under the pointer': example(explorer, { forced: { hover: '[aria-selected=false]' } }),
   'Tab in focus': example(explorer, { forced: { 'focus-visible': '[role=tab]' } }),
 } satisfies Examples;

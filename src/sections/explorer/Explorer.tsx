@@ -5,15 +5,15 @@ import styles from './Explorer.module.css';
 export type ExplorerProps = {
   heading: string;
   tabs: { id: string; title: string }[];
-} & Partial<Record<`panel${1 | 2 | 3 | 4 | 5}`, ReactNode>>;
+} & Partial<Record<`panel${1 | 2 | 3 | 4 | 5 | 6}`, ReactNode>>;
 
 /**
  * Tabs by the ARIA pattern: arrow keys go to the next tab, Home and End to the first and the last, and Tab stops at the
  * chosen one only. Panels are slots, so that their text is in the HTML once and in no script. Without script all
  * panels are shown (`@media (scripting: none)`).
  */
-export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5 }: ExplorerProps) {
-  const panels = [panel1, panel2, panel3, panel4, panel5];
+export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5, panel6 }: ExplorerProps) {
+  const panels = [panel1, panel2, panel3, panel4, panel5, panel6];
   const [selected, setSelected] = useState(0);
   const [stop, setStop] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

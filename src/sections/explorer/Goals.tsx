@@ -14,19 +14,20 @@ export function Goals({
   heading: string;
   intro: string;
   say: string;
-  goals: { title: string; text: string; cases: string[] }[];
-  cases: Pick<CaseSummary, 'id' | 'client'>[];
+  /** Each has one case or more. */
+  goals: { id: string; title: string; text: string }[];
+  cases: (Pick<CaseSummary, 'id' | 'client'> & { goal: string })[];
 }) {
   return (
     <Prose ground="shoal" heading={heading} say={say} paragraphs={[intro]}>
       <ul className={styles.goals}>
         {goals.map((goal) => (
-          <li key={goal.title}>
+          <li key={goal.id}>
             <h3 className="h4">{goal.title}</h3>
             <p className="mut">{goal.text}</p>
             <p className={styles.links}>
               {cases
-                .filter(({ id }) => goal.cases.includes(id))
+                .filter((study) => study.goal === goal.id)
                 .map(({ id, client }) => (
                   <GoLink key={id} href={`/case-studies/${id}`}>
                     {client}

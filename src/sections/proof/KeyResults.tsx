@@ -2,7 +2,7 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import { type Figure, FigureTerms } from '../../ui/marks/FigureTerms.tsx';
 import styles from './KeyResults.module.css';
 
-/** Three figures of a case, the first one much larger. */
+/** Two to four figures of a case, the first one much larger. */
 export function KeyResults({ heading, results }: { heading: string; results: Figure[] }) {
   return (
     <Band pad="near">

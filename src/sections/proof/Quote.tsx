@@ -1,8 +1,11 @@
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Quote.module.css';
 
+type QuoteProps = { quote: { text: string; role: string; company: string } | undefined };
+
 /** A client's words, with job title and kind of company. The signal line ends in the ring above them. */
-export function Quote({ quote }: { quote: { text: string; role: string; company: string } }) {
+export function Quote({ quote }: QuoteProps) {
+  if (!quote) return null;
   return (
     <Band ground="shoal">
       <div className="wrap">

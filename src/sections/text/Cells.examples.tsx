@@ -42,7 +42,12 @@ const six = [
   },
 ];
 
+const cells = (count: number) => <Cells heading="What changes for you" items={six.slice(0, count)} />;
+
 export default {
+  Two: cells(2),
+  Four: cells(4),
+  Five: cells(5),
   Three: <Cells heading="What changes for you" items={three} />,
   'Six on shoal': <Cells ground="shoal" heading="What we do with your facts" items={six} />,
   'Cell under the pointer': example(<Cells heading="What changes for you" items={three} />, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, atLeast, atMost, closing, exactly, id, label, prose, seo, words } from '../text.ts';
+import { action, closing, exactly, id, label, prose, seo, some, words } from '../text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
@@ -10,43 +10,43 @@ export const about = z.strictObject({
   /** The quotable sentence, and the intro of the hero. */
   say: words(18, 30),
   hero: z.strictObject({
-    tag: z.literal('About Us'),
+    tag: label(40),
     heading: label(32),
-    actions: z.array(action).length(2, exactly(2)),
+    actions: some(action, 1, 2),
     note: words(1, 12),
   }),
   /** Differences from other agencies: what a client gives up (`off`), and what they get for it (`on`). */
   differences: z.strictObject({
     heading: label(48),
     labels: z.strictObject({ off: prose, on: prose }),
-    items: z.array(z.strictObject({ title: label(40), off: words(8, 20), on: words(8, 20) })).length(4, exactly(4)),
+    items: some(z.strictObject({ title: label(40), off: words(8, 20), on: words(8, 20) }), 2, 6),
   }),
   /** Behavior that a client can observe. */
   values: z.strictObject({
     heading: label(48),
     intro: prose,
-    items: z.array(titled(8, 20)).length(10, exactly(10)),
+    items: some(titled(8, 20), 4, 12),
   }),
   /** Subjects that the agency knows, never awards. */
   leadership: z.strictObject({
-    heading: z.literal('Industry Leadership'),
+    heading: label(40),
     intro: prose,
-    items: z.array(titled(18, 35).extend({ icon: plate })).length(4, exactly(4)),
+    items: some(titled(18, 35).extend({ icon: plate }), 2, 6),
   }),
   /** Functions of the team, never names. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
     ids: z.array(id).length(1, exactly(1)),
-    items: z.array(titled(8, 20)).length(6, exactly(6)),
+    items: some(titled(8, 20), 2, 10),
     note: prose,
   }),
   /** The text at `#accessibility`. Write only what the tests prove. */
   accessibility: z.strictObject({
-    heading: z.literal('Accessibility statement'),
+    heading: label(40),
     intro: prose,
-    paragraphs: z.array(prose).min(2, atLeast(2)).max(4, atMost(4)),
+    paragraphs: some(prose, 1, 6),
     report: action,
   }),
-  closing: closing.extend({ actions: z.array(action).length(2, exactly(2)) }),
+  closing: closing.extend({ actions: some(action, 1, 2) }),
 });
 export type About = z.infer<typeof about>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atLeast, exactly, label, path, prose, seo, words } from '../text.ts';
+import { label, path, prose, seo, some, words } from '../text.ts';
 
 const anchor = z.string().regex(/^#[a-z-]+$/, 'Write an anchor of this page, such as #consultation.');
 const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) });
@@ -32,21 +32,21 @@ export const contact = z.strictObject({
   }),
   next: z.strictObject({
     heading: prose,
-    steps: z.array(prose).length(3, exactly(3)),
+    steps: some(prose, 2, 5),
     book: label(28),
     again: label(28),
     home: label(28),
   }),
   consultation: z.strictObject({
-    heading: z.literal('Schedule a Free Consultation'),
-    intro: z.literal('Book a time that works best for you'),
-    points: z.array(prose).length(3, exactly(3)),
+    heading: label(48),
+    intro: prose,
+    points: some(prose, 1, 5),
     calendar,
   }),
   privacy: z.strictObject({
     heading: prose,
     intro: prose,
-    items: z.array(note).min(5, atLeast(5)),
+    items: some(note, 2, 12),
     challenge: note,
   }),
   say: words(18, 30),

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { action, closing, exactly, id, label, paragraphs, prose, seo, words } from '../text.ts';
+import { action, closing, id, label, paragraphs, prose, seo, some, words } from '../text.ts';
 
-const book = action.extend({ label: z.literal('Book Intro Call'), href: z.literal('/contact') });
 const cell = words(3, 12);
 
 export const methodology = z.strictObject({
   type: z.literal('methodology'),
   seo,
   hero: z.strictObject({
-    tag: z.literal('Methodology'),
-    heading: z.literal('Customer Generation'),
+    tag: label(40),
+    heading: label(32),
     intro: words(15, 35),
-    action: book,
+    action,
   }),
-  /** The quotable sentence. It defines Customer Generation. */
+  /** The quotable sentence. It defines the method. */
   say: words(18, 30),
   definition: z.strictObject({
     heading: label(40),
@@ -22,18 +21,18 @@ export const methodology = z.strictObject({
   comparison: z.strictObject({
     heading: label(40),
     columns: z.strictObject({ topic: prose, old: prose, new: prose }),
-    rows: z.array(z.strictObject({ topic: label(16), old: cell, new: cell })).length(6, exactly(6)),
+    rows: some(z.strictObject({ topic: label(16), old: cell, new: cell }), 2, 8),
   }),
   principles: z.strictObject({
     heading: label(40),
-    items: z.array(z.strictObject({ title: label(40), text: words(35, 50) })).length(5, exactly(5)),
+    items: some(z.strictObject({ title: label(40), text: words(35, 50) }), 2, 7),
   }),
   benefits: z.strictObject({
     heading: label(40),
-    items: z.array(z.strictObject({ title: label(40), text: words(30, 45) })).length(3, exactly(3)),
+    items: some(z.strictObject({ title: label(40), text: words(30, 45) }), 2, 6),
   }),
-  /** A case whose figures are of the kind that the method is judged by. */
-  proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: z.array(id).length(1, exactly(1)) }),
-  closing: closing.extend({ action: book }),
+  /** Cases whose figures are of the kind that the method is judged by. */
+  proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: some(id, 1, 3) }),
+  closing: closing.extend({ action }),
 });
 export type Methodology = z.infer<typeof methodology>;

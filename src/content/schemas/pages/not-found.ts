@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { action, prose, seo } from '../text.ts';
+import { action, label, prose, seo } from '../text.ts';
 
 export const notFound = z.strictObject({
   type: z.literal('not-found'),
   seo,
-  code: z.literal('404'),
-  heading: z.literal('Oops! Page not found'),
+  code: label(8),
+  heading: label(32),
   intro: prose,
   action,
 });

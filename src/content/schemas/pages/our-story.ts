@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { action, closing, exactly, id, label, paragraphs, seo, words } from '../text.ts';
+import { action, closing, id, label, paragraphs, seo, some, words } from '../text.ts';
 
 export const ourStory = z.strictObject({
   type: z.literal('our-story'),
   /** `placeholder` until the owner confirms the story. */
   status: z.enum(['placeholder', 'confirmed']),
   seo,
-  hero: z.strictObject({ tag: z.literal('Our Story'), heading: label(40), intro: words(12, 30) }),
-  cards: z.array(z.strictObject({ title: label(32), text: words(40, 60) })).length(4, exactly(4)),
+  hero: z.strictObject({ tag: label(40), heading: label(40), intro: words(12, 30) }),
+  /** Each card shows its own part of one drawing. */
+  cards: some(z.strictObject({ title: label(32), text: words(40, 60) }), 2, 4),
   /** The quotable sentence. The text about the name begins with it. */
   say: words(18, 30),
   name: z.strictObject({
@@ -16,6 +17,6 @@ export const ourStory = z.strictObject({
     link: action,
   }),
   quote: id,
-  closing: closing.extend({ actions: z.array(action).length(2, exactly(2)) }),
+  closing: closing.extend({ actions: some(action, 1, 2) }),
 });
 export type OurStory = z.infer<typeof ourStory>;

@@ -1,0 +1,46 @@
+import type { Entry } from '../entries.ts';
+import { isDraft } from './tokens.ts';
+
+/** Anchors that the code gives to a page, by its id. */
+const ANCHORS: Record<string, string[]> = {
+  about: ['accessibility'],
+  contact: ['consultation', 'privacy', 'thanks', 'form'],
+};
+
+/** The address of an entry's page, if it has one. */
+function addressOf({ kind, id }: Entry): string | undefined {
+  switch (kind as string) {
+    case 'pages':
+      if (id === 'not-found') return undefined;
+      return id === 'home' ? '/' : `/${id}`;
+    case 'posts':
+      return `/blog/${id}`;
+    case 'services':
+    case 'case-studies':
+    case 'industries':
+      return `/${kind}/${id}`;
+    default:
+      return undefined;
+  }
+}
+
+const idsOf = (entries: Entry[], wanted: string) => entries.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+
+/** The anchors of a page: those in its code, a person's on the team's page, a post's on the blog. */
+function anchorsOf({ kind, id }: Entry, entries: Entry[]): string[] {
+  if (kind !== 'pages') return [];
+  if (id === 'about') return [...ANCHORS.about!, ...idsOf(entries, 'people').map((person) => `people-${person}`)];
+  return id === 'blog' ? idsOf(entries, 'posts') : (ANCHORS[id] ?? []);
+}
+
+/** A page that texts may link to, and whether only the dev server shows it. */
+export type Address = { anchors: string[]; draft: boolean };
+
+/** Every page by its path. */
+export const addresses = (entries: Entry[]): Map<string, Address> =>
+  new Map(
+    entries.flatMap((entry) => {
+      const path = addressOf(entry);
+      return path ? [[path, { anchors: anchorsOf(entry, entries), draft: isDraft(entry) }] as const] : [];
+    }),
+  );

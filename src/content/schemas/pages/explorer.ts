@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { plate } from '../art.ts';
+import { id, label, path, some, words } from '../text.ts';
+
+const tab = z.strictObject({
+  id,
+  title: label(28),
+  icon: plate,
+  link: path,
+  description: words(30, 70),
+  details: some(z.strictObject({ title: label(28), text: words(10, 24) }), 2, 4),
+});
+
+/** The explorer of services: tabs with a description, some details and a link each. */
+export const explorer = z.strictObject({
+  heading: label(48),
+  tabs: some(tab, 2, 6).superRefine((tabs, context) => {
+    tabs.forEach(({ id }, index) => {
+      if (tabs.findIndex((other) => other.id === id) < index)
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" is the id of an earlier tab too.` });
+    });
+  }),
+});
