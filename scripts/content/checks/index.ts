@@ -2,6 +2,7 @@
 import type { Check } from '../fault.ts';
 import { figuresMatch, numbersAreFigures } from './figures.ts';
 import { headsAreUnique, linksResolve, requiredEntriesExist } from './pages.ts';
+import { redirectsLead } from './redirects.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { schemasAreFollowed } from './schemas.ts';
 import { wordingIsPlain } from './wording.ts';
@@ -15,5 +16,6 @@ export const CHECKS: Check[] = [
   tokensExist,
   headsAreUnique,
   linksResolve,
+  redirectsLead,
   requiredEntriesExist,
 ];

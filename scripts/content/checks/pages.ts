@@ -30,7 +30,7 @@ const PAGES: Record<string, string[]> = {
 };
 
 /** The anchors of every page, by its path. */
-const anchorsByPath = (entries: Entry[]): Map<string, string[]> =>
+export const anchorsByPath = (entries: Entry[]): Map<string, string[]> =>
   new Map([
     ...Object.entries(PAGES),
     ...(['services', 'case-studies'] as const).flatMap((kind) =>
