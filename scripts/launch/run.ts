@@ -26,7 +26,7 @@ export const systemParts = (env: Env): LaunchParts => ({
   now: Date.now,
   dns: systemDns(),
   ask: askOver(),
-  content: { questions: () => openQuestions(readContent()), check: () => void checkContent(false) },
+  content: { questions: () => openQuestions(readContent()), check: async () => void (await checkContent(false)) },
   build: (more) =>
     run('node', ['scripts/build.ts'], { quiet: true, env: { ...(env as Record<string, string>), ...more } }),
   startServer: startTrialServer,

@@ -17,8 +17,8 @@ export type Launch = {
   content: {
     /** The placeholders as questions to the owner. @throws Error if content/ cannot be read */
     questions: () => OpenQuestion[];
-    /** @throws Error with every mistake, one a line */
-    check: () => void;
+    /** @throws Error with every mistake, one a line, which begins with its file */
+    check: () => Promise<void>;
   };
   /** Runs the build with more variables. @throws Error with what the build printed */
   build: (env: Record<string, string>) => Promise<void>;

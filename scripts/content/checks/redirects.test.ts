@@ -61,6 +61,12 @@ test('a page or an anchor that does not exist is a fault at the target', () => {
   ]);
 });
 
+test('a target with a query is a fault, since the visitor’s own query is kept', () => {
+  expect(faults([], [{ id: 'sea', name: 'SEA', now: '/about?service=seo' }])).toEqual([
+    'content/services.json: former.0.now: /about?service=seo has a query. Write the path alone: the query of the visitor is kept.',
+  ]);
+});
+
 test('two redirects in a row are a fault that names the end, and a circle is one too', () => {
   expect(
     faults([

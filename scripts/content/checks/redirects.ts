@@ -57,6 +57,7 @@ function faultOfTarget(
   pages: KnownPages,
   targets: ReadonlyMap<string, string>,
 ): string | null {
+  if (to.includes('?')) return `${to} has a query. Write the path alone: the query of the visitor is kept.`;
   const end = endOf(to, targets);
   if (end === null) return `${from} leads to ${to} and from there back, in a circle. Write the page that exists.`;
   if (end !== to) return `${to} is redirected itself. Write where it ends: ${end}.`;

@@ -16,12 +16,15 @@ export const placeholders: Step = ({ content: { questions } }) => {
 };
 
 /** The content has no mistake. */
-export const content: Step = ({ content: { check } }) => {
+export const content: Step = async ({ content: { check } }) => {
   try {
-    check();
+    await check();
     return [done('content', 'content/ has no mistake')];
   } catch (error) {
     const lines = messageOf(error).split('\n').filter(Boolean);
-    return lines.map((line) => missing('content', line, 'correct it; npm run check -- content looks again'));
+    const faults = lines.filter((line) => line.startsWith('content/'));
+    return (faults.length > 0 ? faults : lines).map((line) =>
+      missing('content', line, 'correct it; npm run check -- content looks again'),
+    );
   }
 };

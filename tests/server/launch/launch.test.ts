@@ -49,9 +49,8 @@ test.each<[string, string, (parts: typeof agency.parts) => void, Record<string, 
     'content',
     '✗ content/x.yml: a: Is wrong.',
     (parts) => {
-      parts.content.check = () => {
-        throw new Error('content/x.yml: a: Is wrong.\ncontent/y.yml: b: Is wrong.');
-      };
+      parts.content.check = () =>
+        Promise.reject(new Error('content/x.yml: a: Is wrong.\ncontent/y.yml: b: Is wrong.\n2 faults.'));
     },
     {},
   ],

@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm run launch` in a process of its own, without network. */
-const launch = (args: string[], env: Record<string, string> = {}) => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/launch.ts', ...args], {
+/** Runs `npm run launch` in a process of its own. */
+const launch = (args: string[], env: Record<string, string> = {}, cwd = '.') => {
+  const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/launch.ts'), ...args], {
+    cwd,
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
@@ -41,4 +42,10 @@ test('the real content, without settings, says what is missing', () => {
       findings.map(({ state }) => state),
       step,
     ).toEqual(['missing']);
+});
+
+test('a build that fails shows what it printed', () => {
+  const { status, stdout } = launch(['--only', 'build'], {}, folder);
+  expect(stdout).toMatch(/✗ the build failed:\n[\s\S]*scripts\/build\.ts/);
+  expect(status).toBe(1);
 });

@@ -62,7 +62,7 @@ export function useLaunch() {
       now: Date.now,
       dns: playedDns(RECORDS),
       ask: askOver(site.route),
-      content: { questions: () => [], check: () => {} },
+      content: { questions: () => [], check: async () => {} },
       build: async () => {},
       startServer: async () => {
         throw new Error('The server runs, so none is started.');
