@@ -14,6 +14,9 @@ const isListOfPosts = (path: string): boolean => /^\/blog\/(?:page|category)\//.
 /** Addresses that the server answers itself. */
 const RESERVED = /^\/(?:functions(?:\/.*)?|healthz|readyz|404)$/;
 
+/** Files that old addresses may lead to, such as the one of a feed. */
+const FILES = ['/rss.xml', '/sitemap.xml', '/llms.txt'];
+
 /** Other addresses of a page, such as `/about.html`, which lead to it without a line here. */
 const ownAddress = (from: string): string => from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/';
 
@@ -62,7 +65,7 @@ function faultOfTarget(
   if (end === null) return `${from} leads to ${to} and from there back, in a circle. Write the page that exists.`;
   if (end !== to) return `${to} is redirected itself. Write where it ends: ${end}.`;
   const [path = '', anchor] = to.split('#');
-  if (isListOfPosts(path)) return null;
+  if (isListOfPosts(path) || FILES.includes(path)) return null;
   const anchors = pages.get(path);
   if (anchors === undefined) return `${path} is no page of this site. Write the address of one.`;
   if (anchor === undefined || anchors === null || anchors.includes(anchor)) return null;

@@ -98,6 +98,6 @@ function withoutFile(env: Env, folder: string): Finding {
   return unclear(
     'backup',
     `neither leads (${database.file}) nor backups (${folder}) are on this machine`,
-    'run this on the server, or look there and add --confirm backup',
+    'run this on the server; where the leads are at Supabase, look there under Database, Backups; then add --confirm backup',
   );
 }

@@ -13,8 +13,8 @@ const redirect = z.strictObject({
   to: z
     .string()
     .regex(
-      /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[a-z0-9-]+)?$/,
-      'Write the path of a page of this site, such as /services/seo or /about#accessibility.',
+      /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z]+)?)?(?:#[a-z0-9-]+)?$/,
+      'Write the path of a page of this site, such as /services/seo, /about#accessibility or /rss.xml.',
     ),
 });
 
