@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type PlacedRedirect, placedRedirects, readServiceList } from '../../../src/content/redirects.ts';
 import type { Entry } from '../entries.ts';
-import type { Check, Fault } from '../fault.ts';
+import { type Check, type Fault, fault } from '../fault.ts';
 import { anchorsByPath } from './pages.ts';
 
 /** The anchors of every page, by its path; null where only the build knows them. */
@@ -83,7 +83,7 @@ const withPosts = (entries: Entry[]): KnownPages => {
 
 /** Every redirect leads from an address that no page has to a page that exists, at once. */
 export const redirectsLead: Check = (entries) => {
-  const settings = entries.find(({ kind }) => kind === 'site')?.data;
-  const redirects = placedRedirects(settings, readServiceList());
-  return redirects.length === 0 ? [] : redirectFaults(redirects, withPosts(entries));
+  const settings = entries.find(({ kind }) => kind === 'site');
+  const faults = redirectFaults(placedRedirects(settings?.data, readServiceList()), withPosts(entries));
+  return faults.map((found) => (found.file === settings?.file ? fault(settings, found.field, found.message) : found));
 };
