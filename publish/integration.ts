@@ -1,17 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { MOVED_FILE } from '../server/site/moved.ts';
 import { readLabels, readSite } from '../src/content/files.ts';
+import { readRedirects } from '../src/content/redirects.ts';
 import { markdownUrl } from '../src/head/addresses.ts';
 import { builtFile } from './built-file.ts';
 import { llms } from './llms/llms.ts';
 import { type PageText, readPage } from './markdown/page.ts';
 import { sitemap } from './sitemap/sitemap.ts';
-import { dayOf, readUpdated, unrecorded } from './sitemap/updated.ts';
+import { dayOf, recordWords } from './sitemap/updated.ts';
 
 /**
- * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them. A page
- * that is not built, such as a draft, is in none of them.
+ * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them, and
+ * the redirects for our server. A page that is not built, such as a draft, is in none of them.
  */
 export const machineFiles = (): AstroIntegration => ({
   name: 'fairlead:machine-files',
@@ -28,17 +30,13 @@ export const machineFiles = (): AstroIntegration => ({
         listed.set(path, { ...page, url: page.url });
         await write(markdownUrl(path), page.markdown);
       }
-      const updated = readUpdated();
-      const changed = unrecorded(new Map([...listed].map(([path, { words }]) => [path, words])), updated);
-      if (changed.length > 0)
-        logger.warn(`Words have changed on ${changed.join(', ')}: dated today. \`npm run dates\` records the day.`);
-      const dated = [...listed].map(([path, { url }]) => ({
-        url,
-        day: changed.includes(path) ? dayOf(new Date()) : updated[path]!.date,
-      }));
-      await write('/sitemap.xml', sitemap(dated));
+      const words = new Map([...listed].map(([path, page]) => [path, page.words]));
+      const { updated, note } = recordWords(words, dayOf(new Date()));
+      if (note) logger.info(note);
+      await write('/sitemap.xml', sitemap([...listed].map(([path, { url }]) => ({ url, day: updated[path]!.date }))));
       const sections = [labels.service.index, labels.case.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
+      await write(MOVED_FILE, `${JSON.stringify(readRedirects(), null, 2)}\n`);
     },
   },
 });

@@ -32,9 +32,9 @@ ${address} {
   handle {
 ${varying.map(valueMap).join('\n')}
 ${map(
-  '{site_clean}',
-  '""',
-  plan.redirects.map(([from, to]) => `${from} ${to}`),
+  '{site_clean} {site_anchor}',
+  '"" ""',
+  [...plan.moved, ...plan.redirects].map(({ from, path, anchor }) => `${from} ${path} "${anchor}"`),
 )}
 ${map('{site_file}', '{http.request.orig_uri.path}', [
   '~\\.(br|gz)$ /.none',
@@ -57,8 +57,8 @@ ${types.map(([end, type]) => conditional(`@type_${end.slice(1)}`, `path *${end}`
     header @other_method Allow "GET, HEAD"
     respond @other_method 405
 
-${conditional('@moved_with_query', `${present('{site_clean}')} && {query} != ""`, 'redir @moved_with_query {site_clean}?{query} 301')}
-${conditional('@moved', present('{site_clean}'), 'redir @moved {site_clean} 301')}
+${conditional('@moved_with_query', `${present('{site_clean}')} && {query} != ""`, 'redir @moved_with_query {site_clean}?{query}{site_anchor} 301')}
+${conditional('@moved', present('{site_clean}'), 'redir @moved {site_clean}{site_anchor} 301')}
 
     rewrite * {site_file}
     file_server {

@@ -1,6 +1,6 @@
 /** `_headers` and `_redirects`, which Cloudflare Pages and Netlify read from the published folder. */
 import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
-import { CSP, type Headers, isMarkdown, type Plan, policyAt, titled } from './plan.ts';
+import { CSP, type Headers, isMarkdown, type Plan, policyAt, redirectsForHosts, titled } from './plan.ts';
 
 /** Cloudflare ignores further rules, and longer lines. */
 export const MAX_RULES = 100;
@@ -99,5 +99,11 @@ function checked(rules: string[]): string {
   return `${rules.join('\n\n')}\n`;
 }
 
-/** The text of `_redirects`. */
-export const redirectsFile = (plan: Plan): string => plan.redirects.map(([from, to]) => `${from} ${to} 301\n`).join('');
+/**
+ * The text of `_redirects`.
+ * @throws Error if Cloudflare would ignore some
+ */
+export const redirectsFile = (plan: Plan): string =>
+  redirectsForHosts(plan)
+    .map(({ from, path, anchor }) => `${from} ${path}${anchor} 301\n`)
+    .join('');

@@ -62,7 +62,7 @@ ${markdown ? location('~ \\.md$', [...sets(markdown.own), 'try_files $uri =404;'
 ${location('~ \\.(?:br|gz)$', ['return 404;'])}
 ${never.join('\n')}
 ${single.map((file) => location(`= ${file.address}`, [...sets(file.own), `try_files ${file.name} =404;`])).join('\n')}
-${plan.redirects.map(([from, to]) => location(`= ${from}`, [`return 301 ${to}$is_args$args;`])).join('\n')}
+${[...plan.moved, ...plan.redirects].map(({ from, path, anchor }) => location(`= ${from}`, [`return 301 ${path}$is_args$args${anchor};`])).join('\n')}
 
   # The function brings its own headers. nginx drops the headers above where a location adds one. An empty one is not sent.
 ${location('/functions/', [

@@ -1,6 +1,9 @@
-import { type Headers, type Plan, titled } from './plan.ts';
+import { type Headers, type Plan, redirectsForHosts, titled } from './plan.ts';
 
-/** The text of `vercel.json` for the published folder. A later rule wins. */
+/**
+ * The text of `vercel.json` for the published folder. A later rule wins.
+ * @throws Error if it has more redirects than the hosts read
+ */
 export function vercelJson(plan: Plan): string {
   const rule = (source: string, headers: Headers) => ({
     source,
@@ -15,7 +18,11 @@ export function vercelJson(plan: Plan): string {
       cleanUrls: true,
       trailingSlash: false,
       headers: [rule('/(.*)', { ...plan.everywhere, ...plan.defaults, ...plan.notFound }), ...files],
-      redirects: plan.redirects.map(([from, to]) => ({ source: literal(from), destination: to, statusCode: 301 })),
+      redirects: redirectsForHosts(plan).map(({ from, path, anchor }) => ({
+        source: literal(from),
+        destination: path + anchor,
+        statusCode: 301,
+      })),
     },
     null,
     2,

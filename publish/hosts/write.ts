@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { indexSite } from '../../server/site/index.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
+import { checkMoved } from './moved.ts';
 import { nginxConf } from './nginx.ts';
 import { planOf } from './plan.ts';
 import { vercelJson } from './vercel.ts';
@@ -12,10 +13,13 @@ import { vercelJson } from './vercel.ts';
  * read them.
  * @param site folder of the built site
  * @param folder where the settings of nginx and Caddy go
- * @throws if `_headers` has more rules or a longer line than Cloudflare reads
+ * @throws if an address that moved leads nowhere, or if Cloudflare would read less of `_headers` or `_redirects` than
+ * the build writes
  */
 export function writeHosts(site: string, folder: string, siteUrl: URL): void {
-  const plan = planOf(indexSite(site));
+  const index = indexSite(site);
+  checkMoved(index);
+  const plan = planOf(index);
   mkdirSync(folder, { recursive: true });
   const root = '/srv/fairlead';
   const upstream = 'http://127.0.0.1:8080';

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { headersOf } from './headers.ts';
+import { MOVED_FILE, readMoved } from './moved.ts';
 import { backendOf } from './policy.ts';
 
 /** The encodings of an answer, the smallest first. */
@@ -25,24 +26,26 @@ export type SiteIndex = {
   files: Map<string, SiteFile>;
   /** From other addresses of a page to its canonical path. */
   redirects: Map<string, string>;
+  /** From addresses that the site has given up to a page of today, with an anchor where one is wanted. */
+  moved: Map<string, string>;
   notFound: SiteFile | null;
 };
 
-/** Files that the build writes for other hosts. They configure a host and are not served. */
-export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json']);
+/** Files that the build writes for servers and hosts. They configure one and are not served. */
+export const FOR_HOSTS = new Set(['/_headers', '/_redirects', '/vercel.json', MOVED_FILE]);
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /**
  * Reads a built site. Addresses are case-sensitive, even if the disk is not.
- * @throws Node's error without the folder
+ * @throws Node's error without the folder; Error if its list of moved addresses is not JSON
  */
 export function indexSite(folder: string): SiteIndex {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
   const known = new Set(names);
-  const index: SiteIndex = { files: new Map(), redirects: new Map(), notFound: null };
+  const index: SiteIndex = { files: new Map(), redirects: new Map(), moved: readMoved(folder), notFound: null };
   const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name) && known.has(name.replace(/\.(?:br|gz)$/, ''));
   const backend = findBackend(folder, names);
   for (const name of names) {

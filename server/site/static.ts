@@ -1,5 +1,6 @@
 import { DEFAULTS, EVERYWHERE } from './headers.ts';
 import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './index.ts';
+import { splitAnchor } from './moved.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
 
 /** The headers of answers without a file. */
@@ -18,8 +19,11 @@ export function serveSite(index: SiteIndex): (request: Request) => Response {
     const file = path === null ? undefined : index.files.get(path);
     if (file) return send(request, file);
     // The target comes from the index, so it is always a path of this site.
-    const clean = path === null ? undefined : index.redirects.get(path);
-    if (clean) return answer(301, { ...FILELESS, location: encodeURI(clean) + search }, null);
+    const target = path === null ? undefined : (index.redirects.get(path) ?? index.moved.get(path));
+    if (target) {
+      const [clean, anchor] = splitAnchor(target);
+      return answer(301, { ...FILELESS, location: encodeURI(clean) + search + anchor }, null);
+    }
     return notFound(request, index.notFound);
   };
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-file.ts';
-import { planOf } from '../../publish/hosts/plan.ts';
+import { MAX_REDIRECTS, planOf } from '../../publish/hosts/plan.ts';
 import { indexSite } from '../../server/site/index.ts';
+import { readRedirects } from '../../src/content/redirects.ts';
 import { builtPaths } from '../support/site/built.ts';
 
 const index = indexSite('dist');
@@ -130,8 +131,26 @@ test('every redirect of our own server is written for the hosts', () => {
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
-  expect(redirects).toEqual([...index.redirects].map(([from, to]) => [from, to, '301']));
-  expect(VERCEL.redirects).toHaveLength(index.redirects.size);
+  const own = [...index.moved, ...index.redirects];
+  expect(redirects).toEqual(own.map(([from, to]) => [from, to, '301']));
+  expect(VERCEL.redirects).toHaveLength(own.length);
+});
+
+test('every address in content/ that was given up leads to its page, with and without a trailing slash', () => {
+  const redirects = readRedirects();
+  expect([...index.moved]).toEqual(
+    redirects.flatMap(({ from, to }) => [
+      [from, to],
+      [`${from}/`, to],
+    ]),
+  );
+  for (const { to } of redirects) expect(index.files.has(to.split('#')[0]!), to).toBe(true);
+});
+
+test('redirects are within the limits of Cloudflare', () => {
+  const lines = file('_redirects').trim().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(MAX_REDIRECTS);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(1000);
 });
 
 test('no page has a style attribute or an event attribute, which no hash can allow', () => {

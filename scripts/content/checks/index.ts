@@ -2,6 +2,7 @@
 import type { Check } from '../fault.ts';
 import { figuresAreUnique, numbersAreFigures } from './figures.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
+import { redirectsLead } from './redirects.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { schemasAreFollowed } from './schemas.ts';
 import { servicesAreInOverview, servicesAreListed } from './services.ts';
@@ -17,6 +18,7 @@ export const CHECKS: Check[] = [
   headsAreUnique,
   headsFit,
   linksResolve,
+  redirectsLead,
   servicesAreListed,
   servicesAreInOverview,
 ];

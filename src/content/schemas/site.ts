@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { atLeast, atMost, id, label, path, prose } from './text.ts';
 
+/** One address that the site has given up, and the page that visitors get instead, for good. */
+const redirect = z.strictObject({
+  from: z
+    .string()
+    .regex(
+      /^(?:\/[A-Za-z0-9~-][\w.~-]*)+$/,
+      'Write the old path without a trailing slash, a question mark or a space, such as /old-page or /news/2019/post.html.',
+    ),
+  to: z
+    .string()
+    .regex(
+      /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z]+)?)?(?:#[a-z0-9-]+)?$/,
+      'Write the path of a page of this site, such as /services/seo, /about#accessibility or /rss.xml.',
+    ),
+});
+
 /** The agency's settings: brand, profiles, commitments. */
 export const site = z.strictObject({
   brand: label(24),
@@ -23,6 +39,8 @@ export const site = z.strictObject({
     url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
   }),
   commitments: z.record(id, prose),
+  /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
+  redirects: z.array(redirect).optional(),
   /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
   crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
   /** For /.well-known/security.txt: where to report a security problem, and in which languages. */

@@ -23,6 +23,11 @@ describe('an address', () => {
     ['/services/', '/services'],
     ['/index.html', '/'],
     ['/index.html?a=1', '/?a=1'],
+    ['/old.php', '/services/seo'],
+    ['/old.php/', '/services/seo'],
+    ['/old.php?a=1&b=%20', '/services/seo?a=1&b=%20'],
+    ['/services/sea', '/services#list'],
+    ['/services/sea/?a=1', '/services?a=1#list'],
   ])('%s leads permanently to %s', async (path, target) => {
     const { status, headers } = await site.get(path);
     expect([status, headers.location]).toEqual([301, target]);
@@ -45,6 +50,8 @@ describe('an address', () => {
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
     '/../../package.json',
+    '/_moved.json',
+    '/old.PHP',
     '/services/seo.html.br',
     '/services/seo%00',
     '/%ff',

@@ -49,11 +49,20 @@ const ADDRESSES = [
   ...['/_astro/page.DkQ1.js', '/art/hero.8f2.svg', '/og/index.png'],
 ];
 const MOVED = ['/services/seo/', '/services/seo/?a=1&b=%20', '/services/seo.html', '/services/seo/index.html'].concat([
-  ...['/services/', '/index.html', '/index.html?a=1'],
+  ...['/services/', '/index.html', '/index.html?a=1', '/old.php', '/old.php/', '/old.php?a=1&b=%20'],
+  ...['/services/sea', '/services/sea/?a=1'],
 ]);
 const MISSING = [
   ...['/missing', '/missing/', '/Services/seo', '/services/SEO', '/services/seo.HTML', '/404', '/404.html', '/index'],
-  ...['//services/seo', '//evil.example/', '/services/seo.html.br', '/_headers', '/_redirects', '/vercel.json'],
+  ...[
+    '//services/seo',
+    '//evil.example/',
+    '/services/seo.html.br',
+    '/_headers',
+    '/_redirects',
+    '/vercel.json',
+    '/_moved.json',
+  ],
   ...['/contact/x', '/_astro/', '/art', '/.none'],
 ];
 

@@ -9,7 +9,7 @@ export const LONG = `<!doctype html><title>SEO</title><style>p{margin:0}</style>
 export const FILES = {
   'index.html': '<!doctype html><title>Home</title><style>body{margin:0}</style><script>home()</script>',
   '404.html': `<!doctype html><title>Not found</title><script>missing()</script>${'<p>There is no such page.</p>'.repeat(100)}`,
-  'services.html': '<!doctype html><title>Services</title>',
+  'services.html': '<!doctype html><title>Services</title><ul id="list"></ul>',
   'services/seo.html': LONG,
   'services/seo.md': '# SEO',
   'contact.html':
@@ -21,6 +21,10 @@ export const FILES = {
   'og/index.png': 'png',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>circle{fill:red}</style></svg>',
   'favicon.ico': 'icon',
+  '_moved.json': JSON.stringify([
+    { from: '/old.php', to: '/services/seo' },
+    { from: '/services/sea', to: '/services#list' },
+  ]),
 };
 
 /**

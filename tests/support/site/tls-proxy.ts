@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttp, request } from 'node:http';
+import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { passOn } from './pass-on.ts';
 
 export type TlsProxy = { httpPort: number; httpsPort: number; authority: string; stop: () => Promise<void> };
 
@@ -24,18 +25,9 @@ export async function startTlsProxy(upstream: string): Promise<TlsProxy> {
   const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names', '-days', '2'];
   openssl('x509', '-req', '-in', 'site.csr', '-out', 'site.pem', ...signed);
 
-  const { hostname, port } = new URL(upstream);
   const https = createHttps(
     { key: readFileSync(at('site.key')), cert: readFileSync(at('site.pem')) },
-    (incoming, answer) => {
-      const { method, url: path, headers } = incoming;
-      const passed = request({ hostname, port, method, path, headers }, (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
-      });
-      passed.on('error', () => answer.destroy());
-      incoming.pipe(passed);
-    },
+    passOn(upstream),
   );
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
   await new Promise<void>((resolve) => https.listen(0, 'localhost', resolve));

@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type PlacedRedirect, placedRedirects, readServiceList } from '../../../src/content/redirects.ts';
+import type { Entry } from '../entries.ts';
+import { type Check, type Fault, fault } from '../fault.ts';
+import { addresses } from './addresses.ts';
+
+/** The anchors of every page, by its path; null where only the build knows them. */
+export type KnownPages = ReadonlyMap<string, readonly string[] | null>;
+
+/** Lists of posts. How many there are depends on the posts, so the build looks whether such a page exists. */
+const isListOfPosts = (path: string): boolean => /^\/blog\/(?:page|category)\//.test(path);
+
+/** Addresses that the server answers itself. */
+const RESERVED = /^\/(?:functions(?:\/.*)?|healthz|readyz|404)$/;
+
+/** Files that old addresses may lead to, such as the one of a feed. */
+const FILES = ['/rss.xml', '/sitemap.xml', '/llms.txt'];
+
+/** Other addresses of a page, such as `/about.html`, which lead to it without a line here. */
+const ownAddress = (from: string): string => from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/';
+
+/** What is wrong with redirects: with each one, and between them. */
+export function redirectFaults(redirects: PlacedRedirect[], pages: KnownPages): Fault[] {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  const seen = new Map<string, string>();
+  return redirects.flatMap((redirect) => {
+    const { from, to, file, fields } = redirect;
+    const other = seen.get(from);
+    seen.set(from, `${file}: ${fields.from}`);
+    if (other)
+      return [{ file, field: fields.from, message: `${from} is redirected in ${other} too. Keep one of them.` }];
+    const wrong = faultOfFrom(from, pages);
+    if (wrong) return [{ file, field: fields.from, message: wrong }];
+    const lost = faultOfTarget(from, to, pages, targets);
+    return lost ? [{ file, field: fields.to, message: lost }] : [];
+  });
+}
+
+function faultOfFrom(from: string, pages: KnownPages): string | null {
+  if (RESERVED.test(from)) return `${from} is an address of the server. Remove the redirect.`;
+  if (!pages.has(ownAddress(from))) return null;
+  return `${from} is the address of a page, so nobody would be redirected. Remove the redirect, or the page.`;
+}
+
+/** The last address of a chain of redirects; null if it goes round in a circle. */
+function endOf(to: string, targets: ReadonlyMap<string, string>): string | null {
+  let end = to;
+  for (let steps = 0; steps <= targets.size; steps++) {
+    const next = targets.get(end.split('#')[0]!);
+    if (next === undefined) return end;
+    end = next;
+  }
+  return null;
+}
+
+function faultOfTarget(
+  from: string,
+  to: string,
+  pages: KnownPages,
+  targets: ReadonlyMap<string, string>,
+): string | null {
+  if (to.includes('?')) return `${to} has a query. Write the path alone: the query of the visitor is kept.`;
+  const end = endOf(to, targets);
+  if (end === null) return `${from} leads to ${to} and from there back, in a circle. Write the page that exists.`;
+  if (end !== to) return `${to} is redirected itself. Write where it ends: ${end}.`;
+  const [path = '', anchor] = to.split('#');
+  if (isListOfPosts(path) || FILES.includes(path)) return null;
+  const anchors = pages.get(path);
+  if (anchors === undefined) return `${path} is no page of this site. Write the address of one.`;
+  if (anchor === undefined || anchors === null || anchors.includes(anchor)) return null;
+  return `${path} has no anchor #${anchor}. Write ${path}, or an anchor that it has.`;
+}
+
+/** Posts have pages, and /blog has an anchor for each. */
+const withPosts = (entries: Entry[]): KnownPages => {
+  const posts = globSync('content/posts/*.md').map((file) => basename(file, '.md'));
+  const known: Map<string, string[] | null> = new Map(
+    [...addresses(entries)].map(([path, { anchors }]) => [path, anchors]),
+  );
+  for (const id of posts) if (!known.has(`/blog/${id}`)) known.set(`/blog/${id}`, null);
+  if (known.has('/blog')) known.set('/blog', [...(known.get('/blog') ?? []), ...posts]);
+  return known;
+};
+
+/** Every redirect leads from an address that no page has to a page that exists, at once. */
+export const redirectsLead: Check = (entries) => {
+  const settings = entries.find(({ kind }) => kind === 'site');
+  const faults = redirectFaults(placedRedirects(settings?.data, readServiceList()), withPosts(entries));
+  return faults.map((found) => (found.file === settings?.file ? fault(settings, found.field, found.message) : found));
+};

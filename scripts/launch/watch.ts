@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../../server/base/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { releaseLeads } from '../../server/leads/admin.ts';
+import type { Lead } from '../../server/leads/lead.ts';
+import { eraseFor } from '../leads/erase.ts';
+
+/** Milliseconds between two looks at the lead. */
+const LOOK_MS = 200;
+/** Milliseconds to wait for a PostgreSQL. */
+const PATIENCE_MS = 2_000;
+
+/** What became of the letter of a lead. `unknown`: the database of these settings does not have the lead. */
+export type Outcome = { state: Lead['state'] | 'unknown'; heldFor: string | null; lastError: string | null };
+
+type Place = Pick<Config, 'database' | 'dataDir'>;
+
+/**
+ * Waits until the letter of a lead has left, then erases the lead, whatever became of it. A lead that the server holds
+ * for a person is released, as that person would do.
+ * @param withinMs how long to wait for the letter
+ * @throws Error if the database cannot be opened
+ */
+export async function watchAndErase(place: Place, id: string, withinMs: number): Promise<Outcome> {
+  const { database } = place;
+  // Opening would create an empty database.
+  if (database.kind === 'sqlite' && !existsSync(database.file)) return unknown;
+  const db = await openDatabase(database, PATIENCE_MS);
+  try {
+    const outcome = await watch(db, id, withinMs);
+    if (outcome.state !== 'unknown') await eraseFor(db, place, [id], ['pending', 'held', 'sent', 'dead']);
+    return outcome;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const unknown: Outcome = { state: 'unknown', heldFor: null, lastError: null };
+
+async function watch(db: Database, id: string, withinMs: number): Promise<Outcome> {
+  const until = performance.now() + withinMs;
+  let heldFor: string | null = null;
+  for (;;) {
+    const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!lead) return unknown;
+    if (lead.state === 'held') {
+      heldFor = lead.held_for;
+      await releaseLeads(db, [id], Date.now());
+    } else if (lead.state !== 'pending' || performance.now() > until) {
+      return { state: lead.state, heldFor, lastError: lead.last_error };
+    }
+    await delay(LOOK_MS);
+  }
+}

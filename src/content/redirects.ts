@@ -1,0 +1,44 @@
+/** Permanent redirects from addresses that the site has given up: content/site.yml, and former services. */
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export type Redirect = { from: string; to: string };
+
+/** A redirect with its place in content/, for messages. `fields` are those of its two addresses. */
+export type PlacedRedirect = Redirect & { file: string; fields: Redirect };
+
+/** The list of services, which also names those that were removed or renamed. */
+const SERVICES = 'content/services.json';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const listAt = (data: unknown, key: string): Record<string, unknown>[] => {
+  const list = (data as Record<string, unknown> | null | undefined)?.[key];
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : [];
+};
+
+/**
+ * The redirects in the settings and the list of services, each with its place. What has no two addresses is left out:
+ * the schemas report it.
+ */
+export const placedRedirects = (settings: unknown, services: unknown): PlacedRedirect[] =>
+  [
+    ...listAt(settings, 'redirects').map(({ from, to }, at) => ({
+      ...{ from, to, file: 'content/site.yml' },
+      fields: { from: `redirects.${at}.from`, to: `redirects.${at}.to` },
+    })),
+    ...listAt(services, 'former').map(({ id, now }, at) => ({
+      ...{ from: isText(id) ? `/services/${id}` : null, to: now, file: SERVICES },
+      fields: { from: `former.${at}.id`, to: `former.${at}.now` },
+    })),
+  ].filter((redirect): redirect is PlacedRedirect => isText(redirect.from) && isText(redirect.to));
+
+/** The list of services as it stands in its file; null without the file. @throws SyntaxError if it is not JSON */
+export const readServiceList = (): unknown =>
+  existsSync(SERVICES) ? JSON.parse(readFileSync(SERVICES, 'utf8')) : null;
+
+/** Every redirect of the site. @throws Error if one of the two files cannot be read */
+export const readRedirects = (): Redirect[] =>
+  placedRedirects(parse(readFileSync('content/site.yml', 'utf8')), readServiceList()).map(({ from, to }) => ({
+    from,
+    to,
+  }));

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { startTrialServer } from '../../../scripts/launch/trial-server.ts';
+import { SITE } from '../../support/launch/public-site.ts';
+import { useLaunch } from '../../support/launch/use-launch.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { startSmtp, type TestSmtp } from '../../support/mail/smtp.ts';
+import { startHere } from '../../support/server/here.ts';
+
+const agency = useLaunch();
+const folders: string[] = [];
+const servers: TestSmtp[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+  folders.push(folder);
+  return folder;
+};
+const startMail = async (options = {}) => {
+  const smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'], ...options });
+  servers.push(smtp);
+  return smtp;
+};
+const look = (env: Record<string, string> = {}) => agency.run(['--only', 'lead'], env);
+const leads = async (env: Record<string, string>) => (await leadsCli(env, 'list', '--json')).out;
+/** No public site: the lead is sent to this machine. */
+const NO_SITE = { SITE_URL: '' };
+
+test('the test lead goes through the public site, and nothing of it stays', async () => {
+  const { code, text } = await look();
+  expect(text).toMatch(
+    new RegExp(`✓ the letter of the test lead [0-9a-f]{8}, sent to ${SITE}, went to sales@agency.test by localhost`),
+  );
+  expect(code).toBe(0);
+  expect(agency.smtp.received[0]?.letter.replyTo?.[0]?.address).toMatch(/^launch-test-[0-9a-f]{12}@agency\.test$/);
+  expect(await leads(agency.env)).toBe('');
+});
+
+test('without a public site, the server on this machine gets it', async () => {
+  const dataDir = newFolder();
+  const here = await startHere({ ...agency.env, DATA_DIR: dataDir, SERVE_SITE: '0' }, { dataDir });
+  const { port } = new URL(here.url);
+  const { text } = await look({ ...NO_SITE, PORT: port, DATA_DIR: dataDir });
+  await here.stop();
+  expect(text).toContain(`sent to http://127.0.0.1:${port}, went to sales@agency.test`);
+});
+
+test('without a running server one is started, and a first start leaves no database behind', async () => {
+  const [dataDir, smtp] = [newFolder(), await startMail()];
+  agency.parts.startServer = startTrialServer;
+  const env = { ...NO_SITE, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+  const { code, text } = await look(env);
+  expect(text).toContain('sent to a server started for this test, went to sales@agency.test');
+  expect([code, smtp.received.length, readdirSync(dataDir)]).toEqual([0, 1, []]);
+});
+
+test('a server that cannot start is told', async () => {
+  agency.parts.startServer = startTrialServer;
+  const env = { ...NO_SITE, DATA_DIR: newFolder(), DATABASE_URL: 'file:///proc/no/such/leads.sqlite' };
+  const database = await look({ ...env, SMTP_URL: `smtp://127.0.0.1:${(await startMail()).port}`, RATE_IP_BURST: 'x' });
+  expect(database.text).toContain('✗ RATE_IP_BURST must be a whole number');
+  expect(database.code).toBe(1);
+});
+
+test('a letter that the mail server refuses is told with its error, and the lead is erased', async () => {
+  const dataDir = newFolder();
+  const smtp = await startMail({
+    onRcptTo: (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
+      callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
+  });
+  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, DATA_DIR: dataDir };
+  const here = await startHere({ ...agency.env, ...env, SERVE_SITE: '0' }, { dataDir });
+  agency.parts.letterMs = 1_000;
+  const { code, text } = await look({ ...NO_SITE, ...env, PORT: new URL(here.url).port });
+  await here.stop();
+  expect(text).toMatch(/✗ the letter of the test lead .* did not leave: refused: EENVELOPE 550\. The lead is erased\./);
+  expect([code, await leads(env)]).toEqual([1, '']);
+});
+
+test('a lead that is held for a person is released, and the report says so', async () => {
+  const dataDir = newFolder();
+  const smtp = await startMail();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, DATA_DIR: dataDir, HOLD_IP_OVER: '0', POLL_MS: '50' };
+  const here = await startHere({ ...agency.env, ...env, SERVE_SITE: '0' }, { dataDir });
+  const { code, text } = await look({ ...NO_SITE, ...env, PORT: new URL(here.url).port });
+  await here.stop();
+  expect(text).toContain('The lead is erased. It was held for a person (many_from_address), and released.');
+  expect([code, smtp.received.length]).toEqual([0, 1]);
+});
+
+test('a lead in a database that these settings do not name is left, and the owner is asked', async () => {
+  const dataDir = newFolder();
+  const { code, text } = await look({ DATA_DIR: dataDir });
+  expect(text).toMatch(/\? the test lead .* was stored in a database that these settings do not name/);
+  const email = /run leads erase (\S+) on the server/.exec(text)?.[1];
+  expect([code, existsSync(join(dataDir, 'leads.sqlite'))]).toEqual([1, false]);
+  expect((await leadsCli(agency.env, 'erase', email!)).code).toBe(0);
+});
+
+test('a function that refuses the lead is told with its answer', async () => {
+  agency.site.instead = ({ method }, response) =>
+    method === 'POST' && Boolean(response.writeHead(503).end('{"code":"not_stored"}'));
+  const { code, text } = await look();
+  expect(text).toContain('answers 503 {"code":"not_stored"}');
+  expect(code).toBe(1);
+});
