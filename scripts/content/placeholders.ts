@@ -1,3 +1,4 @@
+import { KINDS } from '../../src/content/kinds.ts';
 import type { Entry } from './entries.ts';
 import { values } from './fields.ts';
 
@@ -6,5 +7,5 @@ export const placeholders = (entries: Entry[]): string[] =>
   entries.flatMap(({ file, id, data, kind }) =>
     values(data, 'status')
       .filter(({ text }) => text === 'placeholder')
-      .map(({ field }) => `${file}: ${kind === 'quotes' ? `${id}.` : ''}${field}`),
+      .map(({ field }) => `${file}: ${KINDS[kind].holds === 'list' ? `${id}.` : ''}${field}`),
   );

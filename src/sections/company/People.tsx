@@ -1,22 +1,23 @@
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
-import type { Item } from '../../ui/blocks/Items.tsx';
-import { Rows } from '../../ui/blocks/Rows.tsx';
+import { type Row, Rows } from '../../ui/blocks/Rows.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './People.module.css';
 
-/** The team by its functions. It names nobody. */
+export type TeamMember = { id: string; role: string; text: string; name?: string | undefined };
+
+/** The team by its functions. Whoever has a name in the content is shown with it. */
 export function People({
   heading,
   figure,
-  functions,
+  people,
   note,
 }: {
   heading: string;
   /** Its scope is shown after its label, because the label alone does not say who is counted. */
   figure: Figure & { scope: string };
-  functions: Item[];
+  people: TeamMember[];
   note: string;
 }) {
   return (
@@ -29,10 +30,26 @@ export function People({
           </div>
         </div>
         <div className="c6-12">
-          <Rows items={functions} />
+          <Rows items={people.map(row)} />
           <p className={classes('mut', 'meas', styles.note)}>{note}</p>
         </div>
       </div>
     </Band>
+  );
+}
+
+const row = ({ id, role, name, text }: TeamMember): Row => ({
+  id: `people-${id}`,
+  title: name ?? role,
+  text,
+  ...(name && { head: <Named name={name} role={role} /> }),
+});
+
+function Named({ name, role }: { name: string; role: string }) {
+  return (
+    <div>
+      <h3 className="h4">{name}</h3>
+      <p className={styles.role}>{role}</p>
+    </div>
   );
 }

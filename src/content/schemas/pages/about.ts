@@ -33,11 +33,10 @@ export const about = z.strictObject({
     intro: prose,
     items: z.array(titled(18, 35).extend({ icon: plate })).length(4, exactly(4)),
   }),
-  /** Functions of the team, never names. `ids` is the figure beside them. */
+  /** The words around the people of content/people.yml. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
     ids: z.array(id).length(1, exactly(1)),
-    items: z.array(titled(8, 20)).length(6, exactly(6)),
     note: prose,
   }),
   /** The text at `#accessibility`. Write only what the tests prove. */
