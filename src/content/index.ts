@@ -7,6 +7,7 @@ export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
 export { loadIndustries, loadPage } from './pages.ts';
 export { loadPeople, type PersonEntry } from './people.ts';
+export { encode, type Variant } from './photos/index.ts';
 export { loadPosts } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';

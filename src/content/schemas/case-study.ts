@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseDrawing } from './art.ts';
+import { logo, photo } from './photo.ts';
 import { atLeast, atMost, closing, draft, exactly, id, label, paragraphs, seo, words } from './text.ts';
 
 /** The cases that the owner asked for (docs/requirements.md, section 9). Each has a drawing under its id. */
@@ -21,8 +22,12 @@ export const caseStudy = z.strictObject({
   status: z.enum(['placeholder', 'confirmed']),
   order: z.number().int().min(1),
   icon: caseDrawing,
+  /** Beside content/case-studies/<id>.jpg: shown instead of the drawing. */
+  photo: photo.optional(),
   /** What kind of company the client is. Cards and menus show it as the client's name. */
   client: label(32),
+  /** Beside content/case-studies/<id>.logo.svg: shown with the client's name. */
+  logo: logo.optional(),
   category: label(32),
   seo,
   chips: z.array(label(28)).min(2, atLeast(2)).max(4, atMost(4)),

@@ -1,4 +1,5 @@
 import type { Examples } from '../../gallery/example.ts';
+import { EXAMPLE_FACE } from '../../ui/blocks/example-photo.ts';
 import { People, type TeamMember } from './People.tsx';
 
 const figure = { value: '100+', label: 'full-time strategists globally', scope: 'agency-wide' };
@@ -20,6 +21,7 @@ const people = [
   },
 ];
 
+const named = (member: TeamMember, index: number) => (index === 1 ? member : { ...member, name: 'Maria Lindqvist' });
 const band = (team: TeamMember[]) => (
   <People
     heading="People, by what they own"
@@ -31,5 +33,6 @@ const band = (team: TeamMember[]) => (
 
 export default {
   'Functions and a figure': band(people),
-  'With names': band(people.map((member, index) => (index === 1 ? member : { ...member, name: 'Maria Lindqvist' }))),
+  'Names and photos': band(people.map(named).map((member) => ({ ...member, photo: EXAMPLE_FACE }))),
+  'Some names': band(people.map(named)),
 } satisfies Examples;

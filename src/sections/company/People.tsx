@@ -1,13 +1,20 @@
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
+import { Photo, type PhotoSource } from '../../ui/blocks/Photo.tsx';
 import { type Row, Rows } from '../../ui/blocks/Rows.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './People.module.css';
 
-export type TeamMember = { id: string; role: string; text: string; name?: string | undefined };
+export type TeamMember = {
+  id: string;
+  role: string;
+  text: string;
+  name?: string | undefined;
+  photo?: PhotoSource | undefined;
+};
 
-/** The team by its functions. Whoever has a name in the content is shown with it. */
+/** The team by its functions. Whoever has a name or a photo in the content is shown with it. */
 export function People({
   heading,
   figure,
@@ -38,18 +45,23 @@ export function People({
   );
 }
 
-const row = ({ id, role, name, text }: TeamMember): Row => ({
+const row = ({ id, role, name, text, photo }: TeamMember): Row => ({
   id: `people-${id}`,
   title: name ?? role,
   text,
-  ...(name && { head: <Named name={name} role={role} /> }),
+  ...((name || photo) && { head: <Who role={role} name={name} photo={photo} /> }),
 });
 
-function Named({ name, role }: { name: string; role: string }) {
+/** The function of a member with the name and the photo that the owner has put on the page. */
+function Who({ role, name, photo }: Pick<TeamMember, 'role' | 'name' | 'photo'>) {
   return (
-    <div>
-      <h3 className="h4">{name}</h3>
-      <p className={styles.role}>{role}</p>
+    <div className={styles.who}>
+      {photo && <Photo photo={photo} sizes="7rem" className={styles.photo} />}
+      <div>
+        <h3 className="h4">{name ?? role}</h3>
+        {name && <p className={styles.role}>{role}</p>}
+        {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}
+      </div>
     </div>
   );
 }
