@@ -27,7 +27,7 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                       photo={study.photo}
                       sizes="(max-width: 59.99rem) 92vw, 33vw"
                       alt=""
-                      first={index < ABOVE_FOLD}
+                      first={index === 0}
                       className={styles.picture}
                     />
                   ) : index < ABOVE_FOLD ? (

@@ -56,7 +56,11 @@ const row = ({ id, role, name, text, photo }: TeamMember): Row => ({
 function Who({ role, name, photo }: Pick<TeamMember, 'role' | 'name' | 'photo'>) {
   return (
     <div className={styles.who}>
-      {photo && <Photo photo={photo} sizes="7rem" className={styles.photo} />}
+      {photo && (
+        <div className={styles.frame}>
+          <Photo photo={photo} sizes="7rem" className={styles.face} />
+        </div>
+      )}
       <div>
         <h3 className="h4">{name ?? role}</h3>
         {name && <p className={styles.role}>{role}</p>}
