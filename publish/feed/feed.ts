@@ -19,9 +19,12 @@ export type Feed = { title: string; description: string; sources: string; posts:
 /** RSS wants a date to the second. The content has the month only, so the feed has the first second of the month. */
 const monthStart = (date: string): string => new Date(`${date}-01T00:00:00Z`).toUTCString();
 
-/** Makes the links of a post whole addresses, for feed readers. Its own anchors become anchors of the blog. */
+/**
+ * Makes the links and pictures of a post whole addresses, for feed readers. Its own anchors become anchors of the blog. Of
+ * a picture they get the one file that all of them can show.
+ */
 export const wholeLinks = (html: string, page: string): string =>
-  html.replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
+  html.replace(/<source [^>]*>/g, '').replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
     return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;
   });
 

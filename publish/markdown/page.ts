@@ -54,6 +54,8 @@ const yaml = (front: Record<string, string | null>): string =>
 function body(main: Element, url: string | null): string {
   for (const link of find(main, ({ tagName }) => tagName === 'a'))
     if (url) link.properties.href = new URL(read(link, 'href') ?? '', url).href;
+  for (const image of find(main, ({ tagName }) => tagName === 'img'))
+    if (url) image.properties.src = new URL(read(image, 'src') ?? '', url).href;
   return toMarkdown(toMdast({ type: 'root', children: [main] }), {
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     bullet: '-',

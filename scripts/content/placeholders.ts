@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { KINDS } from '../../src/content/kinds.ts';
 import type { Entry } from './entries.ts';
 import { values } from './fields.ts';
 
@@ -7,7 +8,7 @@ export const placeholders = (entries: Entry[]): string[] =>
   entries.flatMap(({ file, id, data, kind }) =>
     values(data, 'status')
       .filter(({ text }) => text === 'placeholder')
-      .map(({ field }) => `${file}: ${kind === 'quotes' ? `${id}.` : ''}${field}`),
+      .map(({ field }) => `${file}: ${KINDS[kind].holds === 'list' ? `${id}.` : ''}${field}`),
   );
 
 /** A placeholder with its line, and what the owner is asked about it. */

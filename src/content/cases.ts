@@ -2,24 +2,27 @@ import { type ArtName, drawingOf } from '../art/catalogue.ts';
 import { filled, published } from './entries.ts';
 import { loadFigures } from './figures.ts';
 import { byOrder } from './order.ts';
+import { logoOf, type Photo, photoOf } from './photos/index.ts';
 import { loadQuote } from './quotes.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import type { Quote } from './schemas/quote.ts';
 
-/** A case study with its id and its drawing, and with the figures and the client's words that it names by id. */
-export type CaseEntry = Omit<CaseStudy, 'quote'> & {
+/** A case study with its id, its drawing and its pictures, and with the figures and the quote that it names by id. */
+export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;
   icon: ArtName;
   results: Figure[];
   quote: Quote | undefined;
+  photo: Photo | undefined;
+  logo: Photo | undefined;
 };
 
 const idOf = (figure: CaseStudy['figures'][number]) => (typeof figure === 'string' ? figure : figure.id);
 
 /**
  * The case studies in their order.
- * @throws when one names a figure or a quote that is not there
+ * @throws when one names a figure or a quote that is not there, or a picture and its words do not go together
  */
 export async function loadCases(): Promise<CaseEntry[]> {
   const cases = (await published('case-studies')).map(async ({ id, data }) => {
@@ -29,6 +32,8 @@ export async function loadCases(): Promise<CaseEntry[]> {
       id,
       icon: drawingOf('case', id, study.icon),
       results: await loadFigures(study.figures.map(idOf)),
+      photo: await photoOf('case-studies', id, study.photo),
+      logo: await logoOf(id, study.logo),
       quote: typeof study.quote === 'string' ? await loadQuote(study.quote) : study.quote,
     };
   });

@@ -1,4 +1,4 @@
-/** The settings and labels for code that runs outside Astro's pages, where `astro:content` cannot be imported. */
+/** Content for code that cannot use `astro:content`, and the order of a list, which `astro:content` does not keep. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Labels, labels } from './schemas/labels.ts';
@@ -11,3 +11,6 @@ export const readLabels = (): Labels => labels.parse(read('labels'));
 
 /** @throws if content/site.yml breaks its schema */
 export const readSite = (): Site => site.parse(read('site'));
+
+/** The ids of the entries of a list such as `people`, in the order of its file. */
+export const idsInOrder = (name: string): string[] => Object.keys((read(name) ?? {}) as object);

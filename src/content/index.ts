@@ -6,6 +6,8 @@ export { type CaseEntry, loadCases } from './cases.ts';
 export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
 export { loadIndustries, loadPage, loadPages } from './pages.ts';
+export { loadPeople, type PersonEntry } from './people.ts';
+export { encode, type Variant } from './photos/index.ts';
 export { loadPosts } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';

@@ -7,6 +7,7 @@ import './base/page.css';
 import './base/grounds.css';
 import './base/focus.css';
 import './base/grid.css';
+import './base/photo.css';
 import './base/type.css';
 import './base/reduced-motion.css';
 import './base/print.css';

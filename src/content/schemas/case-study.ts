@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseDrawing } from './art.ts';
 import { ownFigure } from './figure.ts';
+import { logo, photo } from './photo.ts';
 import { quote } from './quote.ts';
 import { closing, draft, id, label, order, paragraphs, seo, some, words } from './text.ts';
 
@@ -22,8 +23,12 @@ export const caseStudy = z.strictObject({
   status: z.enum(['placeholder', 'confirmed']),
   order,
   icon: caseDrawing,
+  /** Beside content/case-studies/<id>.jpg: shown instead of the drawing. */
+  photo: photo.optional(),
   /** What kind of company the client is. Cards and menus show it as the client's name. */
   client: label(32),
+  /** Beside content/case-studies/<id>.logo.svg: shown with the client's name. */
+  logo: logo.optional(),
   category: label(32),
   seo,
   chips: some(label(28), 2, 4),

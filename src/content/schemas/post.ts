@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
+import { photo } from './photo.ts';
 import { draft, id, label, prose, seo, words } from './text.ts';
 
 /** Category and minutes of the first posts, in their order (docs/requirements.md, section 3). */
@@ -32,6 +33,8 @@ export const post = z
     /** Minutes. */
     readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
     icon: plateDrawing,
+    /** Beside content/posts/<id>.jpg: shown instead of the drawing. */
+    photo: photo.optional(),
     sources: z.array(source).min(3, 'Cite three or more public sources.'),
     /** The service that the text links to, and that the post ends with. */
     service: id,

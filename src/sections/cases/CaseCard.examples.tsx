@@ -1,4 +1,5 @@
 import { type Examples, example } from '../../gallery/example.ts';
+import { EXAMPLE_LOGO, EXAMPLE_PHOTO } from '../../ui/blocks/example-photo.ts';
 import { CaseCard } from './CaseCard.tsx';
 import { EXAMPLE_CASES } from './example-cases.ts';
 
@@ -24,5 +25,9 @@ export default {
   'Feature on the light panel': example(feature(true), onInk),
   Wide: example(<CaseCard study={study} shape="wide" action={action} />, onInk),
   Narrow: example(narrow, onInk),
+  'Photo and logo': example(
+    <CaseCard study={{ ...study, photo: EXAMPLE_PHOTO, logo: EXAMPLE_LOGO }} shape="wide" action={action} />,
+    onInk,
+  ),
   'Under the pointer': example(narrow, { ...onInk, forced: { hover: 'a' } }),
 } satisfies Examples;

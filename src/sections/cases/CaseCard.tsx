@@ -1,11 +1,16 @@
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { Photo } from '../../ui/blocks/Photo.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseCard.module.css';
+import { ClientLogo } from './ClientLogo.tsx';
 import type { CaseSummary } from './case.ts';
 
 export type CardShape = 'feature' | 'narrow' | 'wide';
+
+/** How wide a photo is on each card, from 60rem on. */
+const WIDE: Record<CardShape, string> = { feature: '66vw', narrow: '44vw', wide: '58vw' };
 
 /**
  * A case study as a card. The whole card is the link.
@@ -27,7 +32,17 @@ export function CaseCard({
   return (
     <a className={classes(styles.card, styles[shape], className)} href={`/case-studies/${study.id}`}>
       <div className={classes(styles.panel, light && styles.light)}>
-        <ArtPicture name={study.icon} ground={light ? 'shoal' : 'deep'} alt="" className={styles.art} />
+        {study.photo ? (
+          <Photo
+            photo={study.photo}
+            sizes={`(max-width: 59.99rem) 92vw, ${WIDE[shape]}`}
+            alt=""
+            className={styles.art}
+          />
+        ) : (
+          <ArtPicture name={study.icon} ground={light ? 'shoal' : 'deep'} alt="" className={styles.art} />
+        )}
+        {study.logo && <ClientLogo logo={study.logo} alt="" className={styles.logo} />}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>

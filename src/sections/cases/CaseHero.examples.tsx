@@ -1,4 +1,5 @@
 import type { Examples } from '../../gallery/example.ts';
+import { EXAMPLE_LOGO, EXAMPLE_PHOTO } from '../../ui/blocks/example-photo.ts';
 import { CaseHero, type CaseHeroProps } from './CaseHero.tsx';
 
 const dense: CaseHeroProps['study'] = {
@@ -15,4 +16,7 @@ const open: CaseHeroProps['study'] = {
 export default {
   'Dense drawing': <CaseHero study={dense} chipsLabel="Category and industry" />,
   'Open drawing': <CaseHero study={open} chipsLabel="Category and industry" />,
+  'Photo and logo': (
+    <CaseHero study={{ ...open, photo: EXAMPLE_PHOTO, logo: EXAMPLE_LOGO }} chipsLabel="Category and industry" />
+  ),
 } satisfies Examples;

@@ -1,31 +1,46 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
+import { Photo } from '../../ui/blocks/Photo.tsx';
 import styles from './CaseHero.module.css';
+import { ClientLogo } from './ClientLogo.tsx';
 import type { CaseSummary } from './case.ts';
 
 export type CaseHeroProps = {
-  study: Pick<CaseSummary, 'icon'> & { chips: string[]; headline: string };
+  study: Pick<CaseSummary, 'icon' | 'photo' | 'logo'> & { chips: string[]; headline: string };
   /** What the list of chips is called. */
   chipsLabel: string;
 };
 
-/** The drawing fills the hero. A soft patch of the ground's color keeps headline and chips readable on it. */
+/** How wide the photo is, where the hero crops its sides included. */
+const SIZES = '(max-width: 44.99rem) 112vw, (max-width: 60rem) 115vw, 100vw';
+
+/**
+ * The drawing or the photo fills the hero. A soft patch of the ground's color keeps headline and chips readable on it.
+ * On phones a photo is below them.
+ */
 export function CaseHero({ study, chipsLabel }: CaseHeroProps) {
+  const { icon, photo, logo, chips, headline } = study;
   return (
-    <section className={classes(styles.hero, 'ink')}>
+    <section className={classes(styles.hero, photo && styles.photographed, 'ink')}>
       <div className={styles.art}>
-        <ArtDrawn name={study.icon} ground="ink" className={styles.picture} />
+        {photo ? (
+          <Photo photo={photo} sizes={SIZES} first className={styles.picture} />
+        ) : (
+          <ArtDrawn name={icon} ground="ink" className={styles.picture} />
+        )}
       </div>
       <div className="wrap">
         <div className={styles.veil}>
+          {logo && <ClientLogo logo={logo} first className={styles.logo} />}
           <ul className={styles.chips} aria-label={chipsLabel}>
-            {study.chips.map((chip) => (
+            {chips.map((chip) => (
               <li key={chip}>{chip}</li>
             ))}
           </ul>
-          <h1 className={styles.title}>{study.headline}</h1>
+          <h1 className={styles.title}>{headline}</h1>
         </div>
       </div>
+      {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}
     </section>
   );
 }

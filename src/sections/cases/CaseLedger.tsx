@@ -3,6 +3,7 @@ import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
+import { Photo } from '../../ui/blocks/Photo.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseLedger.module.css';
 import type { CaseSummary } from './case.ts';
@@ -21,7 +22,15 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
             <li key={study.id}>
               <a href={`/case-studies/${study.id}`}>
                 <div className={classes('ink', styles.art)}>
-                  {index < ABOVE_FOLD ? (
+                  {study.photo ? (
+                    <Photo
+                      photo={study.photo}
+                      sizes="(max-width: 59.99rem) 92vw, 33vw"
+                      alt=""
+                      first={index === 0}
+                      className={styles.picture}
+                    />
+                  ) : index < ABOVE_FOLD ? (
                     <ArtDrawn name={study.icon} ground="ink" className={styles.picture} />
                   ) : (
                     <ArtPicture name={study.icon} ground="ink" alt="" className={styles.picture} />

@@ -1,4 +1,5 @@
 import type { ArtName } from '../../art/catalogue.ts';
+import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
@@ -8,5 +9,9 @@ export type CaseSummary = {
   category: string;
   description: string;
   icon: ArtName;
+  /** Shown instead of the drawing. */
+  photo?: PhotoSource | undefined;
+  /** The client's own. */
+  logo?: PhotoSource | undefined;
   results: Figure[];
 };

@@ -1,22 +1,30 @@
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
-import type { Item } from '../../ui/blocks/Items.tsx';
-import { Rows } from '../../ui/blocks/Rows.tsx';
+import { Photo, type PhotoSource } from '../../ui/blocks/Photo.tsx';
+import { type Row, Rows } from '../../ui/blocks/Rows.tsx';
 import { Figures } from '../../ui/marks/Figures.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './People.module.css';
 
-/** The team by its functions. It names nobody. */
+export type TeamMember = {
+  id: string;
+  role: string;
+  text: string;
+  name?: string | undefined;
+  photo?: PhotoSource | undefined;
+};
+
+/** The team by its functions. Whoever has a name or a photo in the content is shown with it. */
 export function People({
   heading,
   figure,
-  functions,
+  people,
   note,
 }: {
   heading: string;
   /** Its scope is shown after its label, because the label alone does not say who is counted. */
   figure: Figure & { scope: string };
-  functions: Item[];
+  people: TeamMember[];
   note: string;
 }) {
   return (
@@ -29,10 +37,35 @@ export function People({
           </div>
         </div>
         <div className="c6-12">
-          <Rows items={functions} />
+          <Rows items={people.map(row)} />
           <p className={classes('mut', 'meas', styles.note)}>{note}</p>
         </div>
       </div>
     </Band>
+  );
+}
+
+const row = ({ id, role, name, text, photo }: TeamMember): Row => ({
+  id: `people-${id}`,
+  title: name ?? role,
+  text,
+  ...((name || photo) && { head: <Who role={role} name={name} photo={photo} /> }),
+});
+
+/** The function of a member with the name and the photo that the owner has put on the page. */
+function Who({ role, name, photo }: Pick<TeamMember, 'role' | 'name' | 'photo'>) {
+  return (
+    <div className={styles.who}>
+      {photo && (
+        <div className={styles.frame}>
+          <Photo photo={photo} sizes="7rem" className={styles.face} />
+        </div>
+      )}
+      <div>
+        <h3 className="h4">{name ?? role}</h3>
+        {name && <p className={styles.role}>{role}</p>}
+        {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}
+      </div>
+    </div>
   );
 }

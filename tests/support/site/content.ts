@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 /** The ids of the entries of a folder below content/, without drafts. */
 export const publishedIds = (folder: string): string[] =>
   readdirSync(`content/${folder}`)
+    .filter((name) => /\.(?:yml|md)$/.test(name))
     .filter((name) => !/^draft: true$/m.test(readFileSync(`content/${folder}/${name}`, 'utf8')))
     .map((name) => name.replace(/\.\w+$/, ''));
 

@@ -33,11 +33,10 @@ export const about = z.strictObject({
     intro: prose,
     items: some(titled(18, 35).extend({ icon: plate }), 2, 6),
   }),
-  /** Functions of the team, never names. `ids` is the figure beside them. */
+  /** The words around the people of content/people.yml. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
     ids: z.array(id).length(1, exactly(1)),
-    items: some(titled(8, 20), 2, 10),
     note: prose,
   }),
   /** The text at `#accessibility`. Write only what the tests prove. */

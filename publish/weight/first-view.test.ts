@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { indexSite } from '../../server/site/index.ts';
+import { precompress } from '../compress/compress.ts';
+import { candidate, SCREENS } from './candidate.ts';
+import { weigh } from './first-view.ts';
+
+const SRCSET = '/photos/a.480.avif 480w, /photos/a.800.avif 800w, /photos/a.1760.avif 1760w';
+
+test('a browser takes the narrowest file that is sharp, or the widest', () => {
+  expect(candidate(SRCSET, '50vw', SCREENS.phone)).toBe('/photos/a.480.avif');
+  expect(candidate(SRCSET, '92vw', SCREENS.phone)).toBe('/photos/a.800.avif');
+  expect(candidate(SRCSET, '(max-width: 44.99rem) 112vw, 100vw', SCREENS.laptop)).toBe('/photos/a.1760.avif');
+  expect(candidate(SRCSET, '(max-width: 44.99rem) 112vw, 10rem', SCREENS.laptop)).toBe('/photos/a.480.avif');
+  expect(() => candidate(SRCSET, '50em', SCREENS.phone)).toThrow('"50em" is not in vw, rem or px');
+});
+
+const page = (attribute: string) =>
+  `<!doctype html><picture><source type="image/avif" srcset="${SRCSET}" sizes="92vw"><img src="/photos/a.jpg" ${attribute}></picture>`;
+/** The weights of a site of a few files. */
+async function weighed(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-weight-'));
+  mkdirSync(join(folder, 'photos'));
+  const photos = { 'photos/a.800.avif': 'a'.repeat(120_300), 'photos/a.1760.avif': 'a'.repeat(200_000) };
+  for (const [name, content] of Object.entries({ ...photos, ...files })) writeFileSync(join(folder, name), content);
+  await precompress(folder);
+  try {
+    return weigh(indexSite(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a page whose first photo is too heavy is a fault with page, picture and kilobytes', async () => {
+  expect((await weighed({ 'case.html': page('fetchpriority="high"') })).faults).toEqual([
+    '/case: the photos that a phone shows first are 20.3 KB over their 100.0 KB: /photos/a.800.avif (120.3 KB). Use a photo with less fine detail, or fewer of them.',
+  ]);
+});
+
+test('a photo further down the page does not count', async () => {
+  expect((await weighed({ 'case.html': page('') })).faults).toEqual([]);
+});
+
+test('a page with more HTML than arrives at once is noted, not refused', async () => {
+  const long = `<!doctype html><p>${randomBytes(15_000).toString('base64')}</p>`;
+  const { faults, notes } = await weighed({ 'long.html': long });
+  expect(faults).toEqual([]);
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatch(/^\/long: its HTML is \d+\.\d KB over the 14\.6 KB that arrive at once/);
+});
+
+test('a photo that was not built is an error that names it', async () => {
+  const other = page('fetchpriority="high"').replaceAll('a.800', 'b.800');
+  await expect(weighed({ 'case.html': other })).rejects.toThrow(
+    '/case: shows /photos/b.800.avif, which was not built.',
+  );
+});
