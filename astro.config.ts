@@ -5,6 +5,7 @@ import { machineFiles } from './publish/integration.ts';
 import { minifiedImports } from './publish/plugins/inline/minified.ts';
 import { checkedProps } from './publish/plugins/island/checked-props.ts';
 import { island } from './publish/plugins/island/plugin.ts';
+import { postMarks } from './publish/plugins/post-marks.ts';
 import { readable } from './publish/plugins/post-text.ts';
 import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { scopedName } from './publish/plugins/styles/scoped-name.ts';
@@ -21,7 +22,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  markdown: { processor: satteri({ hastPlugins: [readable] }), syntaxHighlight: false },
+  markdown: { processor: satteri({ hastPlugins: [postMarks, readable] }), syntaxHighlight: false },
   integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],
   vite: {
     plugins: [island(), minifiedImports(), shortVariables()],

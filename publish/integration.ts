@@ -37,7 +37,7 @@ export const machineFiles = (): AstroIntegration => ({
         day: changed.includes(path) ? dayOf(new Date()) : updated[path]!.date,
       }));
       await write('/sitemap.xml', sitemap(dated));
-      const sections = [labels.service.index, labels.case.index];
+      const sections = [labels.service.index, labels.case.index, labels.blog.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
     },
   },

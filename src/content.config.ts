@@ -25,6 +25,7 @@ export const collections = {
   labels: collection(KINDS.labels),
   figures: collection(KINDS.figures),
   quotes: collection(KINDS.quotes),
+  people: collection(KINDS.people),
   pages: collection(KINDS.pages),
   industries: collection(KINDS.industries),
   services: collection(KINDS.services),

@@ -1,5 +1,5 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
-import { loadCases, loadIndustries, loadLabels, loadPage, loadServices } from '../../src/content/index.ts';
+import { loadCases, loadIndustries, loadLabels, loadPage, loadPosts, loadServices } from '../../src/content/index.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -13,8 +13,8 @@ type Common = {
 /** The title over a wide drawing. */
 export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 
-/** The title beside the drawing of a service or of an industry. */
-export type OgPlate = Common & { kind: 'service'; art: ArtName };
+/** The title beside the drawing of a service, of an industry or of a post. */
+export type OgPlate = Common & { kind: 'service' | 'post'; art: ArtName };
 
 /** A case study: its first result and what it measures; `title` is the client. */
 export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: ArtName };
@@ -24,7 +24,7 @@ export type OgPage = OgWide | OgPlate | OgCase;
 
 /** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
-  (await Promise.all([overviews(), industries(), services(), cases()])).flat();
+  (await Promise.all([overviews(), industries(), services(), cases(), posts()])).flat();
 
 async function overviews(): Promise<OgPage[]> {
   const labels = await loadLabels();
@@ -88,6 +88,17 @@ async function cases(): Promise<OgPage[]> {
     label: labels.case.kind,
     figure: results[0]!.value,
     metric: results[0]!.label,
+    art: icon,
+  }));
+}
+
+async function posts(): Promise<OgPage[]> {
+  const entries = await loadPosts();
+  return entries.map(({ path, title, category, icon }) => ({
+    route: path,
+    kind: 'post',
+    title,
+    label: category,
     art: icon,
   }));
 }

@@ -5,6 +5,7 @@ import { figure } from './schemas/figure.ts';
 import { labels } from './schemas/labels.ts';
 import { page } from './schemas/pages/index.ts';
 import { industry } from './schemas/pages/industry.ts';
+import { person } from './schemas/person.ts';
 import { post } from './schemas/post.ts';
 import { quote } from './schemas/quote.ts';
 import { service } from './schemas/service.ts';
@@ -29,6 +30,7 @@ export const KINDS = {
   labels: file('labels.yml', labels),
   figures: list('figures.yml', figure),
   quotes: list('quotes.yml', quote),
+  people: list('people.yml', person),
 } as const;
 
 export type Kind = keyof typeof KINDS;

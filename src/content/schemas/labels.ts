@@ -40,5 +40,6 @@ export const labels = z.strictObject({
     action: link.extend({ label: z.literal('Get Started'), href: z.literal('/contact') }),
     all: link,
   }),
+  blog: z.strictObject({ index: link }),
 });
 export type Labels = z.infer<typeof labels>;
