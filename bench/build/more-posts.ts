@@ -12,7 +12,10 @@ export function addPosts(project: string, count: number): void {
   const [, front, text] = readFileSync(join(project, FOLDER, MODEL), 'utf8').split(/^---$/m);
   const { order: _, readTime: __, icon: ___, ...model } = parse(front!);
   // Only plain words: a citation or a table row would break a title.
-  const words = text!.replace(/\[\d+\]\([^)]*\)|[^\w\s’]/g, ' ').split(/\s+/).filter(Boolean);
+  const words = text!
+    .replace(/\[\d+\]\([^)]*\)|[^\w\s’]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
   for (let at = 1; at <= count; at++) {
     const said = (many: number, step: number) =>
       Array.from({ length: many }, (_, n) => words[(at * step + n) % words.length]).join(' ');

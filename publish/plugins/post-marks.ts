@@ -41,6 +41,13 @@ export const postMarks: HastPluginEntry = ({ source }) => {
           context.replaceNode(node, { ...node, tagName: `h${level}` });
         },
       },
+      {
+        // Code may be wider than a phone: with the focus on it, the arrow keys scroll it.
+        filter: ['pre'],
+        visit(node, context) {
+          context.setProperty(node, 'tabIndex', 0);
+        },
+      },
     ],
   });
 };

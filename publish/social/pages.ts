@@ -13,14 +13,17 @@ type Common = {
 /** The title over a wide drawing. */
 export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 
-/** The title beside the drawing of a service, of an industry or of a post. */
-export type OgPlate = Common & { kind: 'service' | 'post'; art: ArtName };
+/** The title beside the drawing of a service or of an industry. */
+export type OgPlate = Common & { kind: 'service'; art: ArtName };
+
+/** A post: its title, which may be long, beside its drawing; `label` is its category. */
+export type OgPost = Common & { kind: 'post'; art: ArtName };
 
 /** A case study: its first result and what it measures; `title` is the client. */
 export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: ArtName };
 
 /** What the picture of a page shows. */
-export type OgPage = OgWide | OgPlate | OgCase;
+export type OgPage = OgWide | OgPlate | OgPost | OgCase;
 
 /** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
@@ -92,7 +95,7 @@ async function cases(): Promise<OgPage[]> {
   }));
 }
 
-async function posts(): Promise<OgPage[]> {
+async function posts(): Promise<OgPost[]> {
   const entries = await loadPosts();
   return entries.map(({ path, title, category, icon }) => ({
     route: path,

@@ -21,7 +21,11 @@ type PostCardProps = {
 export function PostCard({ post, categoryPath, labels, large = false, photo }: PostCardProps) {
   const { id, path, title, description, category, date, readTime, icon } = post;
   return (
-    <article id={id} className={classes('grid', styles.post, large && styles.large)} aria-labelledby={`${id}-title`}>
+    <article
+      id={id}
+      className={classes('grid', styles.post, large ? styles.large : styles.small)}
+      aria-labelledby={`${id}-title`}
+    >
       <p className={classes('c1-3', styles.meta)}>
         <b>{categoryPath ? <a href={categoryPath}>{category}</a> : category}</b>
         <PostMeta date={date} readTime={readTime} label={labels.readTime} />

@@ -45,8 +45,8 @@ export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
         )}
         {(older || newer) && (
           <nav className={styles.neighbors} aria-label={labels.pages}>
-            {older && <NeighborLink post={older} label={labels.older} className={styles.older} />}
             {newer && <NeighborLink post={newer} label={labels.newer} className={styles.newer} />}
+            {older && <NeighborLink post={older} label={labels.older} className={styles.older} />}
           </nav>
         )}
       </div>
