@@ -13,7 +13,7 @@ export type PostBodyProps = {
   sources: SourcesProps['sources'];
   /** The service that the post ends with, and the one thing to do next. */
   service: { name: string; href: string; action: { label: string; href: string } };
-  labels: SourcesProps['labels'] & Record<'contents' | 'service', string>;
+  labels: SourcesProps['labels'] & Record<'contents' | 'behind', string>;
   /** The text. */
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function PostBody({ headings, sources, service, labels, children }: PostB
         <div className={classes('c4-11', text.text, wide.wide)}>{children}</div>
         <Sources sources={sources} labels={labels} />
         <div className={classes('c4-11', styles.end)}>
-          <p className={classes('mut', styles.label)}>{labels.service}</p>
+          <p className={classes('mut', styles.label)}>{labels.behind}</p>
           <PullActions actions={[service.action, { label: service.name, href: service.href }]} />
         </div>
       </div>

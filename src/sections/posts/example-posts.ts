@@ -51,7 +51,7 @@ export const EXAMPLE_LABELS = {
   contents: 'In this article',
   sources: 'Sources',
   back: 'Back to the text',
-  service: 'The service behind this note',
+  behind: 'The service behind this note',
   related: 'Read next',
   older: 'Older',
   newer: 'Newer',

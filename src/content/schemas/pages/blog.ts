@@ -17,7 +17,7 @@ export const blog = z.strictObject({
     sources: prose,
     /** Names the link from a source back to its citation. */
     back: prose,
-    service: prose,
+    behind: prose,
     related: prose,
     older: prose,
     newer: prose,
