@@ -52,7 +52,7 @@ async function build(): Promise<PostEntry[]> {
 
 type Known = { posts: Set<string>; people: Map<string, PersonEntry>; services: Map<string, ServiceEntry> };
 
-function resolve({ id, data, rendered }: CollectionEntry<'posts'>, known: Known): PostEntry {
+function resolve({ id, data, body = '', rendered }: CollectionEntry<'posts'>, known: Known): PostEntry {
   const refuse = (text: string) => new Error(`content/posts/${id}.md: ${text}`);
   const html = rendered?.html ?? '';
   const headings = (rendered?.metadata?.headings ?? []) as PostEntry['headings'];
@@ -65,7 +65,7 @@ function resolve({ id, data, rendered }: CollectionEntry<'posts'>, known: Known)
     if (other === id) throw refuse(`related: names the post itself. Name others.`);
     if (!known.posts.has(other)) throw refuse(`related: there is no published post "${other}". Correct the id.`);
   }
-  const [fault] = citationFaults(html, data.sources.length);
+  const [fault] = citationFaults(body, data.sources.length);
   if (fault) throw refuse(`sources: ${fault}`);
   const citations = citationsOf(html, data.sources.length);
   const words = wordsOf(html);

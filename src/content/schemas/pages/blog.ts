@@ -10,7 +10,7 @@ export const blog = z.strictObject({
     /** The heading over the cards, for people who hear the page. */
     posts: prose,
     readTime: prose,
-    read: z.literal('Read More'),
+    read: prose,
     by: prose,
     updated: prose,
     contents: prose,
