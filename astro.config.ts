@@ -5,6 +5,7 @@ import { machineFiles } from './publish/integration.ts';
 import { minifiedImports } from './publish/plugins/inline/minified.ts';
 import { checkedProps } from './publish/plugins/island/checked-props.ts';
 import { island } from './publish/plugins/island/plugin.ts';
+import { postMarks } from './publish/plugins/post-marks.ts';
 import { figures, markedPictures } from './publish/plugins/post-pictures.ts';
 import { readable } from './publish/plugins/post-text.ts';
 import { pageStyles } from './publish/plugins/styles/page-styles.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: {
-    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [readable, figures] }),
+    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks, readable, figures] }),
     syntaxHighlight: false,
   },
   integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],

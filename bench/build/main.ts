@@ -1,45 +1,60 @@
-/** `npm run bench -- build [--runs=3] [--pages=100,300,1000]`: how long a build takes, and how that grows. */
-import { readdirSync } from 'node:fs';
+/**
+ * `npm run bench -- build [--add=cases|posts] [--runs=3] [--pages=100,300,1000]`: how long a build takes, and how that
+ * grows with case studies or with posts.
+ */
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Time } from '../support/build.ts';
-import { listOf, runsOf } from '../support/options.ts';
+import { listOf, runsOf, someOf } from '../support/options.ts';
 import { bareProject, copyProject } from '../support/projects.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { addCases } from './more-cases.ts';
+import { addPosts } from './more-posts.ts';
 
 /** The most seconds of a warm build of the site as it is, and how much more a page may cost in the longest stretch. */
-const TARGET = { warm: 6, growth: 1.25 };
+const TARGET = { warm: 6, growth: 1.25, blog: 14_000 };
 
-type Built = { pages: number; cold: Time; warm: Time };
+/** What is added to the site, and how many of it unless the command says so. */
+const ADDED = {
+  cases: { add: addCases, many: [100, 300, 1000], name: 'case studies' },
+  posts: { add: addPosts, many: [100, 300, 500], name: 'posts' },
+};
+
+type Built = { pages: number; cold: Time; warm: Time; blog: number };
 
 export async function benchBuild(args: string[]): Promise<void> {
   const runs = runsOf(args, 3);
+  const kinds = someOf(args, '--add', Object.keys(ADDED)) as (keyof typeof ADDED)[];
   const bare = bareProject();
-  const built: Built[] = [];
   const floor: Time[] = [];
   try {
     await build(bare.folder);
-    for (const more of [0, ...listOf(args, '--pages', [100, 300, 1000])]) {
-      const project = copyProject();
-      try {
-        addCases(project.folder, more);
-        const cold = await build(project.folder);
-        const warm: Time[] = [];
-        for (let run = 0; run < runs; run++) {
-          warm.push(await build(project.folder));
-          if (more === 0) floor.push(await build(bare.folder));
+    for (const kind of kinds) {
+      const { add, many, name } = ADDED[kind];
+      const built: Built[] = [];
+      for (const more of [0, ...listOf(args, '--pages', many)]) {
+        const project = copyProject();
+        try {
+          add(project.folder, more);
+          const cold = await build(project.folder);
+          const warm: Time[] = [];
+          for (let run = 0; run < runs; run++) {
+            warm.push(await build(project.folder));
+            if (more === 0) floor.push(await build(bare.folder));
+          }
+          const blog = statSync(join(project.folder, 'dist/blog.html.br')).size;
+          built.push({ pages: countPages(project.folder), cold, warm: middle(warm), blog });
+          process.stderr.write('.');
+        } finally {
+          project.remove();
         }
-        built.push({ pages: countPages(project.folder), cold, warm: middle(warm) });
-        process.stderr.write('.');
-      } finally {
-        project.remove();
       }
+      process.stderr.write('\n');
+      print(built, middle(floor), name);
     }
   } finally {
     bare.remove();
   }
-  process.stderr.write('\n');
-  print(built, middle(floor));
 }
 
 const middle = (times: Time[]): Time => ({
@@ -60,21 +75,33 @@ const seconds = ({ wall, cpu }: Time) => (Number.isFinite(cpu) ? cpu : wall);
 const costOfPage = (now: Built, before: Built | undefined): number =>
   before ? ((seconds(now.warm) - seconds(before.warm)) / (now.pages - before.pages)) * 1000 : Number.NaN;
 
-function print(built: Built[], floor: Time): void {
+function print(built: Built[], floor: Time, name: string): void {
   const costs = built.map((now, at) => costOfPage(now, built[at - 1]));
-  const rows = built.map(({ pages, cold, warm }, at) => {
+  const rows = built.map(({ pages, cold, warm, blog }, at) => {
     const growth = at > 1 ? costs[at]! / costs[1]! : Number.NaN;
-    const met = at === 0 ? warm.wall < TARGET.warm : !(growth > TARGET.growth);
+    const met = (at === 0 ? warm.wall < TARGET.warm : !(growth > TARGET.growth)) && blog < TARGET.blog;
     const times = [cold.wall, warm.wall, cold.cpu, warm.cpu].map((time) => figure(time, 1));
     const ratios = [figure(seconds(warm) / seconds(floor), 1), figure(costs[at]!, 1), figure(growth)];
-    return [String(pages), ...times, ...ratios, verdict(met)];
+    return [String(pages), ...times, ...ratios, String(blog), verdict(met)];
   });
   printTable(
     `Build: seconds without and with caches, by the clock and of processor time. An empty page alone takes ` +
       `${figure(floor.wall, 1)} and ${figure(floor.cpu, 1)}.\n` +
-      `The added pages are case studies, each with its social picture. Median of the warm builds.\n` +
-      `Targets: ${built[0]!.pages} pages warm in ${TARGET.warm} s; the last pages cost at most ${TARGET.growth} times as much as the first`,
-    ['pages', 'cold s', 'warm s', 'cold cpu s', 'warm cpu s', '× empty', 'ms a further page', '× the first', 'met'],
+      `The added pages are ${name}, each with its social picture. Median of the warm builds.\n` +
+      `Targets: ${built[0]!.pages} pages warm in ${TARGET.warm} s; the last pages cost at most ${TARGET.growth} times ` +
+      `as much as the first; /blog has less than ${TARGET.blog} bytes of brotli`,
+    [
+      'pages',
+      'cold s',
+      'warm s',
+      'cold cpu s',
+      'warm cpu s',
+      '× empty',
+      'ms a further page',
+      '× the first',
+      '/blog bytes',
+      'met',
+    ],
     rows,
   );
 }

@@ -4,6 +4,7 @@ import { rss, wholeLinks } from './feed.ts';
 const site = new URL('https://agency.example');
 const post = {
   id: 'first',
+  path: '/blog/first',
   title: 'Bids & margins',
   description: 'Why <b> matters.',
   category: 'SEO Strategy',
@@ -13,11 +14,22 @@ const post = {
 };
 const feed = { title: 'Blog', description: 'Notes', sources: 'Sources', posts: [post] };
 
-test('the address of a post on the blog is its link and its id', () => {
+test('a post links to its page, and keeps the name that it had when it was on /blog', () => {
   const text = rss(feed, site);
-  expect(text).toContain('<link>https://agency.example/blog#first</link>');
-  expect(text).toContain('<guid isPermaLink="true">https://agency.example/blog#first</guid>');
-  expect(text).toContain('<pubDate>Sat, 01 Mar 2025 00:00:00 GMT</pubDate>');
+  expect(text).toContain('<link>https://agency.example/blog/first</link>');
+  expect(text).toContain('<guid isPermaLink="false">https://agency.example/blog#first</guid>');
+});
+
+test('a post has the date of its day, or of the first day of its month', () => {
+  const dated = (date: string) => rss({ ...feed, posts: [{ ...post, date }] }, site);
+  expect(dated('2026-11-20')).toContain('<pubDate>Fri, 20 Nov 2026 12:00:00 GMT</pubDate>');
+  expect(dated('2025-03')).toContain('<pubDate>Sat, 01 Mar 2025 12:00:00 GMT</pubDate>');
+});
+
+test('the feed has the newest thirty posts', () => {
+  const posts = Array.from({ length: 31 }, (_, at) => ({ ...post, id: `post-${at}` }));
+  const guids = [...rss({ ...feed, posts }, site).matchAll(/#(post-\d+)<\/guid>/g)].map(([, id]) => id);
+  expect(guids).toEqual(posts.slice(0, 30).map(({ id }) => id));
 });
 
 test('no text of a post can break the feed', () => {
@@ -28,7 +40,7 @@ test('no text of a post can break the feed', () => {
 });
 
 test('links of a post become whole addresses', () => {
-  expect(wholeLinks('<a href="#s-1">1</a><a href="/x?a=1&amp;b=2">x</a>', 'https://agency.example/blog')).toBe(
-    '<a href="https://agency.example/blog#s-1">1</a><a href="https://agency.example/x?a=1&amp;b=2">x</a>',
+  expect(wholeLinks('<a href="#s-1">1</a><a href="/x?a=1&amp;b=2">x</a>', 'https://agency.example/blog/a')).toBe(
+    '<a href="https://agency.example/blog/a#s-1">1</a><a href="https://agency.example/x?a=1&amp;b=2">x</a>',
   );
 });

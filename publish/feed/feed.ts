@@ -4,10 +4,11 @@ export type FeedPost = {
   title: string;
   description: string;
   category: string;
-  /** Year and month: `2025-03`. */
+  /** A day, `2026-11-20`, or a month, `2025-03`. */
   date: string;
-  /** The anchor of the post on the blog. */
   id: string;
+  /** Path of the post's page. */
+  path: string;
   /** The whole text of the post. */
   html: string;
   sources: { title: string; publisher: string; url: string }[];
@@ -16,11 +17,18 @@ export type FeedPost = {
 /** What the feed needs. `sources` is the heading over the sources of a post. */
 export type Feed = { title: string; description: string; sources: string; posts: FeedPost[] };
 
-/** RSS wants a date to the second. The content has the month only, so the feed has the first second of the month. */
-const monthStart = (date: string): string => new Date(`${date}-01T00:00:00Z`).toUTCString();
+/**
+ * How many posts the feed has, the newest ones. Each comes with its whole text, and readers fetch the feed many times a
+ * day; of weekly posts thirty are more than half a year.
+ */
+const MOST = 30;
+
+/** RSS wants a date to the second. Noon in UTC is on the same day everywhere; of a month the feed has the first day. */
+const noon = (date: string): string =>
+  new Date(`${date.length === 'YYYY-MM'.length ? `${date}-01` : date}T12:00:00Z`).toUTCString();
 
 /**
- * Makes the links and pictures of a post whole addresses, for feed readers. Its own anchors become anchors of the blog. Of
+ * Makes the links and pictures of a post whole addresses, for feed readers. Its own anchors become anchors of its page. Of
  * a picture they get the one file that all of them can show.
  */
 export const wholeLinks = (html: string, page: string): string =>
@@ -28,23 +36,26 @@ export const wholeLinks = (html: string, page: string): string =>
     return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;
   });
 
+/** Posts were once on /blog, each at this address. It stays their name, so that no reader shows an old post as new. */
+const guid = (blog: string, id: string): string => `${blog}#${id}`;
+
 /**
- * The posts as RSS 2.0 with their whole text.
+ * The newest posts as RSS 2.0 with their whole text.
  * @param site origin of the site
  */
 export function rss({ title, description, sources, posts }: Feed, site: URL): string {
-  const page = new URL('/blog', site).href;
+  const blog = new URL('/blog', site).href;
   const item = (post: FeedPost) => {
-    const link = `${page}#${post.id}`;
+    const link = new URL(post.path, site).href;
     const list = post.sources.map(
       (source) => `<li>${xml(source.publisher)}, “<a href="${xml(source.url)}">${xml(source.title)}</a>”</li>`,
     );
-    const text = `${wholeLinks(post.html, page)}<h4>${xml(sources)}</h4><ol>${list.join('')}</ol>`;
+    const text = `${wholeLinks(post.html, link)}<h2>${xml(sources)}</h2><ol>${list.join('')}</ol>`;
     return `<item>
 <title>${xml(post.title)}</title>
 <link>${link}</link>
-<guid isPermaLink="true">${link}</guid>
-<pubDate>${monthStart(post.date)}</pubDate>
+<guid isPermaLink="false">${guid(blog, post.id)}</guid>
+<pubDate>${noon(post.date)}</pubDate>
 <category>${xml(post.category)}</category>
 <description>${xml(post.description)}</description>
 <content:encoded>${xml(text)}</content:encoded>
@@ -54,11 +65,11 @@ export function rss({ title, description, sources, posts }: Feed, site: URL): st
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${xml(title)}</title>
-<link>${page}</link>
+<link>${blog}</link>
 <description>${xml(description)}</description>
 <language>en</language>
 <atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>
-${posts.map(item).join('\n')}
+${posts.slice(0, MOST).map(item).join('\n')}
 </channel>
 </rss>
 `;

@@ -1,7 +1,7 @@
 // The social pictures as SVG, 1200 by 630 pixels, always in the light scheme.
 import { fit } from './fit.ts';
 import type { TypeSetter, TypeStyle } from './font.ts';
-import type { OgCase, OgPage, OgPlate, OgWide } from './pages.ts';
+import type { OgCase, OgPage, OgPlate, OgPost, OgWide } from './pages.ts';
 import { cover, faded, HEIGHT, isIndustry, MARGIN, picture, WHOLE, WIDTH } from './parts.ts';
 
 const TITLE = { width: 75, weight: 550, tracking: -0.02 } as const;
@@ -21,14 +21,17 @@ const FLUSH = 62;
  */
 export function compose(page: OgPage, brand: string, type: TypeSetter): string {
   if (page.kind === 'case') return caseStudy(page, brand, type);
-  return page.kind === 'service' ? beside(page, brand, type) : over(page, brand, type);
+  if (page.kind === 'service' || page.kind === 'post') return beside(page, brand, type);
+  return over(page, brand, type);
 }
 
+type Room = { size: number; width: number; height: number; lines?: number };
+
 /** Fits a title into a space. `from` draws it, with its upper edge at `top`. */
-function setTitle(type: TypeSetter, text: string, room: { size: number; width: number; height: number }) {
+function setTitle(type: TypeSetter, text: string, room: Room) {
   const length = (line: string, size: number) => type.measure(line, { ...TITLE, size });
   const limits = { smallest: 60, leading: LEADING, lines: 3 };
-  const { lines, size } = fit(text, (line) => length(line, 1), { ...room, ...limits });
+  const { lines, size } = fit(text, (line) => length(line, 1), { ...limits, ...room });
   return {
     height: lines.length * LEADING * size,
     right: FLUSH + Math.max(...lines.map((line) => length(line, size))),
@@ -55,8 +58,9 @@ const PLATE = { left: 552, full: 837, part: 0.5, fine: true };
 const BRANCHES = { left: 700, full: 740, part: 0, fine: false };
 
 /** The title at the bottom left, and a drawing on the right that fades toward it. */
-function beside({ title: text, label, art }: OgPlate, brand: string, type: TypeSetter): string {
-  const title = setTitle(type, text, { size: 112, width: 680, height: 330 });
+function beside({ kind, title: text, label, art }: OgPlate | OgPost, brand: string, type: TypeSetter): string {
+  // The title of a post may be long: a fourth line keeps it large.
+  const title = setTitle(type, text, { size: 112, width: 680, height: 330, lines: kind === 'post' ? 4 : 3 });
   const { left, full, part, fine } = isIndustry(art) ? BRANCHES : PLATE;
   const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
   // svc-geo is drawn at the size of a hero and needs no finer strokes.

@@ -1,5 +1,13 @@
 import type { ArtName } from '../../src/art/catalogue.ts';
-import { loadCases, loadIndustries, loadLabels, loadPages, loadServices, type Page } from '../../src/content/index.ts';
+import {
+  loadCases,
+  loadIndustries,
+  loadLabels,
+  loadPages,
+  loadPosts,
+  loadServices,
+  type Page,
+} from '../../src/content/index.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -16,15 +24,18 @@ export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 /** The title beside the drawing of a service or of an industry. */
 export type OgPlate = Common & { kind: 'service'; art: ArtName };
 
+/** A post: its title, which may be long, beside its drawing; `label` is its category. */
+export type OgPost = Common & { kind: 'post'; art: ArtName };
+
 /** A case study: its first result and what it measures; `title` is the client. */
 export type OgCase = Common & { kind: 'case'; figure: string; metric: string; art: ArtName };
 
 /** What the picture of a page shows. */
-export type OgPage = OgWide | OgPlate | OgCase;
+export type OgPage = OgWide | OgPlate | OgPost | OgCase;
 
 /** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
-  (await Promise.all([overviews(), industries(), services(), cases()])).flat();
+  (await Promise.all([overviews(), industries(), services(), cases(), posts()])).flat();
 
 /** The drawings of pages that do not take the hero's. */
 const ART: Partial<Record<Page['type'], OgWide['art']>> = { 'our-story': 'story' };
@@ -85,6 +96,17 @@ async function cases(): Promise<OgPage[]> {
     label: labels.case.kind,
     figure: results[0]!.value,
     metric: results[0]!.label,
+    art: icon,
+  }));
+}
+
+async function posts(): Promise<OgPost[]> {
+  const entries = await loadPosts();
+  return entries.map(({ path, title, category, icon }) => ({
+    route: path,
+    kind: 'post',
+    title,
+    label: category,
     art: icon,
   }));
 }

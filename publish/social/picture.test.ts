@@ -46,6 +46,13 @@ test('a letter that the font lacks is named in the error', () => {
   expect(() => compose({ ...plate, title: 'SEO für Łódź' }, 'Fairlead', type)).toThrow('the font has no "Ł"');
 });
 
+test('the title of a post may have as many letters as its schema allows', () => {
+  const title = 'How a wholesaler of machine screws stopped quoting the same order four times day';
+  expect(title).toHaveLength(80);
+  const page = { route: '/blog/a', kind: 'post', title, label: 'Search', art: 'post-a' } as const;
+  expect(compose(page, 'Fairlead', type)).toContain('<path');
+});
+
 test('a picture has outlines instead of text, so that drawing it needs no font', () => {
   for (const page of [plate, study]) expect(compose(page, 'Fairlead', type)).not.toContain('<text');
 });

@@ -98,23 +98,21 @@ export const caseDraft = (slug: string) => ({
 
 export const postDraft = (slug: string): string => `---
 draft: true
-order: 99
 title: ${name(slug)}
 description: ${write(24, 'Say what the reader learns and why it matters')}
 seo:
   title: ${seo(slug).title}
   description: "${seo(slug).description}"
-category: SEO Strategy
-date: '2025-03'
-readTime: 5
+category: Category
+date: ${new Date().toISOString().slice(0, 10)}
 sources:
-${times(3, (n) => `  - { id: ${slug}-source-${n}, title: Title of source ${n}, publisher: Publisher, url: https://example.com/${n} }`).join('\n')}
+  - { title: Title of source 1, publisher: Publisher, url: https://example.com/1 }
 service: seo
 ---
 
 ${write(50, 'Answer the question of the title here')}
 
-### Which question does the reader ask first?
+## Which question does the reader ask first?
 
-${write(60, 'Answer it')}[1](#${slug}-source-1)
+${write(60, 'Answer it')}[1](#source-1)
 `;

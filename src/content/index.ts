@@ -2,13 +2,15 @@
  * What other folders may import from here: the loaders, and the types of what they return. Loaders run inside Astro
  * only; files.ts and kinds.ts serve scripts.
  */
+export { type Category, categoriesOf, type PostList, postLists } from './blog/lists.ts';
+export { relatedTo } from './blog/related.ts';
 export { type CaseEntry, loadCases } from './cases.ts';
 export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
 export { loadIndustries, loadPage, loadPages } from './pages.ts';
 export { loadPeople, type PersonEntry } from './people.ts';
 export { encode, type Variant } from './photos/index.ts';
-export { loadPosts } from './posts.ts';
+export { loadPosts, loadPostText, type PostEntry } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Page } from './schemas/pages/index.ts';

@@ -5,57 +5,96 @@ import { posts } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');
+const [newest] = posts();
 
 const open = (path = '/blog', options = {}) => visit(site + path, options);
-const ANSWER = 'A category page sells when it answers three things';
 
-test('every post is closed at first, with its category, date and read time', async () => {
+const spelled = (date: string) =>
+  new Date(`${date}T00:00Z`).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    ...(date.length > 7 && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+
+test('every card shows category, date and read time, the newest post first', async () => {
   const page = await open();
-  expect(await page.getByText(ANSWER).isVisible()).toBe(false);
-  const lines = await page.locator('article p:has(time)').allInnerTexts();
-  const month = (date: string) =>
-    new Date(`${date}-01T00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  expect(lines.map(oneLine)).toEqual(
-    posts().map(({ category, date, readTime }) => `${category} ${month(date)} ${readTime} min read`),
+  const lines = (await page.locator('article p:has(time)').allInnerTexts()).map(oneLine);
+  const first = posts().slice(0, 12);
+  expect(lines.map((line) => line.replace(/ \d+ min read$/, ''))).toEqual(
+    first.map(({ category, date }) => `${category} ${spelled(date)}`),
   );
-  expect(await page.locator('time').first().getAttribute('datetime')).toBe(posts()[0]!.date);
+  for (const line of lines) expect(line).toMatch(/ [1-9]\d* min read$/);
+  expect(await page.locator('time').first().getAttribute('datetime')).toBe(newest!.date);
 });
 
 test.each([
   ['with JavaScript', {}],
   ['without JavaScript', { javaScriptEnabled: false }],
-])('Read More opens the article in place, and Back closes it (%s)', async (_, options) => {
+])('Read More leads to the post, and Back to its card (%s)', async (_, options) => {
   const page = await open('/blog', options);
-  await page.getByRole('link', { name: /^Read More Your category pages/ }).click();
-  await page.getByText(ANSWER).waitFor();
-  expect(new URL(page.url()).hash).toBe('#category-pages');
+  await page.getByRole('link', { name: `Read More ${newest!.title}` }).click();
+  await page.waitForURL(`${site}/blog/${newest!.id}`);
+  expect(oneLine(await page.getByRole('heading', { level: 1 }).innerText())).toBe(newest!.title);
   await page.goBack();
-  await page.getByText(ANSWER).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('link', { name: `Read More ${newest!.title}` }).isVisible()).toBe(true);
 });
 
-test('a post opens by keyboard, its source link keeps it open, and Close returns to its row', async () => {
+test('the whole card leads to the post', async () => {
   const page = await open();
-  await page.getByRole('link', { name: /^Read More Your category pages/ }).focus();
+  await page.locator(`#${newest!.id} h3`).click();
+  await page.waitForURL(`${site}/blog/${newest!.id}`);
+});
+
+test('the address that a post had on the blog leads to its card', async () => {
+  const page = await open(`/blog#${newest!.id}`);
+  const card = page.locator(`#${newest!.id}`);
+  await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(100);
+  expect(await card.getByRole('link', { name: /^Read More/ }).isVisible()).toBe(true);
+});
+
+test('a citation leads to its source, and the source back to it, by keyboard', async () => {
+  const page = await open(`/blog/${newest!.id}`);
+  await page.getByRole('link', { name: 'Source 1', exact: true }).first().focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Source 1' }).first().click();
-  expect(await page.getByText(ANSWER).isVisible()).toBe(true);
-  await page.getByRole('link', { name: /^Close Your category pages/ }).click();
-  await page.getByText(ANSWER).waitFor({ state: 'hidden' });
-  expect(await page.getByRole('link', { name: /^Read More Your category pages/ }).isVisible()).toBe(true);
+  expect(new URL(page.url()).hash).toBe('#source-1');
+  await page.locator('#source-1 a[href^="#cite-1"]').first().focus();
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).hash).toBe('#cite-1');
 });
 
-test('the address of an article opens that article alone', async () => {
-  const page = await open('/blog#roas-repeat-orders');
-  expect(await page.locator('#roas-repeat-orders table').isVisible()).toBe(true);
-  expect(await page.getByText(ANSWER).isVisible()).toBe(false);
+test('the contents of a long post lead to its sections', async () => {
+  const page = await open(`/blog/${newest!.id}`);
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  const links = await contents.getByRole('link').all();
+  const sections = page.locator('main h2[id]');
+  expect(await Promise.all(links.map((link) => link.innerText()))).toEqual(await sections.allInnerTexts());
+  await links[1]!.click();
+  expect(new URL(page.url()).hash).toBe(`#${await sections.nth(1).getAttribute('id')}`);
 });
 
-test.each(posts())('axe finds nothing in $id, open', async ({ id }) => {
-  const page = await open(`/blog#${id}`, { viewport: PHONE });
+test.each(posts().slice(0, 3))('axe finds nothing in $id on a phone, and only its tables scroll', async ({ id }) => {
+  const page = await open(`/blog/${id}`, { viewport: PHONE });
   expect(await axe(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('a post has no page of its own', async () => {
-  expect((await fetch(`${site}/blog/category-pages`)).status).toBe(404);
+test('the text of a post stays where it is while drawings and the font arrive', async () => {
+  const page = await open(`/blog/${newest!.id}`);
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('a post that is not there is not found', async () => {
+  expect((await fetch(`${site}/blog/no-such-post`)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../support/site/built.ts';
+import { publishedIds } from '../support/site/content.ts';
 import { graphPages, type List, ofType } from '../support/site/graph.ts';
 
 const pages = graphPages();
@@ -47,17 +48,17 @@ describe.each(pages)('the graph of $path', ({ canonical, document, main, things,
   });
 });
 
-test('the posts of the graph are the articles of the blog', () => {
-  const { things, main } = pages.find(({ path }) => path === '/blog')!;
-  const articles = main.querySelectorAll('article').map((article) => ({
-    url: `${host}/blog#${article.id}`,
-    headline: oneLine(article.querySelector('h3')!.structuredText),
-    datePublished: article.querySelector('time')!.getAttribute('datetime'),
-  }));
-  const posts = ofType(things, 'BlogPosting').map(({ url, headline, datePublished }) => ({
-    url,
-    headline,
-    datePublished,
-  }));
-  expect(posts).toEqual(articles);
+test('a post in the graph has the dates, the sources and the address of its page', () => {
+  const posts = pages.filter(({ things }) => ofType(things, 'BlogPosting').length > 0);
+  expect(posts.map(({ path }) => path).sort()).toEqual(publishedIds('posts').map((id) => `/blog/${id}`));
+  for (const { things, main, canonical, document } of posts) {
+    const [posting] = ofType(things, 'BlogPosting');
+    const sources = main
+      .querySelectorAll('li[id^=source-]')
+      .map((item) => item.querySelector('a')!.getAttribute('href'));
+    expect(posting).toMatchObject({ url: canonical, citation: sources });
+    const published = main.querySelector('time')!.getAttribute('datetime');
+    const meta = document.querySelector('meta[property="article:published_time"]')!.getAttribute('content');
+    expect([posting!.datePublished, meta]).toEqual([published, published]);
+  }
 });

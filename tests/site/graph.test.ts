@@ -21,7 +21,8 @@ const REQUIRED: Record<string, string[]> = {
   ListItem: ['position', 'name'],
   Service: ['name', 'serviceType', 'description', 'url', 'provider'],
   Article: ['headline', 'description', 'image', 'author', 'publisher', 'mainEntityOfPage'],
-  Blog: ['name', 'url', 'publisher', 'blogPost'],
+  Blog: ['name', 'url', 'publisher'],
+  Person: ['name', 'jobTitle', 'url', 'worksFor'],
   BlogPosting: ['headline', 'description', 'url', 'datePublished', 'image', 'author', 'publisher', 'isPartOf'],
   DefinedTerm: ['name', 'description', 'url'],
 };

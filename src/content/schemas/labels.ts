@@ -40,5 +40,6 @@ export const labels = z.strictObject({
   }),
   /** The heading above the links from one industry page to the others. */
   industry: z.strictObject({ others: label(48) }),
+  blog: z.strictObject({ index: link }),
 });
 export type Labels = z.infer<typeof labels>;

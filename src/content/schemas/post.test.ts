@@ -1,41 +1,56 @@
 import { expect, test } from 'vitest';
 import { post } from './post.ts';
 
-const source = (number: number) => ({
-  id: `spec-sheet-first-source-${number}`,
-  title: 'A page',
-  publisher: 'A publisher',
-  url: 'https://example.com/page',
-});
-
 const entry = {
-  order: 3,
   title: 'Write the spec sheet first',
   description: Array(24).fill('word').join(' '),
   seo: { title: 'Write the spec sheet first', description: 'd'.repeat(120) },
-  category: 'Content Marketing',
-  date: '2025-03',
-  readTime: 6,
-  icon: 'svc-content',
-  sources: [source(1), source(2), source(3)],
-  service: 'content-marketing',
+  category: 'Field notes',
+  date: '2026-11-20',
+  sources: [{ title: 'A page', publisher: 'A publisher', url: 'https://example.com/page' }],
+  service: 'seo',
 };
 
 const messages = (data: unknown) => post.safeParse(data).error?.issues.map((issue) => issue.message);
 
-test('a post with the category and read time of its number is accepted', () => {
-  expect(messages(entry)).toBeUndefined();
+test.each(['2026-11-20', '2025-03', '2028-02-29'])('a post may have the date %s', (date) => {
+  expect(post.parse({ ...entry, date }).date).toBe(date);
 });
 
-test('a post whose category does not fit its number is refused, and the message names the right one', () => {
-  expect(messages({ ...entry, order: 2 })).toEqual([
-    'Post 2 is Digital Marketing, 7 minutes. Correct order, category or readTime.',
+test('a day without quotes, which YAML reads as a point in time, is that day', () => {
+  expect(post.parse({ ...entry, date: new Date('2026-11-20T00:00:00Z') }).date).toBe('2026-11-20');
+});
+
+test.each(['2026-02-30', '2026-13', '2026', 'March 2025', '20.11.2026', 2026])('the date %s is refused', (date) => {
+  expect(messages({ ...entry, date })).toEqual([
+    `Reads ${date}. Write a day of the calendar such as 2026-11-20, or a month such as 2026-11.`,
   ]);
 });
 
-test('a source out of order is refused with its number, because the text cites sources by number', () => {
-  expect(messages({ ...entry, sources: [source(1), source(3), source(2)] })).toEqual([
-    'Is source 2 of the list: end its id in -source-2.',
-    'Is source 3 of the list: end its id in -source-3.',
+test.each([
+  ['2026-11-19', '2026-11-20', false],
+  ['2026-10', '2026-11-20', false],
+  ['2026-11', '2026-11-20', true],
+  ['2026-11-20', '2026-11-20', true],
+  ['2027-01', '2026-11', true],
+])('an update of %s to a post of %s is possible: %s', (updated, date, possible) => {
+  const refused = possible ? undefined : ['Is before the date of the post. Correct one of the two.'];
+  expect(messages({ ...entry, date, updated })).toEqual(refused);
+});
+
+test('any category, any read time and any service are accepted', () => {
+  expect(messages({ ...entry, category: 'Trade shows', readTime: 8, service: 'go-to-market' })).toBeUndefined();
+});
+
+test('a post without a source is refused, and the message says why', () => {
+  expect(messages({ ...entry, sources: [] })).toEqual([
+    'Cite one public source or more, so that readers can check what the post says.',
+  ]);
+});
+
+test('a source with an id of its own is refused, and the message says how it is cited', () => {
+  const [source] = entry.sources;
+  expect(messages({ ...entry, sources: [{ ...source, id: 'a-source-1' }] })).toEqual([
+    'Remove id. A source has title, publisher and url, and the text cites it by its place: [1](#source-1).',
   ]);
 });

@@ -1,61 +1,61 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
+import { calendarDate } from './date.ts';
 import { photo } from './photo.ts';
 import { draft, id, label, prose, seo, words } from './text.ts';
 
-/** Category and minutes of the first posts, in their order (docs/requirements.md, section 3). */
-export const POST_SLOTS = [
-  { category: 'SEO Strategy', readTime: 5 },
-  { category: 'Digital Marketing', readTime: 7 },
-  { category: 'Content Marketing', readTime: 6 },
-] as const;
-
-/** A public source; the text cites it as `[1](#<post>-source-1)`. */
-const source = z.strictObject({
-  id: id.regex(/-source-\d+$/, 'Name a source after its post and number, such as category-pages-source-1.'),
-  title: prose,
-  publisher: prose,
-  url: z.url({ protocol: /^https$/, error: 'Write the full https:// address of the source.' }),
-});
+/** A public source. The text cites it by its place in the list: `[1](#source-1)`. */
+const source = z.strictObject(
+  {
+    title: prose,
+    publisher: prose,
+    url: z.url({ protocol: /^https$/, error: 'Write the full https:// address of the source.' }),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove ${issue.keys.join(', ')}. A source has title, publisher and url, and the text cites it by its place: [1](#source-1).`
+        : undefined,
+  },
+);
 
 /** The frontmatter of a post; its text is the Markdown below. */
 export const post = z
   .strictObject({
     draft,
-    order: z.number().int().min(1),
-    title: label(60),
-    /** The excerpt on the card. */
+    title: label(80),
+    /** The excerpt on the card, and the line under the title on the post's own page. */
     description: words(20, 35),
     seo,
-    category: z.enum(POST_SLOTS.map((slot) => slot.category)),
-    /** The first posts are dated March 2025 (docs/requirements.md, section 3). */
-    date: z.literal('2025-03'),
-    /** Minutes. */
-    readTime: z.literal(POST_SLOTS.map((slot) => slot.readTime)),
+    /** Any short name. It gets a page of its own once two posts have it. */
+    category: label(32).regex(
+      /[a-z0-9]/i,
+      'Write a name with letters or digits: the address of its page is made of it.',
+    ),
+    date: calendarDate,
+    /** When the text last changed in a way that readers should know. */
+    updated: calendarDate.optional(),
+    /** Minutes. Without it, they are computed from the text. */
+    readTime: z.int('Write whole minutes.').min(1, 'Write one minute or more.').optional(),
+    /** The place among posts of the same date, the smallest number first. */
+    order: z.int().min(1).optional(),
     icon: plateDrawing,
     /** Beside content/posts/<id>.jpg: shown instead of the drawing. */
     photo: photo.optional(),
-    sources: z.array(source).min(3, 'Cite three or more public sources.'),
+    /** An entry of content/people.yml. Without it, the post is by the agency. */
+    author: id.optional(),
+    /** Posts to read next. Without them, posts with the same category or service are shown. */
+    related: z.array(id).min(1).max(3, 'Name three posts or fewer.').optional(),
+    /** One or more: a claim that readers cannot check is an opinion. Short notes need no more than one. */
+    sources: z.array(source).min(1, 'Cite one public source or more, so that readers can check what the post says.'),
     /** The service that the text links to, and that the post ends with. */
     service: id,
   })
-  .superRefine((entry, context) => {
-    const slot = POST_SLOTS[entry.order - 1];
-    if (slot && (entry.category !== slot.category || entry.readTime !== slot.readTime)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['order'],
-        message: `Post ${entry.order} is ${slot.category}, ${slot.readTime} minutes. Correct order, category or readTime.`,
-      });
-    }
-    entry.sources.forEach(({ id }, index) => {
-      if (!id.endsWith(`-source-${index + 1}`)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['sources', index, 'id'],
-          message: `Is source ${index + 1} of the list: end its id in -source-${index + 1}.`,
-        });
-      }
-    });
-  });
+  .refine(
+    ({ date, updated }) => updated === undefined || updated.slice(0, date.length) >= date.slice(0, updated.length),
+    {
+      path: ['updated'],
+      error: 'Is before the date of the post. Correct one of the two.',
+    },
+  );
 export type Post = z.infer<typeof post>;

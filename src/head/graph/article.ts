@@ -1,5 +1,5 @@
-import type { Article, Blog, BlogPosting } from 'schema-dts';
-import type { CaseStudy, Post } from '../../content/index.ts';
+import type { Article, Blog, BlogPosting, Person } from 'schema-dts';
+import type { CaseStudy, PersonEntry, PostEntry } from '../../content/index.ts';
 import { ogUrl } from '../addresses.ts';
 import { articleId, blogId, ORGANIZATION, pageId, ref } from './ids.ts';
 
@@ -21,37 +21,45 @@ export const caseArticle = (
   publisher: ref(ORGANIZATION),
 });
 
-type PostFacts = Pick<Post, 'title' | 'description' | 'category' | 'date' | 'readTime' | 'sources'> & { id: string };
+/** The blog. Every post is a part of it. */
+export const blog = (path: string, name: string): Exclude<Blog, string> => ({
+  '@type': 'Blog',
+  '@id': blogId(path),
+  name,
+  url: path,
+  publisher: ref(ORGANIZATION),
+});
 
-/** The blog and its posts. Each post has the address `/blog#id`. */
-export function blog(path: string, name: string, posts: PostFacts[]): [Exclude<Blog, string>, ...BlogPosting[]] {
-  const postings = posts.map((post) => posting(path, post));
-  return [
-    {
-      '@type': 'Blog',
-      '@id': blogId(path),
-      name,
-      url: path,
-      publisher: ref(ORGANIZATION),
-      blogPost: posts.map(({ id }) => ref(`${path}#${id}`)),
-    },
-    ...postings,
-  ];
-}
+type PostFacts = Pick<
+  PostEntry,
+  'path' | 'title' | 'description' | 'category' | 'date' | 'updated' | 'readTime' | 'words' | 'sources' | 'author'
+>;
 
-const posting = (path: string, post: PostFacts): BlogPosting => ({
+/** A post on its own page. Its author is a person only if the owner has published a name. */
+export const posting = (post: PostFacts, blogPath: string): Exclude<BlogPosting, string> => ({
   '@type': 'BlogPosting',
-  '@id': `${path}#${post.id}`,
-  url: `${path}#${post.id}`,
+  '@id': articleId(post.path),
+  url: post.path,
+  mainEntityOfPage: ref(pageId(post.path)),
   headline: post.title,
   description: post.description,
   articleSection: post.category,
-  // The content gives the month only.
   datePublished: post.date,
+  ...(post.updated && { dateModified: post.updated }),
+  wordCount: post.words,
   timeRequired: `PT${post.readTime}M`,
-  image: ogUrl(path),
+  image: ogUrl(post.path),
   citation: post.sources.map(({ url }) => url),
-  isPartOf: ref(blogId(path)),
-  author: ref(ORGANIZATION),
+  isPartOf: ref(blogId(blogPath)),
+  author: post.author?.name ? author(post.author, post.author.name) : ref(ORGANIZATION),
   publisher: ref(ORGANIZATION),
+});
+
+const author = ({ id, role }: PersonEntry, name: string): Exclude<Person, string> => ({
+  '@type': 'Person',
+  '@id': `/about#people-${id}`,
+  name,
+  jobTitle: role,
+  url: `/about#people-${id}`,
+  worksFor: ref(ORGANIZATION),
 });

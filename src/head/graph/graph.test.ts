@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../../content/index.ts';
 import { organization } from './agency.ts';
-import { blog, caseArticle } from './article.ts';
+import { blog, caseArticle, posting } from './article.ts';
 import { pageGraph, toScript } from './index.ts';
 import { itemList } from './list.ts';
 import { type PageFacts, webPage } from './page.ts';
@@ -72,25 +72,45 @@ test('a case has the headline of its page and no date', () => {
   expect(article).not.toHaveProperty('datePublished');
 });
 
-test('a post belongs to the blog and has its address there, its month and its sources', () => {
-  const post = {
-    id: 'first',
-    title: 'First',
-    description: 'Why.',
-    category: 'SEO Strategy' as const,
-    date: '2025-03' as const,
-    readTime: 5 as const,
-    sources: [{ id: 'first-source-1', title: 'T', publisher: 'P', url: 'https://p.example/t' }],
-  };
-  const [whole, posting] = blog('/blog', 'Blog', [post]);
-  expect(whole).toMatchObject({ '@id': '/blog#blog', blogPost: [{ '@id': '/blog#first' }] });
-  expect(posting).toMatchObject({
-    '@id': '/blog#first',
+const POST = {
+  path: '/blog/first',
+  title: 'First',
+  description: 'Why.',
+  category: 'Search',
+  date: '2026-11-20',
+  updated: undefined,
+  readTime: 5,
+  words: 1012,
+  sources: [{ title: 'T', publisher: 'P', url: 'https://p.example/t', citations: ['cite-1'] }],
+  author: undefined,
+};
+
+test('a post has its own address, its dates, its length and its sources, and belongs to the blog', () => {
+  expect(posting({ ...POST, updated: '2026-12' }, '/blog')).toMatchObject({
+    '@id': '/blog/first#article',
+    url: '/blog/first',
     headline: 'First',
-    datePublished: '2025-03',
+    datePublished: '2026-11-20',
+    dateModified: '2026-12',
+    wordCount: 1012,
     timeRequired: 'PT5M',
+    image: '/og/blog/first.png',
     citation: ['https://p.example/t'],
-    isPartOf: { '@id': '/blog#blog' },
+    isPartOf: { '@id': blog('/blog', 'Blog')['@id'] },
+  });
+  expect(posting(POST, '/blog')).not.toHaveProperty('dateModified');
+});
+
+test('the author of a post is a person with a name, or else the agency', () => {
+  const person = { id: 'editor', role: 'Editor', text: 'Edits.', photo: undefined };
+  const agency = { '@id': '/#organization' };
+  expect(posting(POST, '/blog').author).toEqual(agency);
+  expect(posting({ ...POST, author: person }, '/blog').author).toEqual(agency);
+  expect(posting({ ...POST, author: { ...person, name: 'Ada Example' } }, '/blog').author).toMatchObject({
+    '@type': 'Person',
+    name: 'Ada Example',
+    jobTitle: 'Editor',
+    url: '/about#people-editor',
   });
 });
 

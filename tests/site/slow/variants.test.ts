@@ -21,7 +21,7 @@ test('every address is of the host that the site was built for', () => {
   expect(read('sitemap.xml').split(`<loc>${OTHER_HOST}/`)).toHaveLength(builtPaths().length + 1);
   expect(read('robots.txt')).toContain(`Sitemap: ${OTHER_HOST}/sitemap.xml`);
   expect(read('llms.txt')).toContain(`](${OTHER_HOST}/services/seo.md)`);
-  expect(read('rss.xml')).toContain(`<guid isPermaLink="true">${OTHER_HOST}/blog#category-pages</guid>`);
+  expect(read('rss.xml')).toContain(`<guid isPermaLink="false">${OTHER_HOST}/blog#category-pages</guid>`);
   expect(read('.well-known/security.txt')).toContain(`Contact: ${OTHER_HOST}/contact`);
   expect(read('services/seo.html')).toContain(`"@id":"${OTHER_HOST}/services/seo#service"`);
 });

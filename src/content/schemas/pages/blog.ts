@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, label, prose, seo, words } from '../text.ts';
+import { action, id, label, prose, seo, words } from '../text.ts';
 
 export const blog = z.strictObject({
   type: z.literal('blog'),
@@ -7,14 +7,33 @@ export const blog = z.strictObject({
   hero: z.strictObject({ tag: prose, heading: prose, intro: prose }),
   say: words(18, 30),
   labels: z.strictObject({
+    /** The heading over the cards, for people who hear the page. */
     posts: prose,
     readTime: prose,
-    read: z.literal('Read More'),
+    read: prose,
+    by: prose,
+    updated: prose,
     contents: prose,
     sources: prose,
-    source: prose,
-    close: prose,
+    /** Names the link from a source back to its citation. */
+    back: prose,
+    behind: prose,
+    related: prose,
+    older: prose,
+    newer: prose,
+    all: prose,
+    categories: prose,
+    /** The intro of the page of a category. */
+    category: prose,
+    pages: prose,
+    /** `Page` 2 `of` 5. */
+    page: prose,
+    of: prose,
+    /** Before the link to a post whose card is on a later page. */
+    moved: prose,
   }),
+  /** Posts whose address was once /blog#id. */
+  moved: z.array(id).optional(),
   closing: z.strictObject({ heading: label(48), text: words(8, 35), action }),
 });
 export type Blog = z.infer<typeof blog>;

@@ -1,0 +1,53 @@
+import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+
+const FENCE = /^(```|~~~).*?^\1/gms;
+const HEADING = /^(#{1,6})\s/gm;
+
+/** By how many levels the headings of a text move, so that the highest is an h2: the title of the page is the h1. */
+export function levelsToMove(markdown: string): number {
+  const levels = [...markdown.replace(FENCE, '').matchAll(HEADING)].map(([, marks]) => marks!.length);
+  return levels.length === 0 ? 0 : 2 - Math.min(...levels);
+}
+
+/** The id of a citation, by the number of its source and which of the citations of that source it is. */
+const citationId = (source: string, nth: number): string => `cite-${source}${nth > 1 ? `-${nth}` : ''}`;
+
+/**
+ * Gives the headings of a post their level on its page, whatever level the author begins with. Gives each citation,
+ * `[1](#source-1)`, a name for people who use a screen reader, and an id for the way back from the source.
+ */
+export const postMarks: HastPluginEntry = ({ source }) => {
+  const levels = levelsToMove(source);
+  const cited = new Map<string, number>();
+  return defineHastPlugin({
+    name: 'fairlead-post-marks',
+    element: [
+      {
+        filter: ['a'],
+        visit(node, context) {
+          const [, number] = /^#source-(\d+)$/.exec(String(node.properties.href)) ?? [];
+          if (number === undefined) return;
+          const nth = (cited.get(number) ?? 0) + 1;
+          cited.set(number, nth);
+          context.setProperty(node, 'id', citationId(number, nth));
+          context.setProperty(node, 'ariaLabel', `Source ${number}`);
+        },
+      },
+      {
+        filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+        visit(node, context) {
+          if (levels === 0) return;
+          const level = Math.min(6, Number(node.tagName[1]) + levels);
+          context.replaceNode(node, { ...node, tagName: `h${level}` });
+        },
+      },
+      {
+        // Code may be wider than a phone: with the focus on it, the arrow keys scroll it.
+        filter: ['pre'],
+        visit(node, context) {
+          context.setProperty(node, 'tabIndex', 0);
+        },
+      },
+    ],
+  });
+};

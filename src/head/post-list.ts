@@ -1,0 +1,50 @@
+import type { Category } from '../content/index.ts';
+
+type Words = {
+  seo: { title: string; description: string };
+  hero: { tag: string; intro: string };
+  labels: { page: string; of: string };
+};
+type List = {
+  category?: Category;
+  page: number;
+  pages: string[];
+  posts: { title: string; description: string }[];
+};
+
+/** What fits before ` | {brand}`, and what a results page shows of a description. */
+const TITLE = 49;
+const DESCRIPTION = { least: 110, most: 155 };
+
+/** `Page 2 of 5`; nothing on the first page. */
+export const pageOf = ({ page, pages }: Pick<List, 'page' | 'pages'>, { page: label, of }: Words['labels']): string =>
+  page === 1 ? '' : `${label} ${page} ${of} ${pages.length}`;
+
+/**
+ * Title and description of a page of a list of posts. The first page of all posts has those of the entry. The others
+ * name their posts, so that no two pages have the same.
+ */
+export function listHead({ seo, hero, labels }: Words, list: List): Words['seo'] {
+  const { category, page, posts } = list;
+  if (!category && page === 1) return seo;
+  const number = page === 1 ? '' : `, ${labels.page} ${page}`;
+  const titles = category ? [`${category.name}: ${hero.tag}`, category.name] : [seo.title, hero.tag];
+  const title = titles.map((text) => text + number).find(({ length }) => length <= TITLE);
+  const subject = [category?.name ?? hero.tag, pageOf(list, labels)].filter(Boolean).join(', ');
+  const first = `${subject}: ${posts.map((post) => post.title).join('; ')}.`;
+  return {
+    title: title ?? `${hero.tag}${number}`,
+    description: cut(enough([first, ...posts.map(({ description }) => description), hero.intro])),
+  };
+}
+
+/** As many of the sentences as a description needs. */
+const enough = (sentences: string[]): string =>
+  sentences.reduce((text, next) => (text.length < DESCRIPTION.least ? `${text} ${next}` : text));
+
+/** Shortens a text after a word. */
+function cut(text: string): string {
+  if (text.length <= DESCRIPTION.most) return text;
+  const whole = text.slice(0, DESCRIPTION.most).replace(/\s+\S*$/, '');
+  return `${whole.replace(/[\s.,;:]+$/, '')}…`;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ArtPicture } from '../../art/Picture.tsx';
+import { classes } from '../../styles/classes.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import styles from './PostCard.module.css';
+import { PostMeta } from './PostMeta.tsx';
+import type { PostSummary } from './post.ts';
+
+type PostCardProps = {
+  post: PostSummary;
+  /** The address of the category's page, if it has one. */
+  categoryPath?: string | undefined;
+  labels: Record<'readTime' | 'read', string>;
+  /** Whether the title is large: for the newest posts. */
+  large?: boolean;
+  /** A photograph instead of the drawing. */
+  photo?: ReactNode;
+};
+
+/** A post as a row. All of it leads to the post, except the category, which leads to its own page. */
+export function PostCard({ post, categoryPath, labels, large = false, photo }: PostCardProps) {
+  const { id, path, title, description, category, date, readTime, icon } = post;
+  return (
+    <article
+      id={id}
+      className={classes('grid', styles.post, large ? styles.large : styles.small)}
+      aria-labelledby={`${id}-title`}
+    >
+      <p className={classes('c1-3', styles.meta)}>
+        <b>{categoryPath ? <a href={categoryPath}>{category}</a> : category}</b>
+        <PostMeta date={date} readTime={readTime} label={labels.readTime} />
+      </p>
+      <div className="c4-9">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p className={classes('mut', 'meas', styles.excerpt)}>{description}</p>
+        <p className={styles.more}>
+          <ButtonLink href={path} {...(!large && { size: 'small' })}>
+            {labels.read}
+            <span className="vh"> {title}</span>
+          </ButtonLink>
+        </p>
+      </div>
+      <div className={classes('c10-12', styles.plate)}>
+        {photo ?? <ArtPicture name={icon} ground="shoal" alt="" className={styles.art} />}
+      </div>
+    </article>
+  );
+}

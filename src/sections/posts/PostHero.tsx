@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import { classes } from '../../styles/classes.ts';
+import { spelled } from './date.ts';
+import styles from './PostHero.module.css';
+import { PostMeta } from './PostMeta.tsx';
+import type { PostSummary } from './post.ts';
+
+export type PostHeroProps = {
+  post: Omit<PostSummary, 'id' | 'path'> & { updated?: string | undefined };
+  /** The blog, and the category if it has a page. */
+  above: { label: string; href?: string | undefined }[];
+  author: { name: string; role?: string | undefined; href: string };
+  labels: Record<'by' | 'updated' | 'readTime', string>;
+  /** A photograph instead of the drawing. */
+  photo?: ReactNode;
+};
+
+/** What a post is about, who wrote it, when, and how long it takes. */
+export function PostHero({ post, above, author, labels, photo }: PostHeroProps) {
+  const { title, description, date, updated, readTime, icon } = post;
+  return (
+    <section className={classes(styles.hero, 'shoal')}>
+      <div className={classes('wrap', 'grid')}>
+        <div className={classes('c1-8', styles.text)}>
+          <p className={classes('tag', styles.tag)}>
+            {above.map(({ label, href }) =>
+              href ? (
+                <a key={label} href={href}>
+                  {label}
+                </a>
+              ) : (
+                <span key={label}>{label}</span>
+              ),
+            )}
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={classes('intro', styles.intro)}>{description}</p>
+          <p className={styles.meta}>
+            <span>
+              {labels.by} <a href={author.href}>{author.name}</a>
+              {author.role && `, ${author.role}`}
+            </span>
+            <PostMeta date={date} readTime={readTime} label={labels.readTime} />
+            {updated && (
+              <span>
+                {labels.updated} <time dateTime={updated}>{spelled(updated)}</time>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={classes(styles.plate, !photo && styles.fading)}>
+          {photo ?? <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} className={styles.art} />}
+        </div>
+      </div>
+    </section>
+  );
+}

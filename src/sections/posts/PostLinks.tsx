@@ -1,0 +1,64 @@
+import { ArtPicture } from '../../art/Picture.tsx';
+import { classes } from '../../styles/classes.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import styles from './PostLinks.module.css';
+import { PostMeta } from './PostMeta.tsx';
+import type { PostSummary } from './post.ts';
+
+type Neighbor = Pick<PostSummary, 'path' | 'title'>;
+
+export type PostLinksProps = {
+  related: PostSummary[];
+  /** The posts before and after this one by date. */
+  older?: Neighbor | undefined;
+  newer?: Neighbor | undefined;
+  labels: Record<'related' | 'older' | 'newer' | 'readTime' | 'pages', string>;
+};
+
+/** Where a reader of a post can go next. With nothing to show it is left out. */
+export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
+  if (related.length === 0 && !older && !newer) return null;
+  return (
+    <Band ground="shoal">
+      <div className="wrap">
+        {related.length > 0 && (
+          <>
+            <h2 className={styles.heading}>{labels.related}</h2>
+            <ul className={styles.related}>
+              {related.map((post) => (
+                <li key={post.id}>
+                  <a href={post.path}>
+                    <div className={styles.plate}>
+                      <ArtPicture name={post.icon} ground="paper" alt="" className={styles.art} />
+                    </div>
+                    <h3 className={styles.title}>{post.title}</h3>
+                    <p className={classes('mut', styles.meta)}>
+                      <b>{post.category}</b>
+                      <PostMeta date={post.date} readTime={post.readTime} label={labels.readTime} />
+                    </p>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {(older || newer) && (
+          <nav className={styles.neighbors} aria-label={labels.pages}>
+            {newer && <NeighborLink post={newer} label={labels.newer} className={styles.newer} />}
+            {older && <NeighborLink post={older} label={labels.older} className={styles.older} />}
+          </nav>
+        )}
+      </div>
+    </Band>
+  );
+}
+
+function NeighborLink({ post, label, className }: { post: Neighbor; label: string; className: string | undefined }) {
+  return (
+    <a href={post.path} className={classes(styles.neighbor, className)}>
+      <GoMark>{label}</GoMark>
+      <span className={classes('disp', styles.name)}>{post.title}</span>
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { classes } from '../../styles/classes.ts';
+import styles from './Sources.module.css';
+
+export type SourcesProps = {
+  /** In the order of their numbers, each with the ids of its citations in the text. */
+  sources: { title: string; publisher: string; url: string; citations: string[] }[];
+  labels: Record<'sources' | 'back', string>;
+};
+
+/** What a text relies on. Each source leads back to where the text cites it. */
+export function Sources({ sources, labels }: SourcesProps) {
+  return (
+    <>
+      <h2 className={classes('c1-3', 'h4', styles.heading)}>{labels.sources}</h2>
+      <ol className={classes('c4-11', styles.list)}>
+        {sources.map(({ title, publisher, url, citations }, at) => (
+          <li key={url} id={`source-${at + 1}`}>
+            {publisher}, “<a href={url}>{title}</a>”. {new URL(url).hostname}
+            {citations.map((id, nth) => (
+              <a key={id} href={`#${id}`} className={styles.back} data-md="omit">
+                {labels.back}
+                {citations.length > 1 && ` ${nth + 1}`}
+                <span className="vh">: {title}</span>
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** What bands read of a post. */
+import type { ArtName } from '../../art/catalogue.ts';
+
+export type PostSummary = {
+  id: string;
+  /** The address of its page. */
+  path: string;
+  title: string;
+  description: string;
+  category: string;
+  /** A day, `2026-11-20`, or a month, `2025-03`. */
+  date: string;
+  /** Minutes. */
+  readTime: number;
+  icon: ArtName;
+};
+
+/** A place in a text that a reader can go to. */
+export type Heading = { depth: number; slug: string; text: string };
