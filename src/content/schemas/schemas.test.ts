@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { caseStudy } from './case-study.ts';
 import { figure } from './figure.ts';
 import { home } from './pages/home.ts';
 import { page } from './pages/index.ts';
@@ -110,32 +109,6 @@ test('a service page that opens with reasons has four figures and six cards', ()
   entry.figures.ids.pop();
   entry.included.items.pop();
   expect(faults(service, entry)).toEqual(['included.items: Write exactly 6.', 'figures.ids: Write exactly 4.']);
-});
-
-describe('a case', () => {
-  const entry = () => read('case-studies/bbq-distributor');
-
-  test('may have figures of its own, name others by id, and have no order and no quote', () => {
-    const study = { ...entry(), figures: [{ id: 'a', value: '5x', label: 'l' }, 'home-years'] };
-    expect(faults(caseStudy, { ...study, order: undefined, quote: undefined })).toEqual([]);
-  });
-
-  test('with one figure is refused', () => {
-    expect(faults(caseStudy, { ...entry(), figures: ['home-years'] })).toEqual(['figures: Write 2 or more.']);
-  });
-
-  test('with a broken figure or a broken quote of its own is refused with the field', () => {
-    const figures = [
-      { id: 'a', value: '5 x', label: 'l' },
-      { id: 'b', value: '5x' },
-    ];
-    const found = faults(caseStudy, { ...entry(), figures, quote: { text: 'Too short', role: 'r', company: 'c' } });
-    expect(found).toEqual([
-      expect.stringMatching(/^figures\.0\.value: Reads "5 x"\. /),
-      expect.stringMatching(/^figures\.1: label: /),
-      expect.stringMatching(/^quote: status: /),
-    ]);
-  });
 });
 
 test('another copyright year, a broken profile and a burger without the word menu are refused', () => {
