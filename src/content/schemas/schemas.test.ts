@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { caseStudy } from './case-study.ts';
 import { figure } from './figure.ts';
 import { home } from './pages/home.ts';
 import { page } from './pages/index.ts';
@@ -127,32 +126,6 @@ test('the list of services names an id once, former services included', () => {
     'groups.1.id: Another group is "web" too. Give each its own id.',
     'former.0.id: "sites" is already groups.0.services.0. A former service has an id that no other service has.',
   ]);
-});
-
-describe('a case', () => {
-  const entry = () => read('case-studies/bbq-distributor');
-
-  test('may have figures of its own, name others by id, and have no order and no quote', () => {
-    const study = { ...entry(), figures: [{ id: 'a', value: '5x', label: 'l' }, 'home-years'] };
-    expect(faults(caseStudy, { ...study, order: undefined, quote: undefined })).toEqual([]);
-  });
-
-  test('with one figure is refused', () => {
-    expect(faults(caseStudy, { ...entry(), figures: ['home-years'] })).toEqual(['figures: Write 2 or more.']);
-  });
-
-  test('with a broken figure or a broken quote of its own is refused with the field', () => {
-    const figures = [
-      { id: 'a', value: '5 x', label: 'l' },
-      { id: 'b', value: '5x' },
-    ];
-    const found = faults(caseStudy, { ...entry(), figures, quote: { text: 'Too short', role: 'r', company: 'c' } });
-    expect(found).toEqual([
-      expect.stringMatching(/^figures\.0\.value: Reads "5 x"\. /),
-      expect.stringMatching(/^figures\.1: label: /),
-      expect.stringMatching(/^quote: status: /),
-    ]);
-  });
 });
 
 test('the copyright, the number of profiles and the labels of the menu are the owner’s choice', () => {
