@@ -73,7 +73,7 @@ describe('section 9, options of the form', () => {
 
   test('the platforms, and how they are shown', () => {
     const boxes = form.querySelectorAll('[name=platforms]');
-    expect(boxes.map((box) => [box.getAttribute('value'), textOf(box.parentNode)])).toEqual(PLATFORMS);
+    expect(boxes.map((box) => [box.getAttribute('value'), textOf(box.parentNode!)])).toEqual(PLATFORMS);
   });
 });
 

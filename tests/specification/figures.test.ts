@@ -27,7 +27,7 @@ const FIGURES: Record<string, string[]> = {
 function bandOfFigures(path: string): string[] {
   const own = mainAt(path);
   for (const card of own.querySelectorAll('a')) card.remove();
-  return figuresIn(own.querySelector('dl')!.parentNode);
+  return figuresIn(own.querySelector('dl')!.parentNode!);
 }
 
 test.each(Object.entries(FIGURES))('section 9, figures: %s', (path, asked) => {

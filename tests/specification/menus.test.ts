@@ -56,7 +56,7 @@ describe.each(WIDTHS)('section 2, header on $width', ({ titles, menus: [about, s
   test.each(Object.entries(SERVICES))('Services, %s, lists its services in order', (title, ids) => {
     const heading = services!.querySelectorAll('p').find((found) => textOf(found) === title)!;
     const paths = ids.map((id) => `/services/${id}`);
-    expect(askedOf(paths, targetsIn(heading.parentNode))).toEqual(paths);
+    expect(askedOf(paths, targetsIn(heading.parentNode!))).toEqual(paths);
   });
 
   test.each(IN_NO_MENU)('Services does not list %s', (id) => {

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { PLATFORMS, SERVICES } from './support/asked.ts';
-import { askedOf, band, figuresIn, itemsIn, linksIn, mainAt, stepsAt, targetsIn, textOf } from './support/page.ts';
+import {
+  askedOf,
+  band,
+  documentAt,
+  figuresIn,
+  itemsIn,
+  linksIn,
+  mainAt,
+  stepsAt,
+  targetsIn,
+  textOf,
+} from './support/page.ts';
 
 /** The groups of the overview in order, each with its main link. */
 const GROUPS: [title: string, mainLink: string][] = [
@@ -127,8 +138,7 @@ describe.each(SHARED_LAYOUT)('section 2, shared layout: %s', (id, button) => {
 });
 
 test('section 2: the name of geo is spelled out in its title and above its heading', () => {
-  const document = mainAt('/services/geo').parentNode.parentNode;
-  expect(textOf(document.querySelector('title')!)).toContain('Generative Engine Optimization');
+  expect(textOf(documentAt('/services/geo').querySelector('title')!)).toContain('Generative Engine Optimization');
   expect(textOf(bandsAt('geo')[0]!.querySelector('nav ~ p')!)).toBe('Generative Engine Optimization');
 });
 
