@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import words from '../../../content/form.json' with { type: 'json' };
 import type { ContactPayload } from '../../../contract/fields.ts';
 import { payload } from './payloads.ts';
 
@@ -60,9 +59,9 @@ export async function playFunction(page: Page, ...replies: Reply[]): Promise<Cal
 
 /** Where the form reports: the summary of errors, the panel of thanks, the failure line, and the two toasts. */
 export const summary = (page: Page) => page.locator('form [role=alert]');
-export const panel = (page: Page) => page.getByRole('group', { name: words.success.title });
-export const failure = (page: Page) => page.getByRole('group', { name: words.failure.title, exact: true });
-export const successToast = (page: Page) => page.locator('[role=status]', { hasText: words.success.title });
-export const failureToast = (page: Page) => page.locator('[role=alert]', { hasText: words.failure.description });
+export const panel = (page: Page) => page.getByRole('group', { name: 'Thank you for your interest!' });
+export const failure = (page: Page) => page.getByRole('group', { name: 'Error' });
+export const successToast = (page: Page) => page.locator('[role=status]', { hasText: 'Thank you for your interest!' });
+export const failureToast = (page: Page) => page.locator('[role=alert]', { hasText: 'Failed to submit form.' });
 
 export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
