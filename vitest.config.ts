@@ -77,6 +77,16 @@ export default defineConfig({
       },
       {
         test: {
+          // What the first owner asked for. The only tests that repeat figures, counts, dates and labels.
+          name: 'specification',
+          expect,
+          include: ['tests/specification/*.test.ts'],
+          globalSetup: ['build', 'serve'].map((name) => `tests/support/site/${name}-setup.ts`),
+          ...A_MINUTE,
+        },
+      },
+      {
+        test: {
           // The slow proofs that read the built site or visit it.
           name: 'slow-site',
           expect,

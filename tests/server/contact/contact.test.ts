@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import form from '../../../content/form.json' with { type: 'json' };
+import { readSettings } from '../../../server/base/settings.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { type HereServer, startHere } from '../../support/server/here.ts';
 import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
+
+/** What a letter says of a field, under its label. */
+const saidOf = (name: keyof typeof form.fields, text = '') =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${form.fields[name].label}: `))
+    ?.slice(form.fields[name].label.length + 2);
+const labelIn = (labels: Record<string, string>, value: string) => labels[value]!;
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;
@@ -30,9 +40,14 @@ describe.each(KINDS)('on %s', (kind) => {
       await expect.poll(() => lettersOf('first@example.com')).toHaveLength(1);
       const [letter] = await lettersOf('first@example.com');
       expect(letter?.messageId).toBe(`<${body.id}@localhost>`);
-      expect(letter?.to).toEqual([{ name: 'Fairlead', address: 'leads@localhost' }]);
-      expect(letter?.subject).toBe('New inquiry: Ada Lovelace, Technical SEO');
-      for (const value of ['first@example.com', '+44 20 7946 0958', '$1M to $5M', 'Shopify, WordPress', body.id]) {
+      expect(letter?.to).toEqual([{ name: readSettings().brand, address: 'leads@localhost' }]);
+      const service = saidOf('service', letter?.text);
+      expect(service).not.toBe(sent.service);
+      expect(letter?.subject).toContain('Ada Lovelace');
+      expect(letter?.subject).toContain(service);
+      const revenue = labelIn(form.revenues, sent.revenue);
+      const platforms = sent.platforms.map((value) => labelIn(form.platforms, value)).join(', ');
+      for (const value of ['first@example.com', sent.phone, revenue, platforms, body.id]) {
         expect(letter?.text).toContain(value);
         expect(letter?.html).toContain(value);
       }
@@ -93,7 +108,7 @@ describe.each(KINDS)('on %s', (kind) => {
       const { body } = await post(server.url, payload({ email }));
       const find = async () => (await store.letters()).find(({ messageId }) => messageId?.includes(String(body.id)));
       await expect.poll(find).toBeDefined();
-      expect((await find())?.text).toContain(`Business Email: ${email}`);
+      expect(saidOf('email', (await find())?.text)).toBe(email);
       expect((await find())?.replyTo).toHaveLength(1);
     });
   });
@@ -103,7 +118,7 @@ describe.each(KINDS)('on %s', (kind) => {
       const same = payload({ email: 'twice@example.com' });
       const first = await post(server.url, same, { 'idempotency-key': 'one' });
       const second = await post(server.url, same, { 'idempotency-key': 'two' });
-      const third = await post(server.url, { ...same, platforms: ['Wordpress', 'Shopify'] });
+      const third = await post(server.url, { ...same, platforms: same.platforms.toReversed() });
       expect([second.body.id, third.body.id]).toEqual([first.body.id, first.body.id]);
       expect((await leadsOf('twice@example.com')).map(({ submissions }) => submissions)).toEqual([3]);
       await expect.poll(() => lettersOf('twice@example.com')).toHaveLength(1);

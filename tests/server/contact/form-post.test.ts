@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import words from '../../../content/form.json' with { type: 'json' };
+import texts from '../../../content/function.json' with { type: 'json' };
+import { summaryTitle } from '../../../contract/remedies.ts';
+import { escapeHtml } from '../../../server/base/html.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { startApp, type TestApp } from '../../support/server/app.ts';
@@ -51,19 +55,22 @@ describe.each(KINDS)('on %s', (kind) => {
     const { status, headers, text } = await postForm(app.url, rest);
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).toContain('<h1>Three answers need another look</h1>');
-    expect(text).toContain('<b>First Name</b><span>Enter your first name.</span>');
-    expect(text).toContain(
-      '<b>Business Email</b><span>Enter one complete email address, such as name@example.com.</span>',
-    );
-    expect(text).toContain('<b>Annual Ecommerce Revenue</b><span>Choose a revenue range.</span>');
+    const { firstName, email, revenue } = words.fields;
+    expect(text).toContain(`<h1>${escapeHtml(summaryTitle(words, 3))}</h1>`);
+    const named: [label: string, remedy: string][] = [
+      [firstName.label, firstName.remedy.required],
+      [email.label, email.remedy.invalid],
+      [revenue.label, revenue.remedy.required],
+    ];
+    for (const [label, remedy] of named)
+      expect(text).toContain(`<b>${escapeHtml(label)}</b><span>${escapeHtml(remedy)}</span>`);
     expect(text).not.toContain('no address');
   });
 
   test('a form post that is too large is answered with a page that says so', async () => {
     const { status, text } = await postForm(app.url, payload({ firstName: 'x'.repeat(40_000) }));
     expect(status).toBe(413);
-    expect(text).toContain('Failed to submit form. Please try again.');
+    expect(text).toContain(escapeHtml(words.failure.description));
   });
 
   test.each([
@@ -88,7 +95,7 @@ describe.each(KINDS)('on %s', (kind) => {
     await broken.query('drop table leads');
     const { status, headers, text } = await postForm(other.url, payload());
     expect([status, headers.get('retry-after')]).toEqual([503, '30']);
-    expect(text).toContain('Your message was not stored.');
+    expect(text).toContain(escapeHtml(texts.pages.kept));
     expect(text).toContain('href="https://calendly.com/agency/a%22b?c&amp;d"');
     await other.close();
     await lost.destroy();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import words from '../../../content/function.json' with { type: 'json' };
 import { systemClock } from '../../../server/base/clock.ts';
 import { announce } from '../../../server/delivery/digest.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
@@ -6,6 +7,10 @@ import { releaseLeads } from '../../../server/leads/admin.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { failWith, outboxOf, storeAs } from '../../support/server/outbox.ts';
 import { HOUR, START, useOutbox } from '../../support/server/use-outbox.ts';
+
+const { digest, more } = words.letters;
+/** A text about so many leads. */
+const counted = (text: string, count: number) => text.replace('{count}', String(count));
 
 describe.each(KINDS)('on %s', (kind) => {
   const box = useOutbox(kind);
@@ -24,8 +29,10 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await announce(outbox, box.clock)).toBe(2);
     box.now += 2 * HOUR;
     expect(await announce(outbox, box.clock)).toBe(0);
-    expect(box.mailer.taken.map(({ subject }) => subject)).toEqual(['Held for a look: 1', 'Held for a look: 2']);
-    expect(box.mailer.taken[0]?.text).toContain(`${first} filled in a field that people do not see`);
+    expect(box.mailer.taken.map(({ subject }) => subject)).toEqual(
+      [1, 2].map((count) => counted(digest.subject, count)),
+    );
+    expect(box.mailer.taken[0]?.text).toContain(`${first} ${digest.doubts.honeypot}`);
     for (const id of next) expect(box.mailer.taken[1]?.text).toContain(id);
   });
 
@@ -44,7 +51,7 @@ describe.each(KINDS)('on %s', (kind) => {
     await Promise.all([announce(box.outbox(), box.clock), announce(outboxOf(other, box.mailer), box.clock)]);
     await other.destroy();
     expect(box.mailer.taken).toHaveLength(1);
-    expect(box.mailer.taken[0]?.text).toContain('and 5 more');
+    expect(box.mailer.taken[0]?.text).toContain(counted(more, 5));
   });
 
   test.each([

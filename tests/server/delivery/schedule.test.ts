@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import words from '../../../content/function.json' with { type: 'json' };
 import { announce } from '../../../server/delivery/digest.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
 import { KINDS } from '../../support/database/stores.ts';
@@ -66,7 +67,9 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(copies).toBe(8);
     expect(box.now - START).toBeGreaterThan(3 * DAY);
     expect(await announce(outbox, box.clock)).toBe(1);
-    expect(box.mailer.taken.map(({ subject }) => subject)).toEqual(['Inquiries without a letter: 1']);
+    expect(box.mailer.taken.map(({ subject }) => subject)).toEqual([
+      words.letters.dead.subject.replace('{count}', '1'),
+    ]);
     expect(box.mailer.taken[0]?.text).toContain(id);
     box.now += DAY;
     expect(await announce(outbox, box.clock)).toBe(0);

@@ -1,3 +1,4 @@
+import { REVENUES, SERVICES } from '../../../contract/lists.ts';
 import { FUNCTION_PATH } from '../../../contract/request.ts';
 import type { Way } from './types.ts';
 
@@ -18,8 +19,8 @@ export function requestOf(visitor: Numbered, way: Way): Request {
     phone: '+1 555 010 2030',
     website: `https://${MARK}${visitor.number}.example.com`,
     country: `${MARK}land`,
-    service: 'seo',
-    revenue: '0-100k',
+    service: SERVICES[0]!,
+    revenue: REVENUES[0]!,
   };
   const url = `http://server${FUNCTION_PATH}`;
   if (way === 'form') return new Request(url, { method: 'POST', body: new URLSearchParams(fields) });

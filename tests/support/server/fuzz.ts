@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/answers.ts';
 import { FIELD_NAMES } from '../../../contract/fields.ts';
+import { PLATFORMS } from '../../../contract/lists.ts';
 import { createStore, KINDS, type Kind } from '../database/stores.ts';
 import { type Random, random } from '../random.ts';
 import { startApp } from './app.ts';
@@ -40,7 +41,7 @@ const VALUES: unknown[] = [
   [[]],
   [null],
   { toString: 1 },
-  ['Shopify', 'Shopify'],
+  [PLATFORMS[0], PLATFORMS[0]],
 ];
 
 const text = (r: Random) => `${r.pick(NASTY)}${MARK}${r.pick(NASTY)}`;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HereServer, startHere } from '../support/server/here.ts';
+import { NO_LIMITS, post } from '../support/server/payloads.ts';
+import { PLATFORMS, REVENUES, SERVICES } from './support/asked.ts';
+
+/** A submission with exactly the nine fields. */
+const SUBMISSION = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0958',
+  website: 'https://engine.example.com',
+  country: 'United Kingdom',
+  service: 'seo',
+  revenue: '1m-5m',
+  platforms: ['Shopify'],
+};
+
+let server: HereServer;
+beforeAll(async () => {
+  server = await startHere(NO_LIMITS);
+});
+afterAll(() => server.stop());
+
+const statusOf = async (changes: object) => (await post(server.url, { ...SUBMISSION, ...changes })).status;
+
+describe('section 7, the function send-contact-email', () => {
+  test('stores the nine fields', async () => {
+    const { status, body } = await post(server.url, SUBMISSION);
+    expect([status, body.success]).toEqual([200, true]);
+  });
+
+  test.each(Object.keys(SUBMISSION))('asks for %s', async (name) => {
+    const { status, body } = await post(server.url, { ...SUBMISSION, [name]: undefined });
+    expect([status, Object.keys(body.fields as object)]).toEqual([422, [name]]);
+  });
+
+  test('needs no platform', async () => expect(await statusOf({ platforms: [] })).toBe(200));
+});
+
+describe('section 9, options that the function takes', () => {
+  test.each(SERVICES)('the service %s', async (service) => expect(await statusOf({ service })).toBe(200));
+
+  test.each(REVENUES)('the revenue %s', async (revenue) => expect(await statusOf({ revenue })).toBe(200));
+
+  test('the platforms', async () => expect(await statusOf({ platforms: PLATFORMS.map(([value]) => value) })).toBe(200));
+
+  test.each([{ service: 'other' }, { revenue: '10m' }, { platforms: ['WordPress'] }])('never %j', async (changes) => {
+    expect(await statusOf(changes)).toBe(422);
+  });
+});
