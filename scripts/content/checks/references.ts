@@ -1,6 +1,7 @@
 import { type Entry, ids, type Kind } from '../entries.ts';
 import { type Check, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
+import { didYouMean } from '../nearest.ts';
 
 /** Keys that name entries by id, the kind they name, and the kinds of entries that have such a key. */
 const TARGETS: [key: string, kind: Kind, within: Kind[]][] = [
@@ -8,7 +9,7 @@ const TARGETS: [key: string, kind: Kind, within: Kind[]][] = [
   ['figures', 'figures', ['case-studies']],
   ['cases', 'case-studies', ['services', 'pages', 'industries']],
   ['services', 'services', ['navigation', 'case-studies', 'pages']],
-  ['service', 'services', ['services', 'pages']],
+  ['service', 'services', ['services', 'pages', 'posts']],
   ['quote', 'quotes', ['case-studies', 'pages']],
 ];
 
@@ -22,7 +23,11 @@ export const referencesExist: Check = (entries) =>
         values(entry.data, key)
           .filter(({ text }) => !known.has(text))
           .map(({ field, text }) =>
-            fault(entry, field, `"${text}" is not in content/${kind}. Add it or correct the id.`),
+            fault(
+              entry,
+              field,
+              `"${text}" is not in content/${kind}. ${didYouMean(text, known, 'Add it or correct the id.')}`,
+            ),
           ),
       );
   });
@@ -39,7 +44,9 @@ export const tokensExist: Check = (entries) => {
     texts(entry.data).flatMap(({ field, text }) =>
       [...text.matchAll(/\{([^}]*)\}/g)]
         .filter(([, id]) => !known.has(id!))
-        .map(([token]) => fault(entry, field, `${token} names no figure or commitment. Correct the id.`)),
+        .map(([token, id]) =>
+          fault(entry, field, `${token} names no figure or commitment. ${didYouMean(id!, known, 'Correct the id.')}`),
+        ),
     ),
   );
 };
