@@ -7,7 +7,7 @@ test('a field that does not follow its schema is named with file, field and reme
     entry('pages', 'home', { type: 'home', seo: { title: 'T', description: 'short' } }),
   ]);
   expect(lines(faults)).toContain(
-    'content/pages/home.yml: seo.description: Lengthen to 110 characters: problem, what you get, verb.',
+    'content/pages/home.yml: seo.description: Has 5 characters. Lengthen to 110 characters: problem, what you get, verb.',
   );
 });
 
