@@ -50,7 +50,7 @@ const askKind = async (ask: Ask, say: Say): Promise<string> => {
 
 async function askSlug(draft: Draft, title: string, root: string, ask: Ask, say: Say): Promise<string> {
   const proposed = asId(title);
-  const prompt = `Under which name is it in the address? /${draft.folder}/…\n  [${proposed}] > `;
+  const prompt = `Under which name is it in the address? ${draft.address}/…\n  [${proposed}] > `;
   const answer = await until(ask, say, prompt, (text) => slugFault(draft, text || proposed, root));
   return answer || proposed;
 }
@@ -78,7 +78,11 @@ export async function askFor(known: { kind?: string; answers: Answers }, facts: 
 export async function inTerminal<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return await work((prompt) => terminal.question(prompt));
+    // Without an answer, at the end of the input, nothing is written.
+    const ended = new Promise<never>((_, reject) => {
+      terminal.once('close', () => reject(new Error('Nothing was written.')));
+    });
+    return await Promise.race([work((prompt) => terminal.question(prompt)), ended]);
   } finally {
     terminal.close();
   }

@@ -64,6 +64,7 @@ const fields = ({ slug, title, goal, figures, service }: Answers, facts: Facts) 
 
 export const caseStudy: Draft = {
   folder: 'case-studies',
+  address: '/case-studies',
   questions: [
     { flag: 'title', ask: 'What kind of company is the client? Cards show it as its name.', longest: 32 },
     { flag: 'goal', ask: 'What did the client want?', options: ({ goals }) => goals },

@@ -21,8 +21,10 @@ export type Question = {
 
 /** A kind of draft: where its file goes, what it asks, and what it writes. */
 export type Draft = {
-  /** Below content/, and in the address. */
+  /** Below content/. */
   folder: string;
+  /** Where its page is: `/blog` for a post. */
+  address: string;
   questions: Question[];
   fields: (answers: Answers, facts: Facts) => Record<string, unknown>;
   /** The Markdown below the fields. A draft without it is YAML. */

@@ -59,6 +59,7 @@ const fields = ({ title }: Answers, { services, cases }: Facts) => ({
 
 export const industry: Draft = {
   folder: 'industries',
+  address: '/industries',
   questions: [{ flag: 'title', ask: 'What is the industry called?', longest: 40 }],
   fields,
   next: ({ slug }) => [

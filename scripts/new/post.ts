@@ -59,6 +59,7 @@ Close with one thing to do, say who else has done it,[3](#source-3) and link to 
 
 export const post: Draft = {
   folder: 'posts',
+  address: '/blog',
   questions: [
     { flag: 'title', ask: 'What is the title of the post?', longest: 60 },
     {
@@ -82,5 +83,5 @@ export const post: Draft = {
   ],
   fields,
   text: TEXT,
-  next: () => ['To publish it, remove the line "draft: true". On its date it is one of the newest posts of /blog.'],
+  next: () => ['To publish it, remove the line "draft: true".'],
 };

@@ -68,6 +68,7 @@ const fields = ({ slug, title, overview }: Answers, { services }: Facts) => ({
 
 export const service: Draft = {
   folder: 'services',
+  address: '/services',
   questions: [
     { flag: 'title', ask: 'What is the service called in menus and in the form?', longest: 32 },
     { flag: 'group', ask: 'In which group of the menu is it?', options: ({ groups }) => groups },
