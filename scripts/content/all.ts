@@ -17,10 +17,18 @@ function attempt(check: Check, entries: Entry[], broken: boolean): Fault[] {
   }
 }
 
-/** Reads and checks every entry below a content folder, and the names of the files there. */
-export function checkEntries(root = 'content'): Content {
+/** What entries and names have against them, and whether some file could not be read at all. */
+export type Checked = Content & { unread: boolean };
+
+/**
+ * Reads and checks every entry below a content folder, and the names of the files there. As long as a file cannot be read,
+ * what other files say about it is not judged: every mention of its entries would be a fault.
+ */
+export function checkEntries(root = 'content'): Checked {
   const { entries, faults } = readAll(root);
   const found = [...faults, ...nameFaults(root), ...schemasAreFollowed(entries)];
+  if (faults.length > 0) return { entries, faults: found, unread: true };
   const groups = entries.map((entry) => (isGroup(entry.data) ? entry : { ...entry, data: {} }));
-  return { entries, faults: [...found, ...CHECKS.flatMap((check) => attempt(check, groups, found.length > 0))] };
+  const between = CHECKS.flatMap((check) => attempt(check, groups, found.length > 0));
+  return { entries, faults: [...found, ...between], unread: false };
 }

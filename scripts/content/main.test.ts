@@ -118,6 +118,15 @@ test('all faults of all files are named at once, and counted', async () => {
   expect(lines.at(-1)).toBe('4 faults in 4 files of content.');
 });
 
+test('a file that cannot be read does not make every mention of its entries a fault', async () => {
+  edit('figures.yml', (text) => `${text}\tx: 1\n`);
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^content\/figures\.yml:\d+: Is indented with a tab\./),
+    'Links, references and wording are checked when every file can be read.',
+    '1 fault in 1 file of content.',
+  ]);
+});
+
 test('the command prints faults without a stack, and fails', () => {
   edit('site.yml', setting('brand', '12'));
   const { status, stderr } = spawnSync(process.execPath, [join(process.cwd(), 'scripts/content/main.ts')], {

@@ -76,9 +76,9 @@ export const service: Draft = {
   ],
   fields,
   next: ({ slug, title, group }) => [
-    `To publish it, remove the line "draft: true" and add this line to the services of the group "${group ?? 'that it belongs to'}" in content/services.json,`,
-    'above the last one:',
+    `To publish it, remove the line "draft: true" and add this line to ${group ? `the services of the group "${group}"` : 'the services of its group'} in content/services.json, above the last one:`,
     '',
     `        { "id": ${JSON.stringify(slug)}, "name": ${JSON.stringify(title)} },`,
+    '',
   ],
 };
