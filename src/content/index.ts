@@ -3,6 +3,7 @@
  * only; files.ts and kinds.ts serve scripts.
  */
 export { type CaseEntry, loadCases } from './cases.ts';
+export { loadDrafts } from './drafts.ts';
 export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
 export { loadIndustries, loadPage, loadPages } from './pages.ts';
