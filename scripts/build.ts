@@ -1,10 +1,5 @@
 /** `npm run build`: writes the static site to dist/, compressed files beside it, and settings for web hosts to build/. */
-import { precompress } from '../publish/compress/compress.ts';
-import { writeHosts } from '../publish/hosts/write.ts';
-import { weigh } from '../publish/weight/first-view.ts';
-import { indexSite } from '../server/site/index.ts';
-import { preparePhotos } from '../src/content/photos/prepare.ts';
-import { checkContent } from './content/main.ts';
+import { contentIsRight } from './content/main.ts';
 import { run } from './support/stage.ts';
 
 /** Ends the build with the sentences alone: where in the code they were found helps nobody to repair a picture. */
@@ -13,7 +8,13 @@ function refuse({ message }: Error): never {
   process.exit(1);
 }
 
-checkContent();
+if (!(await contentIsRight())) process.exit(1);
+// Imported only now: this code reads the content while it loads, and would end with a stack where that is broken.
+const { preparePhotos } = await import('../src/content/photos/prepare.ts');
+const { precompress } = await import('../publish/compress/compress.ts');
+const { writeHosts } = await import('../publish/hosts/write.ts');
+const { weigh } = await import('../publish/weight/first-view.ts');
+const { indexSite } = await import('../server/site/index.ts');
 const photos = await preparePhotos().catch(refuse);
 if (photos.files > 0) console.log(`Made ${photos.files} files of photos, ${(photos.bytes / 1024).toFixed(0)} KB.`);
 await run('astro', ['build']);

@@ -1,44 +1,43 @@
-/** `npm run new service|case|post <slug>`: writes a draft that passes every check. Without `draft: true` it is published. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { stringify } from 'yaml';
-import { caseDraft, postDraft, serviceDraft } from './content/drafts.ts';
+/**
+ * `npm run new`: writes a draft that passes every check, and asks for what it needs. Without a terminal, or with `--yes`,
+ * it asks nothing: `npm run new -- post my-slug --title "…"`. Without `draft: true` a page is published.
+ */
+import { parseArgs } from 'node:util';
+import { askFor, inTerminal } from './new/ask.ts';
+import { createDraft, DRAFTS, draftOf, titleOf } from './new/create.ts';
+import type { Answers } from './new/draft.ts';
+import { readFacts } from './new/facts.ts';
 
-const KINDS = {
-  service: {
-    file: (slug: string) => `content/services/${slug}.yml`,
-    text: (slug: string) => stringify(serviceDraft(slug)),
-  },
-  case: {
-    file: (slug: string) => `content/case-studies/${slug}.yml`,
-    text: (slug: string) => stringify(caseDraft(slug)),
-  },
-  post: { file: (slug: string) => `content/posts/${slug}.md`, text: postDraft },
-};
+const flags = [...new Set(Object.values(DRAFTS).flatMap(({ questions }) => questions.map(({ flag }) => flag)))];
 
 /**
- * Writes the draft.
- * @returns its path
- * @throws if kind or slug are missing or not allowed, or the file exists; the message says what to do
+ * What the command line says.
+ * @throws when it has a flag that there is not
  */
-export function createDraft(kind: string | undefined, slug: string | undefined, root = '.'): string {
-  if (!kind || !(kind in KINDS) || !slug)
-    throw new Error('Say what and under which name: npm run new service|case|post <slug>');
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-    throw new Error(`"${slug}": use lower-case letters, digits and single hyphens.`);
-  const { file, text } = KINDS[kind as keyof typeof KINDS];
-  const path = `${root}/${file(slug)}`;
-  if (existsSync(path)) throw new Error(`${file(slug)} exists. Choose another name, or edit it.`);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text(slug));
-  return path;
+export function readArguments(args: string[]) {
+  const text = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
+  const options = { ...text, yes: { type: 'boolean' as const } };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { yes = false, ...answers } = values as Record<string, string> & { yes?: boolean };
+  const [kind, slug] = positionals;
+  return { kind, answers: { ...answers, ...(slug && { slug }) } as Answers, yes };
+}
+
+async function complete(args: string[]) {
+  const { kind, answers, yes } = readArguments(args);
+  const known = { ...(kind && { kind }), answers };
+  if (yes || !process.stdin.isTTY || !process.stdout.isTTY) return known;
+  return inTerminal((ask) => askFor(known, readFacts(), ask, console.log));
 }
 
 if (import.meta.main) {
   try {
-    console.log(
-      `Wrote ${createDraft(process.argv[2], process.argv[3])}. Replace its texts, run npm run check, then remove "draft: true".`,
-    );
+    const { kind, answers } = await complete(process.argv.slice(2));
+    const { slug } = answers;
+    const path = createDraft(kind, slug, '.', answers);
+    console.log(`Wrote ${path.replace(/^\.\//, '')}. npm run dev shows it.`);
+    console.log('Replace each of its texts, and run npm run check -- content to see what is left.');
+    for (const line of draftOf(kind).next({ title: titleOf(slug!), ...answers })) console.log(line);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

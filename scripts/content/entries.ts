@@ -1,39 +1,50 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { type Kind as AnyKind, KINDS } from '../../src/content/kinds.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { KINDS, type Kind } from '../../src/content/kinds.ts';
+import type { Entry } from './entry.ts';
+import { readSource } from './reading/source.ts';
+import type { Fault } from './report.ts';
 
-/** The kinds that the checks read. The build checks the fields of posts, which are Markdown. */
-export type Kind = Exclude<AnyKind, 'posts'>;
+export type { Entry, Kind };
 
-/** One entry: its file, its kind, its id, and its content. */
-export type Entry = { file: string; kind: Kind; id: string; data: unknown };
+/** What a folder holds: the entries that can be read, and what keeps the others from being read. */
+export type Content = { entries: Entry[]; faults: Fault[] };
 
-const isKind = (kind: string): kind is Kind => kind in KINDS && kind !== 'posts';
+const together = (parts: Content[]): Content => ({
+  entries: parts.flatMap(({ entries }) => entries),
+  faults: parts.flatMap(({ faults }) => faults),
+});
 
-const read = (file: string): unknown => parse(readFileSync(file, 'utf8'));
+/** What the file of an entry ends in, by what a kind holds. */
+export const endingOf = (holds: (typeof KINDS)[Kind]['holds']): string => (holds === 'markdown' ? '.md' : '.yml');
 
-/**
- * Reads every entry below a content folder, whether or not it follows its schema.
- * @throws when a file is missing or is not YAML
- */
-export const readContent = (root = 'content'): Entry[] =>
-  Object.keys(KINDS)
-    .filter(isKind)
-    .flatMap((kind) => readKind(kind, root));
-
-function readKind(kind: Kind, root: string): Entry[] {
+function readKind(kind: Kind, root: string): Content {
   const { holds, path } = KINDS[kind];
   const place = `${root}/${path}`;
-  if (holds === 'one') return [{ file: place, kind, id: kind, data: read(place) }];
-  if (holds === 'list')
-    return Object.entries(read(place) as object).map(([id, data]) => ({ file: place, kind, id, data }));
-  if (!existsSync(place)) return [];
-  const names = readdirSync(place).filter((name) => name.endsWith('.yml'));
-  return names.sort().map((name) => {
-    const file = `${place}/${name}`;
-    return { file, kind, id: name.slice(0, -'.yml'.length), data: read(file) };
-  });
+  if (holds === 'one' || holds === 'list') return readFile(kind, kind, place);
+  if (!existsSync(place)) return { entries: [], faults: [] };
+  const ending = endingOf(holds);
+  const names = readdirSync(place).filter((name) => name.endsWith(ending) && !name.startsWith('.'));
+  return together(names.sort().map((name) => readFile(kind, name.slice(0, -ending.length), `${place}/${name}`)));
 }
+
+function readFile(kind: Kind, id: string, file: string): Content {
+  const { data, faults, ...rest } = readSource(file);
+  if (data === undefined) return { entries: [], faults };
+  if (KINDS[kind].holds !== 'list') return { entries: [{ file, kind, id, data, ...rest }], faults };
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+    const message = 'Holds no entries. Write an id and a colon, and below them the fields of the entry, indented.';
+    return { entries: [], faults: [...faults, { file, line: 1, field: '', message }] };
+  }
+  const entries = Object.entries(data).map(([id, data]) => ({ file, kind, id, data, ...rest }));
+  return { entries, faults };
+}
+
+/** Reads every entry below a content folder, whether or not it follows its schema. */
+export const readAll = (root = 'content'): Content =>
+  together((Object.keys(KINDS) as Kind[]).map((kind) => readKind(kind, root)));
+
+/** The entries below a content folder that can be read. */
+export const readContent = (root = 'content'): Entry[] => readAll(root).entries;
 
 /** The ids of the entries of a kind. */
 export const ids = (entries: Entry[], kind: Kind): Set<string> =>

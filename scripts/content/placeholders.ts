@@ -1,35 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { KINDS } from '../../src/content/kinds.ts';
 import type { Entry } from './entries.ts';
+import { fault } from './fault.ts';
 import { values } from './fields.ts';
 
-/** Fields that the owner still has to confirm or replace: `status` reads `placeholder`. */
-export const placeholders = (entries: Entry[]): string[] =>
-  entries.flatMap(({ file, id, data, kind }) =>
-    values(data, 'status')
-      .filter(({ text }) => text === 'placeholder')
-      .map(({ field }) => `${file}: ${KINDS[kind].holds === 'list' ? `${id}.` : ''}${field}`),
-  );
-
-/** A placeholder with its line, and what the owner is asked about it. */
+/** What the owner still has to confirm or correct: the place of a `status: placeholder`, and the question to answer. */
 export type OpenQuestion = { file: string; line: number; field: string; question: string };
 
-/** The placeholders as questions to the owner, in the order of the files. */
-export const openQuestions = (entries: Entry[]): OpenQuestion[] =>
-  entries.flatMap(({ file, id, data, kind }) => {
-    const found = values(data, 'status').filter(({ text }) => text === 'placeholder');
-    return found.map(({ field }, at) => ({
-      file,
-      line: lineOf(file, kind === 'quotes' ? id : '', at),
-      field: kind === 'quotes' ? `${id}.${field}` : field,
-      question: 'Is this right? Correct what stands beside it, and write status: confirmed.',
-    }));
-  });
+type Fields = Record<string, unknown>;
 
-/** The line of one of the placeholders below a key; below none, of the whole file. The first line of a file is 1. */
-function lineOf(file: string, key: string, at: number): number {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const start = key === '' ? 0 : lines.findIndex((line) => line.startsWith(`${key}:`));
-  const found = lines.flatMap((line, index) => (index >= start && /status: placeholder/.test(line) ? [index + 1] : []));
-  return found[at] ?? start + 1;
+/** What stands at a path of an entry, such as `social.0`; the entry itself for an empty path. */
+const at = (data: unknown, path: string[]): Fields =>
+  path.reduce((value: unknown, key) => (value as Fields | undefined)?.[key], data) as Fields;
+
+const CONFIRM = 'write status: confirmed';
+
+/** The question about one placeholder. `fields` are those beside the status. */
+function question({ kind, id }: Entry, path: string[], fields: Fields): string {
+  const { url, name, text, role, company, client } = fields;
+  if (kind === 'site' && path[0] === 'social')
+    return `Is ${url} your ${name} profile? Correct the address and ${CONFIRM}.`;
+  if (kind === 'site' && path[0] === 'scheduling')
+    return `Do visitors book a call with you at ${url}? Correct the address, or leave it empty ('') to offer the form instead, and ${CONFIRM}.`;
+  if (kind === 'quotes')
+    return `Did the ${role} of a client (${company}) say "${text}", and may you publish it? Correct the words and ${CONFIRM}.`;
+  if (kind === 'case-studies')
+    return `Is this the story of ${client} as it was, with its figures, and does the client agree to it? Correct it and ${CONFIRM}.`;
+  if (kind === 'pages') return `Is everything on this page as it was? Correct it and ${CONFIRM}.`;
+  return `Is "${name ?? role ?? text ?? id}" as it should be? Correct it and ${CONFIRM}.`;
 }
+
+/** The questions that the owner has to answer before launch, in the order of the files. Drafts are not asked about. */
+export const openQuestions = (entries: Entry[]): OpenQuestion[] =>
+  entries
+    .filter(({ data }) => !(data as Fields | null)?.draft)
+    .flatMap((entry) =>
+      values(entry.data, 'status')
+        .filter(({ text }) => text === 'placeholder')
+        .map((status) => {
+          const { file, line = 1, field } = fault(entry, status.field, '');
+          const path = status.field.split('.').slice(0, -1);
+          return { file, line, field, question: question(entry, path, at(entry.data, path)) };
+        }),
+    );

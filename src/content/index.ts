@@ -5,6 +5,7 @@
 export { type Category, categoriesOf, type PostList, postLists } from './blog/lists.ts';
 export { relatedTo } from './blog/related.ts';
 export { type CaseEntry, loadCases } from './cases.ts';
+export { loadDrafts } from './drafts.ts';
 export { loadFigures } from './figures.ts';
 export { loadMenu } from './menu.ts';
 export { loadIndustries, loadPage, loadPages } from './pages.ts';

@@ -8,7 +8,7 @@ test('an id that names no entry is a fault, at any depth of the entry', () => {
   ]);
   expect(lines(faults)).toEqual([
     'content/services/seo.yml: proof.cases.0: "acme" is not in content/case-studies. Add it or correct the id.',
-    'content/services/seo.yml: which.0.service: "sea" is not in content/services. Add it or correct the id.',
+    'content/services/seo.yml: which.0.service: "sea" is not in content/services. Did you mean seo?',
   ]);
 });
 

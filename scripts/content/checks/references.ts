@@ -1,6 +1,7 @@
 import type { Entry } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
+import { didYouMean } from '../nearest.ts';
 import { definedFigures, fieldsOf, isDraft, tokenValues } from './tokens.ts';
 
 /** Keys that name entries by id, the kind they name, and the kinds of entries that have such a key. */
@@ -35,6 +36,10 @@ function known(entries: Entry[]): Map<string, boolean> {
   ]);
 }
 
+/** The ids of a kind. */
+const idsOf = (all: Map<string, boolean>, kind: string): string[] =>
+  [...all.keys()].flatMap((key) => (key.startsWith(`${kind} `) ? [key.slice(kind.length + 1)] : []));
+
 /** The ids under a key, also where a list has both ids and whole entries. */
 const named = (entry: Entry, key: string) =>
   values(entry.data, key).concat(
@@ -59,7 +64,7 @@ export const referencesExist: Check = (entries) => {
               fault(
                 entry,
                 field,
-                `"${text}" is not in ${PLACES[kind] ?? `content/${kind}`}. Add it or correct the id.`,
+                `"${text}" is not in ${PLACES[kind] ?? `content/${kind}`}. ${didYouMean(text, idsOf(all, kind), 'Add it or correct the id.')}`,
               ),
             ];
           return draft && !isDraft(entry)
@@ -84,7 +89,13 @@ export const tokensExist: Check = (entries) => {
       [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([token, id]) => {
         if (isWrittenOut(entry, field)) return [fault(entry, field, `Write out what ${token} stands for.`)];
         if (!everywhere.has(id!))
-          return [fault(entry, field, `${token} names no figure, commitment or count. Correct the id.`)];
+          return [
+            fault(
+              entry,
+              field,
+              `${token} names no figure, commitment or count. ${didYouMean(id!, everywhere, 'Correct the id.')}`,
+            ),
+          ];
         return isDraft(entry) || inPublished.has(id!)
           ? []
           : [fault(entry, field, `${token} is a figure of a draft. Publish the case, or name another figure.`)];

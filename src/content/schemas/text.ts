@@ -12,9 +12,11 @@ export const prose = z.string().trim().min(1, 'Write the text or remove the key.
 
 /** A text of a given length in words, limits included. */
 export const words = (min: number, max: number) =>
-  prose.refine((text) => countWords(text) >= min && countWords(text) <= max, {
-    error: ({ input }) => `Has ${countWords(String(input))} words; write ${min} to ${max}.`,
-  });
+  prose
+    .refine((text) => countWords(text) >= min && countWords(text) <= max, {
+      error: ({ input }) => `Has ${countWords(String(input))} words; write ${min} to ${max}.`,
+    })
+    .describe(`a text of ${min} to ${max} words`);
 
 /** Several paragraphs that together have a given number of words, limits included. */
 export const paragraphs = ({ least, most, words }: { least: number; most: number; words: [number, number] }) =>
@@ -29,7 +31,8 @@ export const paragraphs = ({ least, most, words }: { least: number; most: number
           code: 'custom',
           message: `Has ${count} words; write ${words[0]} to ${words[1]} in all paragraphs together.`,
         });
-    });
+    })
+    .describe(`a list of paragraphs with ${words[0]} to ${words[1]} words together`);
 
 /** The length of a text in characters. A token counts as ten, which most figures and counts in words do not exceed. */
 const lengthOf = (text: string): number => text.replace(/\{[^}]*\}/g, 'twenty-one').length;
@@ -50,7 +53,10 @@ export const some = <S extends z.ZodType>(item: S, min: number, max: number) =>
   z.array(item).min(min, atLeast(min)).max(max, atMost(max));
 
 /** The id of another entry: lower case, digits and hyphens. */
-export const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.');
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
+  .describe('an id');
 
 /** A path on this site, with an optional anchor: `/contact#consultation`. */
 export const path = z
@@ -58,7 +64,8 @@ export const path = z
   .regex(
     /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?service=[a-z0-9-]+)?(?:#[a-z0-9-]+)?$/,
     'Write a path without a trailing slash, such as /services/seo.',
-  );
+  )
+  .describe('a path of this site, such as /services/seo');
 
 /**
  * What a results page shows of a page: the phrase before the brand, and the description. `npm run check` counts the

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createDraft } from '../../../scripts/new.ts';
+import { createDraft } from '../../../scripts/new/create.ts';
 import { SITE_KEY } from '../browser/turnstile.ts';
 import { buildVariant } from './variant.ts';
 
@@ -18,6 +18,7 @@ export default function setup(project: TestProject) {
   const variant = buildVariant({ SITE_URL: OTHER_HOST, PUBLIC_TURNSTILE_SITE_KEY: SITE_KEY }, (folder) => {
     createDraft('service', 'hidden-service', folder);
     createDraft('case', 'hidden-case', folder);
+    createDraft('industry', 'hidden-industry', folder);
     createDraft('post', 'hidden-post', folder);
   });
   project.provide('variant', variant.folder);

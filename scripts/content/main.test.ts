@@ -1,0 +1,141 @@
+/** The whole check, on a copy of content/ that has one fault. The text of the message is what an owner sees. */
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { checkContent } from './main.ts';
+
+/** Each test reads the whole content, perhaps beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = join(mkdtempSync(join(tmpdir(), 'faults-')), 'content');
+afterAll(() => rmSync(join(root, '..'), { recursive: true }));
+beforeEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  cpSync('content', root, { recursive: true });
+});
+
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+
+/** What the check prints, with the folder as an owner knows it. */
+const faults = async (): Promise<string[]> => {
+  const message = await checkContent(false, root).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return message.replaceAll(root, 'content').split('\n');
+};
+
+const setting = (name: string, value: string) => (text: string) =>
+  text.replace(new RegExp(`^${name}:.*$`, 'm'), `${name}: ${value}`);
+
+test('content without a fault is summed up in one line, with what waits for the owner', async () => {
+  expect(await checkContent(false, root)).toMatch(/^\d+ entries/);
+});
+
+test.each([
+  [
+    'site.yml',
+    setting('brand', '12'),
+    /^content\/site\.yml:2: brand: Reads 12 \(a number\)\. Write it in quotes: '12'\.$/,
+  ],
+  ['site.yml', setting('brand', 'a: b'), /^content\/site\.yml:2: Has a colon in the text\. Put/],
+  ['site.yml', () => '', /^content\/site\.yml:1: Is empty\./],
+  [
+    'site.yml',
+    (text: string) => text.replace('brand:', 'brnd:'),
+    /^content\/site\.yml:2: brnd: Is no key here\. Did you mean brand\?$/,
+  ],
+  ['figures.yml', () => 'one\n', /^content\/figures\.yml:1: Holds no entries\./],
+  [
+    'services/seo.yml',
+    (text: string) => text.replace(/^say:.*$/m, ''),
+    /^content\/services\/seo\.yml:1: say: Is missing\. Write a text of \d+ to \d+ words\.$/,
+  ],
+  [
+    'services/seo.yml',
+    (text: string) => text.replace(/service: \S+,/, 'service: seo-audt,'),
+    /^content\/services\/seo\.yml:\d+: which, number 1, service: "seo-audt" .* Did you mean seo-audit\?$/,
+  ],
+  [
+    'services/seo.yml',
+    setting('say', '"One {reply-tme}."'),
+    /: say: \{reply-tme\} names no .* Did you mean reply-time\?$/,
+  ],
+  [
+    'form.json',
+    (text: string) => text.replace('"submit"', '"sbmit"'),
+    /^content\/form\.json:\d+: sbmit: Is no key here\. Did you mean submit\?$/,
+  ],
+  [
+    'form.json',
+    (text: string) => text.replace(',\n  "sending"', '\n  "sending"'),
+    /^content\/form\.json:\d+: A comma is missing at the end of this line\.$/,
+  ],
+  [
+    'function.json',
+    (text: string) => text.replace('{service}', '{servce}'),
+    /^content\/function\.json:\d+: letters\.subject: Reads .*\{name\}, \{service\} and nothing else\.$/,
+  ],
+  [
+    'countries.json',
+    (text: string) => text.replace('"Albania"', '"Algeria"'),
+    /^content\/countries\.json:\d+: number 4: Lists Algeria for the second time\./,
+  ],
+  ['challenge.json', () => '{"title": "A"}', /^content\/challenge\.json:1: text: Is missing\. Write a text\.$/],
+])('a fault in %s is one line with file, line, field and remedy', async (file, change, line) => {
+  edit(file, change);
+  expect(await faults()).toContainEqual(expect.stringMatching(line));
+});
+
+test.each([
+  ['services/SEO Audit.yml', 'Is not read under this name. Rename it to seo-audit.yml.'],
+  ['services/new.yaml', 'Is not read under this name. Rename it to new.yml.'],
+  ['services/new.md', 'Is not read under this name. Rename it to new.yml.'],
+  ['services/seo copy.yml', 'Looks like a copy. Remove it,'],
+  ['services/notes.docx', 'Is not read. In content/services, entries end in .yml.'],
+  ['case-studies/My Photo.JPG', 'Is no name for a picture. Rename it to my-photo.jpg.'],
+  ['service/new.yml', 'Is a folder that nothing reads. Did you mean services?'],
+  ['figure.yml', 'Is a file that nothing reads. Did you mean figures.yml?'],
+])('the file %s is not read, and the check says so', async (file, words) => {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), 'a: 1\n');
+  const place = words.includes('a folder') ? 'content/service' : `content/${file}`;
+  expect(await faults()).toContainEqual(expect.stringContaining(`${place}: ${words}`));
+});
+
+test('all faults of all files are named at once, and counted', async () => {
+  edit('site.yml', setting('brand', '12'));
+  edit('labels.yml', setting('step', '[x'));
+  edit('challenge.json', () => '{"title": "A"}');
+  rmSync(join(root, 'function.json'));
+  const lines = await faults();
+  for (const file of ['site.yml', 'labels.yml', 'challenge.json', 'function.json'])
+    expect(lines).toContainEqual(expect.stringMatching(`^content/${file}:`));
+  expect(lines.at(-1)).toBe('4 faults in 4 files of content.');
+});
+
+test('a file that cannot be read does not make every mention of its entries a fault', async () => {
+  edit('figures.yml', (text) => `${text}\tx: 1\n`);
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^content\/figures\.yml:\d+: Is indented with a tab\./),
+    'Links, references and wording are checked when every file can be read.',
+    '1 fault in 1 file of content.',
+  ]);
+});
+
+test('the command prints faults without a stack, and fails', () => {
+  edit('site.yml', setting('brand', '12'));
+  const { status, stderr } = spawnSync(process.execPath, [join(process.cwd(), 'scripts/content/main.ts')], {
+    cwd: join(root, '..'),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    "content/site.yml:2: brand: Reads 12 (a number). Write it in quotes: '12'.",
+    '1 fault in 1 file of content.',
+  ]);
+});

@@ -1,0 +1,28 @@
+/** How many letters must be added, removed or exchanged to turn one word into the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+/** Below this share of changed letters, a word is likely meant as the other. */
+const LIKELY = 0.5;
+
+/** The known word that is spelled most alike, if one is alike enough to be meant. Case does not count. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const share = (other: string) =>
+    distance(word.toLowerCase(), other.toLowerCase()) / Math.max(word.length, other.length);
+  const [best] = [...known].map((other) => ({ other, share: share(other) })).sort((a, b) => a.share - b.share);
+  return best && best.share < LIKELY ? best.other : undefined;
+}
+
+/** The question "Did you mean …?" with the nearest known word, or `otherwise`. */
+export function didYouMean(word: string, known: Iterable<string>, otherwise = ''): string {
+  const found = nearest(word, known);
+  return found === undefined ? otherwise : `Did you mean ${found}?`;
+}

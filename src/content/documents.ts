@@ -1,0 +1,15 @@
+/** The JSON files of content/ that are no entries, with the schemas that they follow. */
+import { z } from 'zod';
+import { challenge, countries, form, functionWords } from './schemas/documents.ts';
+import { serviceList } from './schemas/service-list.ts';
+
+/** By the name of the file below content/. */
+export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
+  'services.json': serviceList,
+  'form.json': form,
+  'function.json': functionWords,
+  'challenge.json': challenge,
+  'countries.json': countries,
+  /** Written by the build: which words each page had, and since when. */
+  'updated.json': z.record(z.string(), z.unknown()).describe('what the build has written'),
+};
