@@ -2,14 +2,14 @@ import type { Answers, Draft } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { closing, ordinal, seo, times } from './text.ts';
 
-const fields = ({ slug, title, overview }: Answers, { services }: Facts) => ({
+const fields = ({ slug, title, overview }: Answers, { services, overview: groups }: Facts) => ({
   draft: true,
   type: 'answer',
   seo: seo(title!),
   say: 'Say in one sentence what we do in this service, for whom, and what the reader can hold in hand when it is done.',
-  ...(overview && {
+  ...(groups[0] && {
     overview: {
-      group: overview,
+      group: overview ?? groups[0].id,
       text: 'Begin the card with the problem that the reader knows, then say what this service changes.',
     },
   }),
