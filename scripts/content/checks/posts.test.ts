@@ -9,6 +9,9 @@ const post = (text: string): Entry => {
   return { file: 'content/posts/p.md', kind: 'posts', id: 'p', ...readPost(`---\n${fields}\n---\n\n${text}\n`) };
 };
 
+/** The page that the posts link to. */
+const ABOUT: Entry = { file: 'content/pages/about.yml', kind: 'pages', id: 'about', data: { type: 'about' } };
+
 const CITED = 'As shown.[1](#source-1) And here.[2](#source-2)';
 
 test.each([
@@ -31,12 +34,12 @@ test.each([
   [sourcesAreCited, `${CITED}[3](#source-3)`, '8: Cites source 3, and the list has 2.'],
   [sourcesAreCited, 'As shown.[1](#source-1)', '5: Is cited nowhere in the text.'],
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
-  const found = check([post(text)]).map(({ line, message }) => `${line}: ${message}`);
+  const found = check([post(text), ABOUT]).map(({ line, message }) => `${line}: ${message}`);
   expect(found).toEqual([expect.stringContaining(words)]);
 });
 
 test('a text with headings in order, links that lead somewhere and cited sources is right', () => {
   const text = `## One\n\n### Two\n\n## Three\n\n${CITED} [A page](/about), [a site](https://example.com), [a part](#one)`;
   const checks = [headingsAreInOrder, linksInTextResolve, picturesInTextExist, sourcesAreCited];
-  expect(checks.flatMap((check) => check([post(text)]))).toEqual([]);
+  expect(checks.flatMap((check) => check([post(text), ABOUT]))).toEqual([]);
 });
