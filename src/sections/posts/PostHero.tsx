@@ -51,7 +51,7 @@ export function PostHero({ post, above, author, labels, photo }: PostHeroProps) 
         </div>
         <div className={classes(styles.plate, !photo && styles.fading)}>
           {/* svc-geo is drawn at the size of a hero and needs no finer strokes. */}
-          {photo ?? <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} className={styles.art} />}
+          {photo ?? <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />}
         </div>
       </div>
     </section>
