@@ -44,7 +44,7 @@ describe('the feed', () => {
   const items = document.querySelectorAll('item');
   const blog = pages.find(({ path }) => path === '/blog')!;
   const field = (item: (typeof items)[number], name: string) =>
-    new RegExp(`<${name}[^>]*>([^<]*)`).exec(item.toString())![1]!;
+    new RegExp(`<${name}[^>]*>([^<]*)`).exec(item.toString())![1]!.trim();
 
   test('is linked by the blog', () => {
     const link = blog.document.querySelector('link[type="application/rss+xml"]')!;

@@ -40,9 +40,7 @@ export function PostCard({ post, categoryPath, labels, large = false, photo }: P
           </ButtonLink>
         </p>
       </div>
-      <div className={classes('c10-12', styles.plate)}>
-        {photo ?? <ArtPicture name={icon} ground="shoal" alt="" className={styles.art} />}
-      </div>
+      <div className={classes('c10-12', styles.plate)}>{photo ?? <ArtPicture name={icon} ground="shoal" alt="" />}</div>
     </article>
   );
 }

@@ -21,7 +21,7 @@ export function PostHero({ post, above, author, labels, photo }: PostHeroProps) 
   const { title, description, date, updated, readTime, icon } = post;
   return (
     <section className={classes(styles.hero, 'shoal')}>
-      <div className={classes('wrap', 'grid')}>
+      <div className={classes('wrap', 'grid', styles.inside)}>
         <div className={classes('c1-8', styles.text)}>
           <p className={classes('tag', styles.tag)}>
             {above.map(({ label, href }) =>
@@ -50,7 +50,8 @@ export function PostHero({ post, above, author, labels, photo }: PostHeroProps) 
           </p>
         </div>
         <div className={classes(styles.plate, !photo && styles.fading)}>
-          {photo ?? <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} className={styles.art} />}
+          {/* svc-geo is drawn at the size of a hero and needs no finer strokes. */}
+          {photo ?? <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />}
         </div>
       </div>
     </section>

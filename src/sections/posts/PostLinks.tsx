@@ -30,7 +30,7 @@ export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
                 <li key={post.id}>
                   <a href={post.path}>
                     <div className={styles.plate}>
-                      <ArtPicture name={post.icon} ground="paper" alt="" className={styles.art} />
+                      <ArtPicture name={post.icon} ground="paper" alt="" />
                     </div>
                     <h3 className={styles.title}>{post.title}</h3>
                     <p className={classes('mut', styles.meta)}>
