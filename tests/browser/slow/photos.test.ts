@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const read = (name: string) => readFileSync(join(variant.folder, 'dist', name), 'utf8');
-const photos = (name: string): HTMLElement[] => parse(read(name)).querySelectorAll('main img.photo');
+const photos = (name: string): HTMLElement[] => parse(read(name)).querySelectorAll('main img.late-photo');
 /** The page that has the text of the first post. */
 const postPage = () => {
   const names = readdirSync(join(variant.folder, 'dist'), { recursive: true, encoding: 'utf8' });
