@@ -81,7 +81,7 @@ test('a page with a photo asks for it after the first paint, and nothing moves w
     const page = await visitWithSlowFont(visit, server.url + path, PHONE);
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 400) {
-        scrollTo(0, y);
+        scrollTo({ top: y, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     });
