@@ -11,7 +11,8 @@ const PHOTOS: Record<keyof typeof SCREENS, number> = { phone: 100_000, laptop: 2
 
 const FIRST = /<picture>(?:(?!<\/picture>).)*?<img[^>]*fetchpriority="high"[^>]*>/gis;
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+/** Rounded up, so that what is over a limit is never "0.0". */
+const kilobytes = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 
 /** What is too heavy: `faults` must be repaired, `notes` cost a visitor another round trip. */
 export type Weights = { faults: string[]; notes: string[] };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { lines } from './example.ts';
 import { picturesFit } from './photos.ts';
 
 const content = mkdtempSync(join(tmpdir(), 'fairlead-content-'));
@@ -14,7 +13,10 @@ const jpeg = (width: number) =>
     .jpeg()
     .toBuffer();
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(content, name), text);
-const found = async () => lines(await picturesFit(content)).map((line) => line.replaceAll(`${content}/`, ''));
+const found = async () =>
+  (await picturesFit(content)).map(({ file, field, message }) =>
+    `${file}: ${field}: ${message}`.replaceAll(`${content}/`, ''),
+  );
 
 beforeEach(async () => {
   rmSync(content, { recursive: true });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { kilobytes, type Picture } from './inspect.ts';
-import { type Format, limitOf } from './uses.ts';
+import { type Format, LIMITS, limitOf, OTHER_TYPE } from './uses.ts';
 
 /** One file to publish. */
 export type Variant = {
@@ -24,7 +24,7 @@ const QUALITIES = { avif: [60, 52, 44, 36], jpg: [80, 72, 64, 56], webp: [80, 70
 >;
 
 /** Changes when the same picture would become other files. It is part of their names. */
-export const RECIPE = JSON.stringify([QUALITIES, sharp.versions.sharp]);
+export const RECIPE = JSON.stringify([QUALITIES, LIMITS, OTHER_TYPE, sharp.versions.sharp]);
 
 /**
  * The content of a published file. It is upright and has no metadata such as the place where a photo was taken.

@@ -39,7 +39,7 @@ export const fileOf = (url: string): string => decodeURI(url.replaceAll('&amp;',
 
 /** The alternative text comes from the HTML of the post and is escaped already. */
 const markup = ({ avif, src, alt, width, height }: Photo): string =>
-  `<picture><source type="image/avif" srcset="${avif}" sizes="${SIZES}"><img class="photo" src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  `<picture><source type="image/avif" srcset="${avif}" sizes="${SIZES}"><img class="late-photo" src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 
 /** A picture as the Markdown of a post names it. */
 export type TextPicture = { url: string; alt: string };

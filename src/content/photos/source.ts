@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { RECIPE, type Variant } from './encode.ts';
 import type { Picture } from './inspect.ts';
-import { type Format, limitOf, USES } from './uses.ts';
+import { type Format, USES } from './uses.ts';
 
 /** The folder of the published files, as an address. Their names change with their content. */
 export const PHOTOS = '/photos/';
@@ -45,11 +45,12 @@ export function photoFrom(picture: Picture, words: { alt: string; credit?: strin
   };
 }
 
+/** All files of a picture have the same hash, because a page with many of them compresses better then. */
 function variant(picture: Picture, format: Format | 'svg', width: number): Variant {
   const name = basename(picture.file, extname(picture.file))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  const recipe = format === 'svg' ? '' : `${RECIPE} ${limitOf(width, format)}`;
-  const hash = createHash('sha256').update(`${picture.hash} ${recipe}`).digest('hex').slice(0, 10);
+  const recipe = format === 'svg' ? '' : RECIPE;
+  const hash = createHash('sha256').update(`${picture.hash} ${recipe}`).digest('hex').slice(0, 8);
   return { picture, format, width, name: `${name}.${hash}.${width}.${format}` };
 }

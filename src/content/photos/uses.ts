@@ -27,7 +27,7 @@ export type UseName = keyof typeof USES;
  * Bytes that an AVIF file may have, by the pixels that it is wide. With the first view of a phone (about 800 pixels
  * wide) a page stays near its HTML, font and drawing (docs/decisions/0006).
  */
-const LIMITS: readonly (readonly [width: number, bytes: number])[] = [
+export const LIMITS: readonly (readonly [width: number, bytes: number])[] = [
   [160, 10_000],
   [320, 20_000],
   [480, 35_000],
@@ -37,7 +37,7 @@ const LIMITS: readonly (readonly [width: number, bytes: number])[] = [
 ];
 
 /** Only old browsers, feed readers and Markdown versions load the other type, and it is half as dense. */
-const OTHER_TYPE = 2;
+export const OTHER_TYPE = 2;
 
 export type Format = 'avif' | 'jpg' | 'webp';
 

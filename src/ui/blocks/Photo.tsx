@@ -45,7 +45,7 @@ export function Photo({
         loading="lazy"
         decoding="async"
         fetchPriority={first ? 'high' : undefined}
-        className={classes('photo', className)}
+        className={classes('late-photo', className)}
       />
     </picture>
   );

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const read = (name: string) => readFileSync(join(variant.folder, 'dist', name), 'utf8');
-const photos = (name: string): HTMLElement[] => parse(read(name)).querySelectorAll('main img.photo');
+const photos = (name: string): HTMLElement[] => parse(read(name)).querySelectorAll('main img.late-photo');
 /** The page that has the text of the first post. */
 const postPage = () => {
   const names = readdirSync(join(variant.folder, 'dist'), { recursive: true, encoding: 'utf8' });
@@ -81,7 +81,7 @@ test('a page with a photo asks for it after the first paint, and nothing moves w
     const page = await visitWithSlowFont(visit, server.url + path, PHONE);
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 400) {
-        scrollTo(0, y);
+        scrollTo({ top: y, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     });
