@@ -1,4 +1,5 @@
 import { type Examples, example } from '../../gallery/example.ts';
+import { EXAMPLE_PHOTO } from '../../ui/blocks/example-photo.ts';
 import { EXAMPLE_LABELS, EXAMPLE_POSTS } from './example-posts.ts';
 import { PostCard } from './PostCard.tsx';
 
@@ -18,6 +19,12 @@ export default {
     paper,
   ),
   Small: example(card, paper),
+  'With a photo': example(
+    <div className="wrap">
+      <PostCard large post={{ ...post, photo: EXAMPLE_PHOTO }} labels={EXAMPLE_LABELS} />
+    </div>,
+    paper,
+  ),
   'Under the pointer': example(card, { ...paper, forced: { hover: 'p > a' } }),
   'Where an old link leads': example(card, { ...paper, forced: { target: 'article' } }),
 } satisfies Examples;

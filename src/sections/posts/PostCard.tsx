@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Photo } from '../../ui/blocks/Photo.tsx';
 import styles from './PostCard.module.css';
 import { PostMeta } from './PostMeta.tsx';
 import type { PostSummary } from './post.ts';
@@ -13,13 +13,14 @@ type PostCardProps = {
   labels: Record<'readTime' | 'read', string>;
   /** Whether the title is large: for the newest posts. */
   large?: boolean;
-  /** A photograph instead of the drawing. */
-  photo?: ReactNode;
 };
 
+/** How wide the photo is. */
+const SIZES = '(max-width: 59.99rem) 92vw, 23vw';
+
 /** A post as a row. All of it leads to the post, except the category, which leads to its own page. */
-export function PostCard({ post, categoryPath, labels, large = false, photo }: PostCardProps) {
-  const { id, path, title, description, category, date, readTime, icon } = post;
+export function PostCard({ post, categoryPath, labels, large = false }: PostCardProps) {
+  const { id, path, title, description, category, date, readTime, icon, photo } = post;
   return (
     <article
       id={id}
@@ -40,7 +41,9 @@ export function PostCard({ post, categoryPath, labels, large = false, photo }: P
           </ButtonLink>
         </p>
       </div>
-      <div className={classes('c10-12', styles.plate)}>{photo ?? <ArtPicture name={icon} ground="shoal" alt="" />}</div>
+      <div className={classes('c10-12', styles.plate)}>
+        {photo ? <Photo photo={photo} alt="" sizes={SIZES} /> : <ArtPicture name={icon} ground="shoal" alt="" />}
+      </div>
     </article>
   );
 }

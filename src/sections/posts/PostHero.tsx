@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
+import { Photo } from '../../ui/blocks/Photo.tsx';
 import { spelled } from './date.ts';
 import styles from './PostHero.module.css';
 import { PostMeta } from './PostMeta.tsx';
@@ -12,13 +12,14 @@ export type PostHeroProps = {
   above: { label: string; href?: string | undefined }[];
   author: { name: string; role?: string | undefined; href: string };
   labels: Record<'by' | 'updated' | 'readTime', string>;
-  /** A photograph instead of the drawing. */
-  photo?: ReactNode;
 };
 
+/** How wide the photo is: on wide screens it covers a part of the hero. */
+const SIZES = '(max-width: 59.99rem) 100vw, 48vw';
+
 /** What a post is about, who wrote it, when, and how long it takes. */
-export function PostHero({ post, above, author, labels, photo }: PostHeroProps) {
-  const { title, description, date, updated, readTime, icon } = post;
+export function PostHero({ post, above, author, labels }: PostHeroProps) {
+  const { title, description, date, updated, readTime, icon, photo } = post;
   return (
     <section className={classes(styles.hero, 'shoal')}>
       <div className={classes('wrap', 'grid', styles.inside)}>
@@ -51,9 +52,14 @@ export function PostHero({ post, above, author, labels, photo }: PostHeroProps) 
         </div>
         <div className={classes(styles.plate, !photo && styles.fading)}>
           {/* svc-geo is drawn at the size of a hero and needs no finer strokes. */}
-          {photo ?? <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />}
+          {photo ? (
+            <Photo photo={photo} sizes={SIZES} first />
+          ) : (
+            <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />
+          )}
         </div>
       </div>
+      {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}
     </section>
   );
 }

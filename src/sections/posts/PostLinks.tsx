@@ -2,6 +2,7 @@ import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
+import { Photo } from '../../ui/blocks/Photo.tsx';
 import styles from './PostLinks.module.css';
 import { PostMeta } from './PostMeta.tsx';
 import type { PostSummary } from './post.ts';
@@ -30,7 +31,11 @@ export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
                 <li key={post.id}>
                   <a href={post.path}>
                     <div className={styles.plate}>
-                      <ArtPicture name={post.icon} ground="paper" alt="" />
+                      {post.photo ? (
+                        <Photo photo={post.photo} alt="" sizes="(max-width: 44.99rem) 92vw, 30vw" />
+                      ) : (
+                        <ArtPicture name={post.icon} ground="paper" alt="" />
+                      )}
                     </div>
                     <h3 className={styles.title}>{post.title}</h3>
                     <p className={classes('mut', styles.meta)}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { Categories } from './Categories.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
@@ -20,12 +19,10 @@ type PostListProps = Pick<PagerProps, 'page' | 'pages'> & {
   large?: boolean;
   /** Posts whose cards were once here: an old link to one shows where it is now. */
   moved?: { id: string; path: string; title: string }[];
-  /** The photograph of a post, by its id. */
-  photos?: ReadonlyMap<string, ReactNode>;
 };
 
 /** A page of posts, one a row. */
-export function PostList({ labels, say, lists, page, pages, posts, large, moved = [], photos }: PostListProps) {
+export function PostList({ labels, say, lists, page, pages, posts, large, moved = [] }: PostListProps) {
   const pathOf = (category: string) => lists.slice(1).find(({ label }) => label === category)?.href;
   return (
     <Band>
@@ -45,7 +42,6 @@ export function PostList({ labels, say, lists, page, pages, posts, large, moved 
             labels={labels}
             large={large === true && at < LARGE}
             categoryPath={pathOf(post.category)}
-            photo={photos?.get(post.id)}
           />
         ))}
         {pages.length > 1 && <Pager labels={labels} page={page} pages={pages} />}

@@ -1,5 +1,6 @@
 /** What bands read of a post. */
 import type { ArtName } from '../../art/catalogue.ts';
+import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 
 export type PostSummary = {
   id: string;
@@ -13,6 +14,8 @@ export type PostSummary = {
   /** Minutes. */
   readTime: number;
   icon: ArtName;
+  /** Shown instead of the drawing. */
+  photo?: PhotoSource | undefined;
 };
 
 /** A place in a text that a reader can go to. */
