@@ -1,9 +1,10 @@
 /** `npm run bench -- build [--runs=3] [--pages=100,300,1000]`: how long a build takes, and how that grows. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyProject } from '../../scripts/support/project.ts';
+import { bareProject } from '../support/bare-project.ts';
 import { build, type Time } from '../support/build.ts';
 import { listOf, runsOf } from '../support/options.ts';
-import { bareProject, copyProject } from '../support/projects.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { addCases } from './more-cases.ts';
 
