@@ -4,6 +4,7 @@ import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-fi
 import { planOf } from '../../publish/hosts/plan.ts';
 import { indexSite } from '../../server/site/index.ts';
 import { builtPaths } from '../support/site/built.ts';
+import { examplePaths } from '../support/site/content.ts';
 
 const index = indexSite('dist');
 const file = (name: string) => readFileSync(`dist/${name}`, 'utf8');
@@ -104,7 +105,7 @@ test.each([
   ['Netlify', onNetlify],
 ])('a site with more pages than %s reads rules has one rule for the pages of a folder', (_, headersAt) => {
   const plan = planOf(index);
-  const model = plan.files.find(({ address }) => address === '/case-studies/bbq-distributor')!;
+  const model = plan.files.find(({ address }) => address === examplePaths().case)!;
   const odd = plan.files.find(({ address }) => address === '/about')!;
   const more = Array.from({ length: 150 }, (_, at) => ({ ...model, address: `/case-studies/client-${at}` }));
   const files = [...plan.files, ...more, { ...odd, address: '/case-studies/odd' }];
