@@ -8,7 +8,7 @@ export const NOT_WORDS =
 const ADDRESS = /^(?:[/#]|https?:|mailto:)/;
 
 /** One file of content: its fields, and the Markdown below them where it is a post. */
-export type Document = { file: string; data: unknown; body?: string };
+export type Document = { file: string; data: unknown; body?: string | undefined };
 
 /** Lists of a standard, and what the build writes. They are no words of the agency. */
 const NOT_CONTENT = /(?:countries|updated)\.json$/;

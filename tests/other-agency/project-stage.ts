@@ -13,8 +13,14 @@ type Report = {
   }[];
 };
 
-/** The start of a message: what was expected and what was there. */
-const start = (message: string) => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ');
+/** What was expected and what was there, and the line of the test that says so. */
+function start(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  if (stack < 0) return lines.slice(0, 8).join('\n    ');
+  const own = lines.slice(stack).find((line) => line.includes('.test.ts')) ?? '';
+  return [...lines.slice(0, Math.min(stack, 8)), own.trim()].join('\n    ');
+}
 
 /** Each test that failed, with its file and what it found. */
 export function failures({ testResults }: Report, folder: string): string[] {
