@@ -47,7 +47,7 @@ const figureIds = (document: Document, id: string): Renames =>
 
 /** Replaces one case by another and adds one, each with its own figures and its client's words. */
 export function changeCases(content: Content): void {
-  const [first, , , old] = content.ids('case-studies');
+  const [old, first] = content.ids('case-studies');
   const file = (id: string) => `case-studies/${id}.yml`;
   const model = content.get(file(first!));
   const added = reworded(content, model, 21, { ...figureIds(model, 'kite-maker'), [first!]: 'kite-maker' });

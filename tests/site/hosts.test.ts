@@ -124,7 +124,7 @@ test.each([
     expect.arrayContaining(sources(index.notFound!.headers)),
   );
   expect(headersAt('/case-studies/odd', rules)).toEqual(index.files.get('/about')!.headers);
-  const markdown = '/case-studies/bbq-distributor.md';
+  const markdown = `${model.address}.md`;
   expect(headersAt(markdown, rules)).toEqual(headersAt(markdown, RULES));
   expect(headersAt('/about', rules)).toEqual(index.files.get('/about')!.headers);
 });
