@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,contract,publish,scripts,bench,tests/{arrows,docs}}/**/*.test.{ts,tsx}'],
+          include: ['{src,contract,publish,scripts,bench,tests/{arrows,docs,other-agency}}/**/*.test.{ts,tsx}'],
         },
       },
       {

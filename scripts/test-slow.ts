@@ -4,7 +4,7 @@ import { functionNames } from './functions.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { DENO_ENV, findDeno } from './support/deno.ts';
 import { build } from './support/site.ts';
-import { run, runLanes } from './support/stage.ts';
+import { run, runLanes, type Stage } from './support/stage.ts';
 import { finish, simulation, suite } from './support/suite.ts';
 
 /** The first seed of the simulation. Each commit has its own, so a second run repeats the same schedules. */
@@ -32,6 +32,9 @@ const seconds = Number(process.env.SIMULATION_SECONDS ?? 300);
 const simulate = (name: string, share: number, ...options: string[]) =>
   simulation(name, '--seconds', String(seconds * share), ...options, '--from', from);
 
+/** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
+const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
+
 const passed =
   (await runLanes([['build', () => build().then(() => '')]], [['types of the functions in Deno', checkFunctions]])) &&
   (await runLanes(
@@ -42,5 +45,6 @@ const passed =
       simulate('simulation on SQLite', 0.8),
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),
     ],
-  ));
+  )) &&
+  (await runLanes([otherAgency]));
 finish(passed);

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from '../../scripts/support/project.ts';
 import { build } from '../support/build.ts';
-import { copyProject } from '../support/projects.ts';
 import { TRICKS } from './tricks.ts';
 
 /** The built site with every trick, or without one of them. */

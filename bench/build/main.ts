@@ -4,9 +4,10 @@
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyProject } from '../../scripts/support/project.ts';
+import { bareProject } from '../support/bare-project.ts';
 import { build, type Time } from '../support/build.ts';
 import { listOf, runsOf, someOf } from '../support/options.ts';
-import { bareProject, copyProject } from '../support/projects.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { addCases } from './more-cases.ts';
 import { addPosts } from './more-posts.ts';

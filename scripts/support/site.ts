@@ -4,7 +4,7 @@ import { UPDATED_FILE } from '../../publish/sitemap/updated.ts';
 import { run } from './stage.ts';
 
 /** The files and folders that the build reads. A change in one of them makes dist/ out of date. */
-export const SOURCES = [
+const SOURCES = [
   ...['src', 'content', 'contract', 'public', 'publish', 'server', 'scripts/build.ts'],
   ...['astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { answer, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
+import { formWords, summaryTitle } from '../support/site/content.ts';
 
 const open = useContactPage();
 
@@ -12,7 +13,7 @@ describe('an invalid answer', () => {
     await page.locator('#phone').focus();
     const error = page.locator('#email-error');
     await error.waitFor();
-    expect(await error.textContent()).toBe('Enter one complete email address, such as name@example.com.');
+    expect(await error.textContent()).toBe(formWords().fields.email!.remedy.invalid);
     expect(await email.getAttribute('aria-describedby')).toBe('email-error');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('ada@example.com');
@@ -46,8 +47,8 @@ describe('an invalid answer', () => {
     await page.locator('#country').fill('');
     await submitButton(page).click();
     await summary(page).waitFor();
-    expect(await summary(page).locator('h3').textContent()).toBe('Three answers need another look');
-    expect(await page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent)).toMatch(/^Three/);
+    expect(await summary(page).locator('h3').textContent()).toBe(summaryTitle(3));
+    expect(await page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent)).toBe(summaryTitle(3));
     expect(calls).toHaveLength(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -65,8 +66,8 @@ describe('an invalid answer', () => {
     await page.locator('#firstName').fill('Ada');
     await submitButton(page).click();
     await summary(page).waitFor();
-    expect(await summary(page).locator('h3').textContent()).toBe('Seven answers need another look');
-    expect(await page.locator('#service-error').textContent()).toBe('Choose a service.');
-    expect(await page.locator('#revenue-error').textContent()).toBe('Choose a revenue range.');
+    expect(await summary(page).locator('h3').textContent()).toBe(summaryTitle(7));
+    expect(await page.locator('#service-error').textContent()).toBe(formWords().fields.service!.remedy.required);
+    expect(await page.locator('#revenue-error').textContent()).toBe(formWords().fields.revenue!.remedy.required);
   });
 });

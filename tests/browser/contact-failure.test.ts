@@ -11,10 +11,13 @@ import {
   playFunction,
   type Reply,
   STORED,
+  sendingButton,
   submitButton,
 } from '../support/server/contact.ts';
+import { formWords } from '../support/site/content.ts';
 
 const open = useContactPage();
+const WORDS = formWords();
 
 const FAILURES: Record<string, Reply> = {
   'an error of the server': { status: 500, body: '{"error":"x","code":"internal"}', contentType: 'application/json' },
@@ -32,12 +35,12 @@ describe('a message that was not stored', () => {
     await submitButton(page).click();
     await failure(page).waitFor();
     expect(await hasFocus(failure(page))).toBe(true);
-    expect(await failure(page).textContent()).toContain('Failed to submit form. Please try again.');
-    expect(await failureToast(page).textContent()).toContain('Error');
+    expect(await failure(page).textContent()).toContain(WORDS.failure.description);
+    expect(await failureToast(page).textContent()).toContain(WORDS.failure.title);
     expect(await answersIn(page)).toEqual(PAYLOAD);
-    expect(await submitButton(page).textContent()).toBe('Send Request');
+    expect(await submitButton(page).textContent()).toBe(WORDS.submit);
     expect(await submitButton(page).isDisabled()).toBe(false);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: WORDS.dismiss }).click();
     await failureToast(page).waitFor({ state: 'detached' });
     expect(await hasFocus(failure(page))).toBe(true);
   });
@@ -48,7 +51,7 @@ describe('a message that was not stored', () => {
     await playFunction(page, 'silence');
     await answer(page);
     await submitButton(page).click();
-    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    await sendingButton(page).waitFor();
     await page.clock.fastForward(14_000);
     expect(await failure(page).count()).toBe(0);
     await page.clock.fastForward(1_500);
@@ -82,7 +85,7 @@ describe('a message that was not stored', () => {
     await answer(page);
     await submitButton(page).click();
     await failure(page).waitFor();
-    expect(await page.locator('#email-error').textContent()).toMatch(/^Enter one complete email/);
-    expect(await page.locator('#platforms-error').textContent()).toBe('Choose platforms from the list.');
+    expect(await page.locator('#email-error').textContent()).toBe(WORDS.fields.email!.remedy.invalid);
+    expect(await page.locator('#platforms-error').textContent()).toBe(WORDS.fields.platforms!.remedy.not_listed);
   });
 });

@@ -11,6 +11,7 @@ import {
   STORED,
   submitButton,
 } from '../support/server/contact.ts';
+import { formWords, services } from '../support/site/content.ts';
 
 const open = useContactPage();
 
@@ -40,18 +41,20 @@ describe('the form', () => {
   });
 
   test('has no service selected, unless the address of the page names one', async () => {
+    const chosen = services().at(-1)!.id;
     await open();
     expect(await answersIn(page)).toEqual({
       ...{ firstName: '', lastName: '', email: '', phone: '', website: '', country: '', platforms: [] },
     });
-    await page.goto(`${inject('site')}/contact?service=geo`);
-    expect((await answersIn(page)) as object).toHaveProperty('service', 'geo');
+    await page.goto(`${inject('site')}/contact?service=${chosen}`);
+    expect((await answersIn(page)) as object).toHaveProperty('service', chosen);
     await page.goto(`${inject('site')}/contact?service=nonsense`);
     expect(await page.locator('#service').inputValue()).toBe('none');
   });
 });
 
 test('the fields say what they are to people, browsers and password managers', async () => {
+  const label = (name: string) => formWords().fields[name]!.label;
   await open();
   const fields = await page
     .locator('main form :is(input:not([type=checkbox]), select):not([tabindex])')
@@ -63,16 +66,18 @@ test('the fields say what they are to people, browsers and password managers', a
       ),
     );
   expect(fields).toEqual([
-    'firstName | First Name | text | given-name | true',
-    'lastName | Last Name | text | family-name | true',
-    'email | Business Email | email | email | true',
-    'phone | Phone | tel | tel | true',
-    'website | Website | url | url | true',
-    'country | Country | text | country-name | true',
-    'service | Interested Service | select-one |  | true',
-    'revenue | Annual Ecommerce Revenue | select-one |  | true',
+    `firstName | ${label('firstName')} | text | given-name | true`,
+    `lastName | ${label('lastName')} | text | family-name | true`,
+    `email | ${label('email')} | email | email | true`,
+    `phone | ${label('phone')} | tel | tel | true`,
+    `website | ${label('website')} | url | url | true`,
+    `country | ${label('country')} | text | country-name | true`,
+    `service | ${label('service')} | select-one |  | true`,
+    `revenue | ${label('revenue')} | select-one |  | true`,
   ]);
-  expect(await page.getByRole('group', { name: 'Platforms (optional)' }).getByRole('checkbox').count()).toBe(5);
+  const { platforms } = formWords().fields;
+  const group = page.getByRole('group', { name: `${platforms!.label} ${platforms!.note}` });
+  expect(await group.getByRole('checkbox').count()).toBe(Object.keys(formWords().platforms).length);
   expect(Object.keys(ANSWERS)).toHaveLength(9);
 });
 

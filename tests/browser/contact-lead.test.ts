@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
+import { formWords } from '../support/site/content.ts';
 
 const visit = useBrowser();
 let server: TestServer;
@@ -17,7 +18,7 @@ afterEach(async () => {
 const open = async (options = {}) => {
   page = await visit(`${server.url}/contact`, options);
 };
-const thanks = () => page.getByRole('region', { name: 'Thank you for your interest!' });
+const thanks = () => page.getByRole('region', { name: formWords().success.title });
 
 test('the lead is in the database when the thanks appear, and its letter on disk within 5 seconds', async () => {
   await open();
@@ -68,7 +69,7 @@ test('without JavaScript an invalid answer is named on the page that comes back,
   await open({ javaScriptEnabled: false });
   await answer(page, { website: 'http://nowhere' });
   await submitButton(page).click();
-  await page.getByText('Enter the address of your site, such as example.com.').waitFor();
+  await page.getByText(formWords().fields.website!.remedy.invalid!).waitFor();
   expect(server.readLeads()).toEqual([]);
 });
 

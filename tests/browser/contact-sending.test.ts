@@ -8,11 +8,14 @@ import {
   panel,
   playFunction,
   STORED,
+  sendingButton,
   submitButton,
   successToast,
 } from '../support/server/contact.ts';
+import { contactWords, formWords } from '../support/site/content.ts';
 
 const open = useContactPage();
+const WORDS = formWords();
 
 describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
   test('shows on a button that cannot be pressed again', async () => {
@@ -20,7 +23,7 @@ describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
     await playFunction(page, 'silence');
     await answer(page);
     await submitButton(page).click();
-    const button = page.getByRole('button', { name: 'Sending...' });
+    const button = sendingButton(page);
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
   });
@@ -32,13 +35,15 @@ describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
     await submitButton(page).click();
     await panel(page).waitFor();
     expect(await hasFocus(panel(page))).toBe(true);
-    expect(await successToast(page).textContent()).toContain("We'll get back to you shortly.");
+    expect(await successToast(page).textContent()).toContain(WORDS.success.description);
     expect(await answersIn(page)).toMatchObject({ firstName: '', website: '', platforms: [] });
-    expect(await submitButton(page).textContent()).toBe('Send Request');
+    expect(await submitButton(page).textContent()).toBe(WORDS.submit);
     expect(await submitButton(page).isDisabled()).toBe(false);
-    expect(await panel(page).getByRole('link', { name: 'Pick a Time Now' }).getAttribute('href')).toBe('#consultation');
+    expect(await panel(page).getByRole('link', { name: contactWords().next.book }).getAttribute('href')).toBe(
+      '#consultation',
+    );
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.getByRole('button', { name: 'Send another message' }).click();
+    await page.getByRole('button', { name: contactWords().next.again }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
     expect(await page.locator('main form').isVisible()).toBe(true);
   });
@@ -59,7 +64,7 @@ test('the success toast leaves after 8 seconds, but not while the pointer rests 
   await answer(page);
   await submitButton(page).click();
   await panel(page).waitFor();
-  await successToast(page).getByText('Thank you').hover();
+  await successToast(page).getByText(WORDS.success.title).hover();
   await page.clock.fastForward(20_000);
   expect(await successToast(page).count()).toBe(1);
   await page.mouse.move(0, 0);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode } from '../support/browser/delayed-code.ts';
 import { answer, PAYLOAD, playFunction, STORED, submitButton } from '../support/server/contact.ts';
+import { summaryTitle } from '../support/site/content.ts';
 
 const open = useContactPage();
 const scripts = () => page.asked.filter(({ type }) => type === 'script');
@@ -54,7 +55,7 @@ test('a submit that waited, with wrong answers, ends in the summary with the foc
   letThrough();
   const summary = page.locator('form [role=alert]');
   await summary.waitFor();
-  expect(await summary.locator('h3').textContent()).toBe('Eight answers need another look');
+  expect(await summary.locator('h3').textContent()).toBe(summaryTitle(8));
   expect(await page.evaluate(() => document.activeElement?.querySelector('h3') !== null)).toBe(true);
   expect(calls).toHaveLength(0);
 });

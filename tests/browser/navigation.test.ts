@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
+import { examplePaths } from '../support/site/content.ts';
 
 // Playwright switches the back/forward cache off; visitors have it on.
 const visit = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -37,17 +38,20 @@ test('one page fades into the next, unless less motion is asked for', async () =
   expect(await changesBetween('reduce')).toBe('false');
 });
 
-test.each(['/', '/contact', '/services/seo', '/blog'])('%s comes back from the back/forward cache', async (path) => {
-  const page = await visit(site + path);
-  await page.evaluate(() => {
-    addEventListener('pageshow', (event) => {
-      document.documentElement.dataset.kept = String(event.persisted);
+test.each(['/', '/contact', examplePaths().service, '/blog'])(
+  '%s comes back from the back/forward cache',
+  async (path) => {
+    const page = await visit(site + path);
+    await page.evaluate(() => {
+      addEventListener('pageshow', (event) => {
+        document.documentElement.dataset.kept = String(event.persisted);
+      });
     });
-  });
-  await page.goto(`${site}/about`);
-  await page.evaluate(() => history.back());
-  await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true');
-});
+    await page.goto(`${site}/about`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true');
+  },
+);
 
 test('a page that another page of the site led to shows its font and its drawing at once', async () => {
   const page = await visit(`${site}/about`);

@@ -2,8 +2,10 @@ import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 import { proveAccess, proveFirstVisit } from '../support/browser/page-proofs.ts';
 import { samplePaths } from '../support/site/built.ts';
+import { notFoundWords } from '../support/site/content.ts';
 
 const visit = useBrowser();
+const WORDS = notFoundWords();
 const PATHS = [...samplePaths(), '/no-such-page'];
 
 proveAccess(visit, PATHS);
@@ -13,8 +15,8 @@ test('an unknown path answers 404, is kept out of search, and is logged to the c
   const url = `${inject('site')}/no/such/page`;
   const page = await visit(url);
   expect((await fetch(url)).status).toBe(404);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page not found');
-  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(WORDS.heading);
+  expect(await page.getByRole('link', { name: WORDS.action.label }).getAttribute('href')).toBe(WORDS.action.href);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   expect(page.errors.join()).toContain('/no/such/page');
 });

@@ -50,7 +50,11 @@ describe.each(pages)('the graph of $path', ({ canonical, document, main, things,
 
 test('a post in the graph has the dates, the sources and the address of its page', () => {
   const posts = pages.filter(({ things }) => ofType(things, 'BlogPosting').length > 0);
-  expect(posts.map(({ path }) => path).sort()).toEqual(publishedIds('posts').map((id) => `/blog/${id}`));
+  expect(posts.map(({ path }) => path).sort()).toEqual(
+    publishedIds('posts')
+      .map((id) => `/blog/${id}`)
+      .sort(),
+  );
   for (const { things, main, canonical, document } of posts) {
     const [posting] = ofType(things, 'BlogPosting');
     const sources = main

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { publishedIds } from '../support/site/content.ts';
+import { confirmedProfiles, publishedIds } from '../support/site/content.ts';
 import { graphPages, objects, type Thing } from '../support/site/graph.ts';
 
 const pages = graphPages();
@@ -26,11 +25,6 @@ const REQUIRED: Record<string, string[]> = {
   BlogPosting: ['headline', 'description', 'url', 'datePublished', 'image', 'author', 'publisher', 'isPartOf'],
   DefinedTerm: ['name', 'description', 'url'],
 };
-
-/** The profiles that the owner has confirmed: their addresses may be published. */
-const CONFIRMED = (parse(readFileSync('content/site.yml', 'utf8')).social as { status?: string; url: string }[])
-  .filter(({ status }) => status !== 'placeholder')
-  .map(({ url }) => url);
 
 test('there is a thing for every page, service, case and post', () => {
   const count = (type: string) =>
@@ -89,6 +83,6 @@ describe.each(pages)('the graph of $path', ({ scripts, things }) => {
     expect(
       words.filter((word) => /review|rating|offer|price|areaServed|address|founding|telephone/i.test(`${word}`)),
     ).toEqual([]);
-    expect(objects(things).flatMap(({ sameAs }) => sameAs ?? [])).toEqual(CONFIRMED);
+    expect(objects(things).flatMap(({ sameAs }) => sameAs ?? [])).toEqual(confirmedProfiles());
   });
 });

@@ -23,8 +23,8 @@ describe.each(builtPages())('$path', ({ path, document, main }) => {
     const targets = new Map<string, Set<string>>();
     for (const { name, href, part } of links) {
       const { pathname, hash } = new URL(href, `http://site${path}`);
-      // "Source 1" is the first source of its own article.
-      const key = name.startsWith('Source ') ? `${name} of ${part}` : name;
+      // A number in an article cites a source of that article.
+      const key = href.startsWith('#') && part ? `${name} of ${part}` : name;
       targets.set(key, (targets.get(key) ?? new Set()).add(/^https?:/.test(href) ? href : pathname + hash));
     }
     expect([...targets].filter(([, { size }]) => size > 1).map(([name, set]) => [name, ...set])).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type BuiltPage, builtPages, wordsOf } from '../support/site/built.ts';
-import { brand, expectedPaths, posts } from '../support/site/content.ts';
+import { type BuiltPage, builtPages, oneLine, wordsOf } from '../support/site/built.ts';
+import { blogLabels, brand, expectedPaths, layoutOf, posts, publishedIds, services } from '../support/site/content.ts';
 
 const pages = builtPages();
 const indexed = pages.filter(({ path }) => path !== '/404');
@@ -49,14 +49,20 @@ describe.each(pages)('$path', ({ path, document }) => {
   });
 });
 
+/** Most words that an entry adds to a page that lists all entries of its kind. */
+const CARD = 45;
+const listed = (folder: string) => publishedIds(folder).length * CARD;
+
 /** How many words a page has in <main>. */
 const LENGTHS: [pattern: RegExp, min: number, max: number][] = [
   [/^\/$/, 900, 1200],
-  [/^\/services$/, 700, 900],
-  [/^\/services\/(?:data-analytics|paid-media|paid-social|geo)$/, 650, 900],
-  [/^\/services\/[a-z0-9-]+$/, 750, 1100],
-  [/^\/case-studies\/[a-z-]+$/, 550, 800],
-  [/^\/case-studies$/, 250, 550],
+  [/^\/services$/, 400, 400 + listed('services')],
+  ...services()
+    .filter(({ id }) => layoutOf(id) === 'reasons')
+    .map(({ id }): [RegExp, number, number] => [new RegExp(`^/services/${id}$`), 650, 900]),
+  [/^\/services\/./, 750, 1100],
+  [/^\/case-studies\/./, 550, 800],
+  [/^\/case-studies$/, 200, 300 + listed('case-studies')],
   [/^\/industries\//, 800, 1000],
   [/^\/methodology$/, 800, 1000],
   [/^\/about$/, 600, 950],
@@ -76,10 +82,10 @@ test.each(indexed)('$path is as long as it should be', ({ path, main }) => {
 
 test.each(posts())('the post $id takes as many minutes as it says, give or take a fifth', ({ id }) => {
   const { main } = byPath.get(`/blog/${id}`)!;
-  const spans = main.querySelectorAll('p:has(time) span').map((span) => span.structuredText.trim());
-  const minutes = Number(spans.find((text) => /^\d+ min read$/.test(text))!.split(' ')[0]);
+  const line = oneLine(main.querySelector('p:has(time)')!.structuredText);
+  const [minutes] = line.split(` ${blogLabels().readTime}`)[0]!.match(/\d+$/)!;
   const words = wordsOf(main.querySelector('section:has(h2)')!).length;
-  expect(Math.abs(words / 200 - minutes)).toBeLessThanOrEqual(Math.max(1, minutes / 5));
+  expect(Math.abs(words / 200 - Number(minutes))).toBeLessThanOrEqual(Math.max(1, Number(minutes) / 5));
 });
 
 const shingles = (page: BuiltPage): Set<string> => {

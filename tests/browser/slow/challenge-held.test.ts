@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HELD, useChallengePage } from '../../support/browser/challenge-page.ts';
 import type { Behavior } from '../../support/browser/turnstile.ts';
-import { answer, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
+import { answer, PAYLOAD, panel, sendingButton, submitButton } from '../../support/server/contact.ts';
 
 const { own, open, slot, tokenCount, leads, send } = useChallengePage();
 
@@ -32,7 +32,7 @@ describe('a lead is held and its visitor is thanked', () => {
     ['when the check does not end', 'asks nobody'],
   ])('%s, after 3 seconds', async (_, behavior) => {
     await submitAtStoppedClock(behavior);
-    const sending = own.page.getByRole('button', { name: 'Sending...' });
+    const sending = sendingButton(own.page);
     await sending.waitFor();
     await own.page.clock.fastForward(2_900);
     expect(own.tokens).toEqual([]);

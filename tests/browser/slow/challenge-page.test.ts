@@ -3,6 +3,7 @@ import { axe } from '../../support/browser/browser.ts';
 import { useChallengePage } from '../../support/browser/challenge-page.ts';
 import { SITE_KEY } from '../../support/browser/turnstile.ts';
 import { submitButton } from '../../support/server/contact.ts';
+import { challengeWords, contactWords, examplePaths } from '../../support/site/content.ts';
 
 const { own, open, slot, widget, tokenCount } = useChallengePage();
 
@@ -47,7 +48,8 @@ test('the keyboard reaches the check before the button, and axe finds nothing', 
   expect(await own.page.evaluate(() => document.activeElement?.closest('[data-challenge]') !== null)).toBe(true);
   await own.page.keyboard.press('Tab');
   expect(await submitButton(own.page).evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await own.page.getByRole('group', { name: 'A quick check' }).textContent()).toContain('send anyway');
+  const { title, text } = challengeWords();
+  expect(await own.page.getByRole('group', { name: title }).textContent()).toContain(text);
   expect(await axe(own.page)).toEqual([]);
 });
 
@@ -57,7 +59,7 @@ test('the policy allows Cloudflare only on the page with the form, whose privacy
   const contact = await policy('/contact');
   expect(contact).toMatch(/script-src [^;]* https:\/\/challenges\.cloudflare\.com(?:;| )/);
   expect(contact).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com(?:;| )/);
-  for (const path of ['/', '/about', '/services/seo', '/no-such-page'])
+  for (const path of ['/', '/about', examplePaths().service, '/no-such-page'])
     expect(await policy(path), path).not.toContain('cloudflare');
-  expect(await own.page.locator('#privacy').textContent()).toContain('Cloudflare');
+  expect(await own.page.locator('#privacy').textContent()).toContain(contactWords().privacy.challenge.text);
 });

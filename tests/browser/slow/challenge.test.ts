@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HELD, useChallengePage } from '../../support/browser/challenge-page.ts';
 import { answer, answersIn, failure, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
+import { contactWords } from '../../support/site/content.ts';
 
 const { own, open, widget, tokenCount, leads, send, beginSending } = useChallengePage();
 
@@ -19,7 +20,7 @@ test('the widget changes nothing that the form keeps or sends', async () => {
   await open('passes');
   await answer(own.page);
   await expect.poll(tokenCount).toBe(1);
-  await own.page.locator('#firstName').fill('Ada');
+  await own.page.locator('#firstName').fill(PAYLOAD.firstName);
   expect(await answersIn(own.page)).toEqual(PAYLOAD);
   expect(await own.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('token-');
 });
@@ -62,7 +63,7 @@ test('another message after the thanks has a token of its own', async () => {
   await answer(own.page);
   await expect.poll(tokenCount).toBe(1);
   await send();
-  await own.page.getByRole('button', { name: 'Send another message' }).click();
+  await own.page.getByRole('button', { name: contactWords().next.again }).click();
   await answer(own.page, { email: 'augusta@example.com' });
   await send();
   expect(own.server.readLeads().map(({ heldFor }) => heldFor)).toEqual([null, null]);

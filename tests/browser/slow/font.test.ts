@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../../support/browser/browser.ts';
 import { visitWithSlowFont } from '../../support/browser/slow-font.ts';
+import { examplePaths } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 const HEIGHT = 823;
@@ -30,7 +31,7 @@ async function widthOfOtherBreak(url: string): Promise<number | undefined> {
   }
 }
 
-test.each(['/services/local-seo', '/case-studies/bbq-distributor'])(
+test.each([examplePaths().service, examplePaths().case])(
   'no text of %s moves when the font comes, though a line would break elsewhere in it',
   async (path) => {
     const width = await widthOfOtherBreak(inject('site') + path);

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { provider as settled } from '../site/content.ts';
 
 /** What the played provider does after its script was asked for. */
 export type Behavior = 'shows' | 'stays silent' | 'has no script';
@@ -44,7 +45,10 @@ export async function startCalendar(site: string, behavior: Behavior): Promise<C
     if (behavior === 'has no script') return void response.writeHead(404).end();
     response.setHeader('content-type', 'text/javascript').end(WIDGET);
   });
-  const played = (text: string) => text.replaceAll(/https:\/\/(assets\.)?calendly\.com/g, provider.url);
+  const real = settled();
+  if (real === null) throw new Error('content/site.yml names no scheduling page, so there is no calendar to play.');
+  const played = (text: string) =>
+    [new URL(real.script).origin, real.origin].reduce((whole, origin) => whole.replaceAll(origin, provider.url), text);
   // A proxy, since Chromium treats a page that Playwright answers as a public one, which may not reach loopback.
   const proxy = await listen(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });

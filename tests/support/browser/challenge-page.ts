@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, inject } from 'vitest';
-import { muteCalendar, panel, submitButton } from '../server/contact.ts';
+import { muteCalendar, panel, sendingButton, submitButton } from '../server/contact.ts';
 import { startServer, type TestServer } from '../server/server.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { type Behavior, playTurnstile, startVerifier, type Verifier } from './turnstile.ts';
@@ -54,7 +54,7 @@ export function useChallengePage() {
     /** Presses the button and waits until the form says that it sends. */
     beginSending: async () => {
       await submitButton(own.page).click();
-      await own.page.getByRole('button', { name: 'Sending...' }).waitFor();
+      await sendingButton(own.page).waitFor();
     },
   };
 }

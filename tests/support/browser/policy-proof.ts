@@ -1,5 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import type { Provider } from '../../../contract/scheduling.ts';
 import { muteCalendar } from '../server/contact.ts';
+import { provider } from '../site/content.ts';
 import type { Open, Visit } from './browser.ts';
 
 declare global {
@@ -29,6 +31,7 @@ export async function openListening(visit: Open, url: string): Promise<Visit> {
   return page;
 }
 
+const scriptOf = (calendar: Provider | null) => calendar?.script ?? 'no calendar';
 const site = (page: Visit) => new URL(page.url()).origin;
 
 /** Requests so far to any other origin than the page's own. */
@@ -43,7 +46,7 @@ export function provePolicy(visit: Open, paths: string[]): void {
     await page.waitForLoadState('networkidle');
     expect(await complaints(page)).toEqual([]);
     // The contact page asks for the calendar once the visitor is near it.
-    const calendar = path === '/contact' ? 'https://assets.calendly.com/' : site(page);
+    const calendar = path === '/contact' ? scriptOf(provider()) : site(page);
     expect(strangers(page).filter((url) => !url.startsWith(calendar))).toEqual([]);
   });
 }

@@ -1,6 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ContactPayload } from '../../../contract/fields.ts';
+import { formWords, provider } from '../site/content.ts';
 import { payload } from './payloads.ts';
+
+const WORDS = formWords();
 
 /** What a visitor types: the website without its scheme. */
 export const ANSWERS: ContactPayload = payload({ website: 'engine.example.com' });
@@ -37,8 +40,11 @@ export type Reply = { status: number; body?: string; contentType?: string } | 's
 export const STORED: Reply = { status: 200, body: '{"success":true,"id":"1"}', contentType: 'application/json' };
 
 /** Answers for the scheduling provider with nothing at all, which is no error. */
-export const muteCalendar = (page: Page) =>
-  page.route('https://assets.calendly.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+export async function muteCalendar(page: Page): Promise<void> {
+  const calendar = provider();
+  if (calendar)
+    await page.route(calendar.script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+}
 
 /** Plays the function; returns what it was sent so far. Several replies answer one call each, the last all others. */
 export async function playFunction(page: Page, ...replies: Reply[]): Promise<Call[]> {
@@ -59,9 +65,12 @@ export async function playFunction(page: Page, ...replies: Reply[]): Promise<Cal
 
 /** Where the form reports: the summary of errors, the panel of thanks, the failure line, and the two toasts. */
 export const summary = (page: Page) => page.locator('form [role=alert]');
-export const panel = (page: Page) => page.getByRole('group', { name: 'Thank you for your interest!' });
-export const failure = (page: Page) => page.getByRole('group', { name: 'Error' });
-export const successToast = (page: Page) => page.locator('[role=status]', { hasText: 'Thank you for your interest!' });
-export const failureToast = (page: Page) => page.locator('[role=alert]', { hasText: 'Failed to submit form.' });
+export const panel = (page: Page) => page.getByRole('group').and(page.locator('[aria-labelledby=done-title]'));
+export const failure = (page: Page) => page.getByRole('group').and(page.locator('[aria-labelledby=failure-title]'));
+export const successToast = (page: Page) => page.locator('[role=status]:has(button)');
+export const failureToast = (page: Page) => page.locator('[role=alert]:has(button)');
+
+/** The submit button while the form sends. */
+export const sendingButton = (page: Page) => page.getByRole('button', { name: WORDS.sending });
 
 export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);

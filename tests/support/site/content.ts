@@ -1,14 +1,21 @@
+/** Facts of the content, for tests that must hold for any content. Only this file knows the shape of its files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { type Provider, providerOf } from '../../../contract/scheduling.ts';
 import { postLists } from '../../../src/content/blog/lists.ts';
 import { newestFirst } from '../../../src/content/blog/order.ts';
+
+const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
+const yaml = <T>(name: string): T => parse(text(name)) as T;
+const json = <T>(name: string): T => JSON.parse(text(name)) as T;
+
+const ENTRY = /\.(?:yml|md)$/;
 
 /** The ids of the entries of a folder below content/, without drafts. */
 export const publishedIds = (folder: string): string[] =>
   readdirSync(`content/${folder}`)
-    .filter((name) => /\.(?:yml|md)$/.test(name))
-    .filter((name) => !/^draft: true$/m.test(readFileSync(`content/${folder}/${name}`, 'utf8')))
-    .map((name) => name.replace(/\.\w+$/, ''));
+    .filter((name) => ENTRY.test(name) && !/^draft: true$/m.test(text(`${folder}/${name}`)))
+    .map((name) => name.replace(ENTRY, ''));
 
 export type Post = {
   id: string;
@@ -23,21 +30,94 @@ export type Post = {
 export const posts = (): Post[] =>
   publishedIds('posts')
     .map((id) => {
-      const [, frontmatter] = readFileSync(`content/posts/${id}.md`, 'utf8').split(/^---$/m);
+      const [, frontmatter] = text(`posts/${id}.md`).split(/^---$/m);
       return { ...(parse(frontmatter!) as Post), id };
     })
     .sort(newestFirst);
 
+/** The words of the blog that all posts share. */
+export const blogLabels = (): Record<'readTime' | 'read' | 'contents', string> =>
+  yaml<{ labels: Record<'readTime' | 'read' | 'contents', string> }>('pages/blog.yml').labels;
+
+type Site = {
+  brand: string;
+  social: { status?: string; url: string }[];
+  scheduling: { url: string };
+};
+
 /** The name of the agency. */
-export const brand = (): string => (parse(readFileSync('content/site.yml', 'utf8')) as { brand: string }).brand;
+export const brand = (): string => yaml<Site>('site.yml').brand;
+
+/** The profiles that the owner has confirmed: their addresses may be published. */
+export const confirmedProfiles = (): string[] =>
+  yaml<Site>('site.yml')
+    .social.filter(({ status }) => status !== 'placeholder')
+    .map(({ url }) => url);
+
+/** The scheduling provider; null where the settings name none, so that the contact page has no calendar. */
+export const provider = (): Provider | null => providerOf(yaml<Site>('site.yml').scheduling.url);
+
+type Service = { id: string; name: string; menu?: boolean };
+
+/** The services in the order of the form, each with its name and whether the menu has it. */
+export function services(): Service[] {
+  return json<{ groups: { services: Service[] }[] }>('services.json').groups.flatMap(({ services }) => services);
+}
 
 /** The ids of the services in the menu, in its order. */
-export function menuServices(): string[] {
-  const { groups } = JSON.parse(readFileSync('content/services.json', 'utf8')) as {
-    groups: { services: { id: string; menu?: boolean }[] }[];
-  };
-  return groups.flatMap(({ services }) => services.filter(({ menu }) => menu !== false).map(({ id }) => id));
+export const menuServices = (): string[] =>
+  services()
+    .filter(({ menu }) => menu !== false)
+    .map(({ id }) => id);
+
+/** The first address of each kind of page that has several: a service, a case, an industry. */
+export const examplePaths = () => ({
+  service: `/services/${services()[0]!.id}`,
+  case: `/case-studies/${publishedIds('case-studies')[0]}`,
+  industry: `/industries/${publishedIds('industries')[0]}`,
+});
+
+/** The layout of a service's page: it opens with an answer, or with reasons. */
+export const layoutOf = (service: string) => yaml<{ type: 'answer' | 'reasons' }>(`services/${service}.yml`).type;
+
+type FormWords = {
+  fields: Record<string, { label: string; note?: string; remedy: Record<string, string> }>;
+  platforms: Record<string, string>;
+  summary: { numbers: string[]; many: string };
+  submit: string;
+  sending: string;
+  success: { title: string; description: string };
+  failure: { title: string; description: string };
+  dismiss: string;
+};
+
+/** The words of the form. */
+export const formWords = (): FormWords => json('form.json');
+
+/** The title of the summary of several errors. */
+export function summaryTitle(count: number): string {
+  const { many, numbers } = formWords().summary;
+  return many.replace('{count}', numbers[count - 2]!);
 }
+
+type ContactWords = {
+  next: { book: string; again: string };
+  privacy: { challenge: { text: string } };
+  consultation: { calendar: Record<'title' | 'waiting' | 'silent' | 'open' | 'fallback' | 'write', string> };
+};
+
+/** The words of the contact page around the form. */
+export const contactWords = (): ContactWords => yaml('pages/contact.yml');
+
+/** The words about the check that tells people from programs. */
+export const challengeWords = (): { title: string; text: string } => json('challenge.json');
+
+/** The not-found page's heading and the link that leads away from it. */
+export const notFoundWords = (): { heading: string; action: { label: string; href: string } } =>
+  yaml('pages/not-found.yml');
+
+/** The name of the link that skips to the main content. */
+export const skipLabel = (): string => yaml<{ skip: string }>('navigation.yml').skip;
 
 /** The addresses that the site must have for its content, without the not-found page. */
 export const expectedPaths = (): string[] =>

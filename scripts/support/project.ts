@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A temporary folder to build in, with caches of its own. */
+export type Project = { folder: string; remove: () => void };
+
+/** At the top of the project: what was installed, built or stored, and what holds secrets. */
+const NOT_SOURCES = /^(?:\.git|node_modules|\.astro|dist|build|data|test-results|\.env|.*\.log)$/;
+/** Beside the packages: what tools keep for one project. */
+const CACHES = /^(?:\.cache|\.astro|\.vite.*|\.package-lock\.json)$/;
+
+/** An empty project. Packages are linked one by one, so that the caches beside them are its own. */
+export function emptyProject(): Project {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-project-'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules'))
+    if (!CACHES.test(name)) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * A copy of this project's sources, tests and documents, without what was built.
+ * @param cache a folder for what builds keep, to be shared by several copies; without it the copy has its own
+ */
+export function copyProject(cache?: string): Project {
+  const project = emptyProject();
+  if (cache) symlinkSync(cache, join(project.folder, 'node_modules/.cache'), 'junction');
+  for (const name of readdirSync('.'))
+    if (!NOT_SOURCES.test(name)) cpSync(name, join(project.folder, name), { recursive: true });
+  return project;
+}
