@@ -10,6 +10,8 @@ vi.mock('../content/services.json', () => ({
     ],
   },
 }));
+// Another file of the same process may have loaded the real list.
+vi.resetModules();
 const { ACCEPTED_SERVICES, REVENUES, SERVICES, serviceName, successors } = await import('./lists.ts');
 const { parseContact } = await import('./fields.ts');
 

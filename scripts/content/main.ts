@@ -17,11 +17,13 @@ async function look(root: string): Promise<Found> {
   const documents = documentFaults(root);
   try {
     const { checkEntries } = await import('./all.ts');
+    const { picturesFit } = await import('./checks/photos.ts');
     const { openQuestions } = await import('./placeholders.ts');
     const { entries, faults, unread } = checkEntries(root);
+    const pictures = unread ? [] : await picturesFit(root);
     const open = openQuestions(entries).map(({ question, ...place }) => asLine({ ...place, message: question }));
     const later = unread ? [LATER.between] : [];
-    return { faults: sorted([...documents, ...faults]), later, entries: entries.length, open };
+    return { faults: sorted([...documents, ...faults, ...pictures]), later, entries: entries.length, open };
   } catch (error) {
     // The code of the schemas reads some of these files while it loads.
     if (documents.length === 0) throw error;

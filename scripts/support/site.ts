@@ -22,8 +22,12 @@ function changedAt(path: string): number {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
-/** Builds the site, even if dist/ is up to date. @throws with what the build printed */
-export const build = () => run('node', ['scripts/build.ts'], { quiet: true });
+/**
+ * Builds the site for production, even if dist/ is up to date. Vitest, which may ask for it, has another NODE_ENV, and React
+ * would be the one for development.
+ * @throws with what the build printed
+ */
+export const build = () => run('node', ['scripts/build.ts'], { quiet: true, env: { NODE_ENV: 'production' } });
 
 /** Builds the site, unless dist/ is newer than all `SOURCES`. @throws with what the build printed */
 export async function ensureBuilt(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Check } from '../fault.ts';
 import { figuresAreUnique, numbersAreFigures } from './figures.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
-import { headingsAreInOrder, linksInTextResolve, picturesInTextExist, sourcesAreCited } from './posts.ts';
+import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
 import { redirectsLead } from './redirects.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { servicesAreInOverview, servicesAreListed } from './services.ts';
@@ -23,6 +23,5 @@ export const CHECKS: Check[] = [
   servicesAreInOverview,
   headingsAreInOrder,
   linksInTextResolve,
-  picturesInTextExist,
   sourcesAreCited,
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../entries.ts';
 import { readPost } from '../reading/post.ts';
-import { headingsAreInOrder, linksInTextResolve, picturesInTextExist, sourcesAreCited } from './posts.ts';
+import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
 
 /** A post whose text begins in line 8. */
 const post = (text: string): Entry => {
@@ -24,13 +24,6 @@ test.each([
   [linksInTextResolve, '[](/about)', '8: Is a link to /about without words.'],
   [linksInTextResolve, '[x](www.example.com/a)', '8: Links to www.example.com/a. Write https://www.example.com/a'],
   [linksInTextResolve, '[x](services/seo)', '8: Links to services/seo. Begin with /'],
-  [picturesInTextExist, '![](./a.jpg)', '8: Has the picture ./a.jpg without words.'],
-  [picturesInTextExist, '![A pallet](./a.jpg)', '8: Shows ./a.jpg, and there is no such file beside the post.'],
-  [
-    picturesInTextExist,
-    '![A pallet](https://x.example/a.jpg)',
-    '8: Shows https://x.example/a.jpg. Put the picture beside',
-  ],
   [sourcesAreCited, `${CITED}[3](#source-3)`, '8: Cites source 3, and the list has 2.'],
   [sourcesAreCited, 'As shown.[1](#source-1)', '5: Is cited nowhere in the text.'],
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
@@ -40,6 +33,6 @@ test.each([
 
 test('a text with headings in order, links that lead somewhere and cited sources is right', () => {
   const text = `## One\n\n### Two\n\n## Three\n\n${CITED} [A page](/about), [a site](https://example.com), [a part](#one)`;
-  const checks = [headingsAreInOrder, linksInTextResolve, picturesInTextExist, sourcesAreCited];
+  const checks = [headingsAreInOrder, linksInTextResolve, sourcesAreCited];
   expect(checks.flatMap((check) => check([post(text), ABOUT]))).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Entry } from '../entries.ts';
 import type { Check, Fault } from '../fault.ts';
 import { linksResolve } from './pages.ts';
@@ -65,16 +63,6 @@ export const linksInTextResolve: Check = (entries) => [
     }),
   ),
 ];
-
-/** Every picture of a text lies beside the post, and says what it shows. */
-export const picturesInTextExist: Check = eachPart((part, { file }) => {
-  if (part.type !== 'image') return undefined;
-  if (part.words === '') return `Has the picture ${part.url} without words. Say in the square brackets what it shows.`;
-  if (!part.url.startsWith('./')) return `Shows ${part.url}. Put the picture beside the post, and write ./<its name>.`;
-  return existsSync(join(dirname(file), decodeURI(part.url)))
-    ? undefined
-    : `Shows ${part.url}, and there is no such file beside the post. Add it or correct the name.`;
-});
 
 /** Every source of the list is cited, and every citation has its source. */
 export const sourcesAreCited: Check = (entries) =>

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weigh } from '../../../publish/weight/first-view.ts';
+import type { Project } from '../../../scripts/support/project.ts';
 import { indexSite } from '../../../server/site/index.ts';
 import { axe, overflow, PHONE, useBrowser } from '../../support/browser/browser.ts';
 import { visitWithSlowFont } from '../../support/browser/slow-font.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 import { addPictures, type Pictured } from '../../support/site/photo.ts';
-import { buildVariant, type Variant } from '../../support/site/variant.ts';
+import { buildVariant } from '../../support/site/variant.ts';
 
 const visit = useBrowser();
 const content = mkdtempSync(join(tmpdir(), 'fairlead-pictured-'));
-let variant: Variant;
+let variant: Project;
 let server: TestServer;
 let ids: Pictured;
 
