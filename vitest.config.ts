@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** `expect.poll` asks again for so many milliseconds, since a busy machine may be late. */
 const expect = { poll: { timeout: 20_000 } };
 
+/** Tests that start servers or browsers wait more than they compute, so two files run at a time. */
+const TWO_AT_A_TIME = { maxWorkers: 2 };
+
 /** Time limits for tests that start servers or browsers. */
 const A_MINUTE = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: ['tests/server/faults/**'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
+          ...TWO_AT_A_TIME,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -72,6 +76,7 @@ export default defineConfig({
           expect,
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['build', 'serve'].map((name) => `tests/support/site/${name}-setup.ts`),
+          ...TWO_AT_A_TIME,
           ...A_MINUTE,
         },
       },
@@ -82,6 +87,7 @@ export default defineConfig({
           expect,
           include: ['tests/specification/*.test.ts'],
           globalSetup: ['build', 'serve'].map((name) => `tests/support/site/${name}-setup.ts`),
+          ...TWO_AT_A_TIME,
           ...A_MINUTE,
         },
       },
