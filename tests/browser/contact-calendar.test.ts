@@ -73,7 +73,7 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
   await expect.poll(state).toBe('silent');
   expect(await status().textContent()).toBe('The calendar did not load');
   expect(await fallback().getAttribute('href')).toBe(`${calendar.url}/fairlead/intro`);
-  await box().getByRole('link', { name: 'Write to us instead' }).click();
+  await box().getByRole('link', { name: 'Use the form instead' }).click();
   await expect.poll(async () => (await page.locator('main form').boundingBox())!.y).toBeLessThan(400);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('form') !== null)).toBe(

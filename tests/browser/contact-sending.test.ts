@@ -38,7 +38,7 @@ describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
     expect(await submitButton(page).isDisabled()).toBe(false);
     expect(await panel(page).getByRole('link', { name: 'Pick a Time Now' }).getAttribute('href')).toBe('#consultation');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.getByRole('button', { name: 'Send another message' }).click();
+    await page.getByRole('button', { name: 'Send another request' }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
     expect(await page.locator('main form').isVisible()).toBe(true);
   });

@@ -25,7 +25,7 @@ describe.each(builtPages())('$path', ({ path, document, main }) => {
       const { pathname, hash } = new URL(href, `http://site${path}`);
       // "Source 1" is the first source of its own article.
       const key = name.startsWith('Source ') ? `${name} of ${part}` : name;
-      targets.set(key, (targets.get(key) ?? new Set()).add(/^https?:/.test(href) ? href : pathname + hash));
+      targets.set(key, (targets.get(key) ?? new Set()).add(/^(?:https?|mailto):/.test(href) ? href : pathname + hash));
     }
     expect([...targets].filter(([, { size }]) => size > 1).map(([name, set]) => [name, ...set])).toEqual([]);
   });

@@ -1,26 +1,23 @@
+import { EXAMPLE_NEXT } from '../../contact/outcomes/example-next.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { WriteToUs, type WriteToUsProps } from './WriteToUs.tsx';
 
 const words: Omit<WriteToUsProps, 'children'> = {
   form: {
-    heading: 'Write to us',
-    intro: 'Every field is required, except platforms. We use your details to reply, and for nothing else.',
+    heading: 'Send your details',
+    intro: 'Eight short answers, plus your platforms if you like. We use them to reply to you, and for nothing else.',
     why: {
       heading: 'Why we ask',
-      text: 'Your site and platform let us look before we answer. The revenue range tells us which advice would pay for itself.',
+      text: 'Your website and platform show us where your orders come in. The service tells us who should reply, and the revenue range tells us which steps would pay for themselves. We use the phone number for the call.',
     },
     privacy: { label: 'What we keep and for how long', href: '#privacy' },
   },
   next: {
     heading: 'What happens next',
-    steps: [
-      'A strategist reads your message with your site open.',
-      'You get a reply within one working day, by email.',
-      'If it fits, we agree on thirty minutes. If not, we say who does.',
-    ],
+    steps: EXAMPLE_NEXT.steps,
   },
-  say: 'Fairlead reads every inquiry by hand: a strategist opens your site, answers within one working day, and says so plainly when another firm fits better.',
+  say: 'At Fairlead, a strategist opens your site, looks at the service you chose, and replies within one working day with what stood out and a suggested next step.',
 };
 
 export default {

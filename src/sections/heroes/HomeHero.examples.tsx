@@ -4,7 +4,7 @@ import { HomeHero, type HomeHeroProps } from './HomeHero.tsx';
 const hero: HomeHeroProps['hero'] = {
   heading: ['Scale Smarter.', 'Advertise with Precision.'],
   intro:
-    'Fairlead guides demand for wholesale, DTC, B2B and e-commerce brands past the click and the form, until it is a customer who reorders.',
+    'Fairlead helps wholesale, B2B, e-commerce and DTC companies turn search, ads and email into orders, and first-time buyers into regular customers.',
   action: { label: 'Learn More', target: 'about a free consultation', href: '/contact#consultation' },
 };
 

@@ -62,7 +62,7 @@ test('another message after the thanks has a token of its own', async () => {
   await answer(own.page);
   await expect.poll(tokenCount).toBe(1);
   await send();
-  await own.page.getByRole('button', { name: 'Send another message' }).click();
+  await own.page.getByRole('button', { name: 'Send another request' }).click();
   await answer(own.page, { email: 'augusta@example.com' });
   await send();
   expect(own.server.readLeads().map(({ heldFor }) => heldFor)).toEqual([null, null]);
