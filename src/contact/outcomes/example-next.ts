@@ -3,7 +3,7 @@ import type { NextWords } from './NextSteps.tsx';
 
 export const EXAMPLE_NEXT: NextWords = {
   steps: [
-    'A strategist opens your site and goes through it the way a buyer would.',
+    'A strategist searches for what you sell and tries to order it, up to the last step.',
     'Within one working day you get an email with what stood out and what we would ask you.',
     'If we look like a fit, we suggest a call of thirty minutes. If another kind of firm suits you better, we tell you.',
   ],

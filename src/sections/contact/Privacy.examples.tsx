@@ -7,11 +7,11 @@ const privacy = {
   items: [
     {
       title: 'What we keep',
-      text: 'Your answers to the nine fields, when they arrived and how often, whether they looked like spam and why, and whether our email about them went out. Codes computed from your answers help us spot a repeat.',
+      text: 'Your answers to the nine fields, when they arrived and how often, whether they looked like spam, such as a form filled in too fast, and whether our email about them went out. Codes computed from your answers help us spot a repeat.',
     },
     {
       title: 'Who receives it',
-      text: 'The people at Fairlead who answer inquiries, the company that hosts this site and its database, and the company that carries our email. We sell your details to no one and add you to no mailing list.',
+      text: 'The people at Fairlead who answer inquiries, and the companies that host this site, its database and our email for us. We sell your details to no one and add you to no mailing list.',
     },
   ],
   challenge: {

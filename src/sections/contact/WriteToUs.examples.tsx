@@ -6,7 +6,7 @@ import { WriteToUs, type WriteToUsProps } from './WriteToUs.tsx';
 const words: Omit<WriteToUsProps, 'children'> = {
   form: {
     heading: 'Send your details',
-    intro: 'Eight short answers, plus your platforms if you like. We use them to reply to you, and for nothing else.',
+    intro: 'Eight short answers, plus your platforms if you like. We use them only to reply and to set up a call.',
     why: {
       heading: 'Why we ask',
       text: 'Your website and platform show us where your orders come in. The service tells us who should reply, and the revenue range tells us which steps would pay for themselves. We use the phone number for the call.',
@@ -17,7 +17,7 @@ const words: Omit<WriteToUsProps, 'children'> = {
     heading: 'What happens next',
     steps: EXAMPLE_NEXT.steps,
   },
-  say: 'At Fairlead, a strategist opens your site, looks at the service you chose, and replies within one working day with what stood out and a suggested next step.',
+  say: 'Fairlead uses the first call to look at your site with you: the questions are about orders, and you leave knowing which page to fix first.',
 };
 
 export default {
