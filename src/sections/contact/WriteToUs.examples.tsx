@@ -1,4 +1,3 @@
-import { EXAMPLE_NEXT } from '../../contact/outcomes/example-next.ts';
 import type { Examples } from '../../gallery/example.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { WriteToUs, type WriteToUsProps } from './WriteToUs.tsx';
@@ -15,7 +14,11 @@ const words: Omit<WriteToUsProps, 'children'> = {
   },
   next: {
     heading: 'What happens next',
-    steps: EXAMPLE_NEXT.steps,
+    steps: [
+      'A strategist searches for what you sell and tries to order it, up to the last step.',
+      'Within one working day you get an email with what stood out and what we would ask you.',
+      'If we look like a fit, we suggest a call of thirty minutes. If another kind of firm suits you better, we tell you.',
+    ],
   },
   say: 'Fairlead uses the first call to look at your site with you: the questions are about orders, and you leave knowing which page to fix first.',
 };
