@@ -26,6 +26,7 @@ test('each placeholder is a question with file, line and field', () => {
 
 test.each([
   ['site', 'scheduling:\n  status: placeholder\n  url: https://book.example\n', undefined, 'https://book.example'],
+  ['site', 'email:\n  status: placeholder\n  address: hi@agency.example\n', undefined, 'send to hi@agency.example'],
   ['quotes', 'acme:\n  status: placeholder\n  role: Owner\n  text: Good.\n', 'acme', 'Did the Owner'],
   ['case-studies', 'status: placeholder\nclient: Acme Tools\n', 'acme', 'the story of Acme Tools'],
   ['pages', 'status: placeholder\ntype: our-story\n', 'our-story', 'on this page'],

@@ -15,11 +15,13 @@ const CONFIRM = 'write status: confirmed';
 
 /** The question about one placeholder. `fields` are those beside the status. */
 function question({ kind, id }: Entry, path: string[], fields: Fields): string {
-  const { url, name, text, role, company, client } = fields;
+  const { url, address, name, text, role, company, client } = fields;
   if (kind === 'site' && path[0] === 'social')
     return `Is ${url} your ${name} profile? Correct the address and ${CONFIRM}.`;
   if (kind === 'site' && path[0] === 'scheduling')
     return `Do visitors book a call with you at ${url}? Correct the address, or leave it empty ('') to offer the form instead, and ${CONFIRM}.`;
+  if (kind === 'site' && path[0] === 'email')
+    return `Do you read what visitors send to ${address}, and is the privacy text of content/pages/contact.yml true for your agency? Correct both and ${CONFIRM}.`;
   if (kind === 'quotes')
     return `Did the ${role} of a client (${company}) say "${text}", and may you publish it? Correct the words and ${CONFIRM}.`;
   if (kind === 'case-studies')

@@ -22,10 +22,10 @@ const count = async (collection: Parameters<typeof published>[0]) => (await publ
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** The text that each token such as `{bbq-aov}` stands for, by its id: figures, commitments and counts. */
+/** The text that each token such as `{bbq-aov}` stands for, by its id: figures, commitments, counts, the email address and the legal name. */
 const loadTokens = () => {
   tokens ??= (async () => {
-    const [{ commitments }, figures, services, cases, posts] = await Promise.all([
+    const [{ commitments, email, legalName }, figures, services, cases, posts] = await Promise.all([
       entry('site', 'site'),
       registry(),
       count('services'),
@@ -34,6 +34,8 @@ const loadTokens = () => {
     ]);
     return new Map([
       ...Object.entries(commitments),
+      ['email', email.address] as const,
+      ['legal-name', legalName] as const,
       ...[...figures].map(([id, { value }]) => [id, value] as const),
       ...countTokens({ services, cases, posts }),
     ]);

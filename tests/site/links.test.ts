@@ -25,7 +25,7 @@ describe.each(builtPages())('$path', ({ path, document, main }) => {
       const { pathname, hash } = new URL(href, `http://site${path}`);
       // A number in an article cites a source of that article.
       const key = href.startsWith('#') && part ? `${name} of ${part}` : name;
-      targets.set(key, (targets.get(key) ?? new Set()).add(/^https?:/.test(href) ? href : pathname + hash));
+      targets.set(key, (targets.get(key) ?? new Set()).add(/^(?:https?|mailto):/.test(href) ? href : pathname + hash));
     }
     expect([...targets].filter(([, { size }]) => size > 1).map(([name, set]) => [name, ...set])).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
   test('has no markup left, and whole addresses only', () => {
     expect(markdown).not.toMatch(/<\/?[a-z]/);
     const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href!);
-    expect(links.filter((href) => !/^https?:\/\//.test(href))).toEqual([]);
+    expect(links.filter((href) => !/^(?:https?:\/\/|mailto:)/.test(href))).toEqual([]);
     const inner = links.filter((href) => href.startsWith(new URL(canonical('/')).origin));
     expect(inner.map((href) => href.replace(/[?#].*/, '')).filter((href) => !all.includes(href))).toEqual([]);
   });

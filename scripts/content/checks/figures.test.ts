@@ -19,11 +19,20 @@ test('a figure of a case under an id that another place has is a fault that name
   ]);
 });
 
-test('a figure may not have the id of a commitment or of a count', () => {
-  const site = entry('site', 'site', { commitments: { 'reply-time': 'a day' } });
-  const faults = figuresAreUnique([site, figure('reply-time', '1'), study('boats', own('cases-count'))]);
+test('a figure may not have the id of a setting or of a count', () => {
+  const site = entry('site', 'site', {
+    commitments: { 'reply-time': 'a day' },
+    email: { address: 'hi@agency.example' },
+  });
+  const faults = figuresAreUnique([
+    site,
+    figure('reply-time', '1'),
+    figure('email', '2'),
+    study('boats', own('cases-count')),
+  ]);
   expect(lines(faults).map((line) => line.split(': ').at(-1))).toEqual([
     '"reply-time" is taken in content/site.yml. Give this figure another id.',
+    '"email" is taken in content/site.yml. Give this figure another id.',
     '"cases-count" is taken in every site, as a count. Give this figure another id.',
   ]);
 });

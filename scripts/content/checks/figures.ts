@@ -1,12 +1,12 @@
 import { type Check, fault } from '../fault.ts';
 import { texts } from '../fields.ts';
-import { commitments, counted, definedFigures } from './tokens.ts';
+import { counted, definedFigures, settings } from './tokens.ts';
 
 /** An id stands for one figure, commitment or count on the whole site. */
 export const figuresAreUnique: Check = (entries) => {
   const taken = new Map([
     ...counted(entries).map(([id]): [string, string] => [id, 'every site, as a count']),
-    ...commitments(entries).map(([id]): [string, string] => [id, 'content/site.yml']),
+    ...settings(entries).map(([id]): [string, string] => [id, 'content/site.yml']),
   ]);
   return definedFigures(entries).flatMap(({ id, entry, field }) => {
     const other = taken.get(id);

@@ -29,11 +29,16 @@ function figuresOf(entry: Entry): Defined[] {
 /** Every figure, in the order of the entries. An id may stand twice, which is a fault. */
 export const definedFigures = (entries: Entry[]): Defined[] => entries.flatMap(figuresOf);
 
-/** The commitments of content/site.yml, by their ids. */
-export function commitments(entries: Entry[]): [id: string, text: string][] {
+/** What texts may name of content/site.yml: the commitments by their ids, `email` and `legal-name`. */
+export function settings(entries: Entry[]): [id: string, text: string][] {
   const site = entries.find(({ kind }) => kind === 'site');
-  const found = site && fieldsOf(site).commitments;
-  return Object.entries((found ?? {}) as Record<string, unknown>).map(([id, text]) => [id, String(text)]);
+  const { commitments, email, legalName } = site ? fieldsOf(site) : {};
+  const found: Record<string, unknown> = {
+    ...(commitments as Record<string, unknown> | undefined),
+    email: (email as { address?: unknown } | undefined)?.address,
+    'legal-name': legalName,
+  };
+  return Object.entries(found).flatMap(([id, text]) => (text === undefined ? [] : [[id, String(text)]]));
 }
 
 /** The tokens that state how many entries are published, and their words. */
@@ -46,6 +51,6 @@ export function counted(entries: Entry[]): [token: string, words: string][] {
 export const tokenValues = (entries: Entry[]): ReadonlyMap<string, string> =>
   new Map([
     ...definedFigures(entries).map(({ id, value }): [string, string] => [id, value]),
-    ...commitments(entries),
+    ...settings(entries),
     ...counted(entries),
   ]);

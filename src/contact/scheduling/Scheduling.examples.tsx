@@ -5,14 +5,15 @@ const url = 'https://calendly.com/fairlead/intro';
 const words = {
   title: 'Book a time that works best for you',
   waiting: 'Loading the calendar',
-  waitingNote: 'It comes from another company, and only once this section is near.',
+  waitingNote: 'It comes from our scheduling provider and loads when you reach this section.',
   open: 'Open it in a new tab',
   silent: 'The calendar did not load',
-  silentNote: 'A blocker or a slow network may be the reason. Both ways below reach the same strategist.',
-  unset: 'Booking is by message for now',
-  unsetNote: 'Write to us with the form. A strategist replies with two times within one working day.',
+  silentNote:
+    'An ad blocker or a slow connection may be the cause. Open the calendar on its own page, or use the form.',
+  unset: 'Book through the form for now',
+  unsetNote: 'Send your details, and a strategist replies within one working day with times for a call.',
   fallback: 'Open the Calendar',
-  write: 'Write to us instead',
+  write: 'Use the form instead',
 };
 const onInk = { ground: 'ink' } as const;
 

@@ -20,6 +20,7 @@ const redirect = z.strictObject({
 /** The agency's settings: brand, profiles, commitments. */
 export const site = z.strictObject({
   brand: label(24),
+  /** Who answers for the site in the privacy text. Texts name it as `{legal-name}`. */
   legalName: prose,
   copyright: label(120),
   tagline: prose,
@@ -33,6 +34,14 @@ export const site = z.strictObject({
       }),
     )
     .min(1, atLeast(1)),
+  /** Where visitors write about accessibility and privacy. Texts name the address as `{email}`. */
+  email: z.strictObject({
+    /** `placeholder` until the owner confirms that somebody reads it. It is shown and linked meanwhile. */
+    status: z.enum(['placeholder', 'confirmed']),
+    address: z
+      .email('Write one complete email address, such as hello@example.com.')
+      .describe('an email address, such as hello@example.com'),
+  }),
   scheduling: z.strictObject({
     status: z.enum(['placeholder', 'confirmed']),
     /** If empty, the box offers the form instead. */

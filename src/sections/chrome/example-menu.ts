@@ -10,7 +10,7 @@ export const EXAMPLE_MENU: Menu = {
   closeMenu: 'Close menu',
   about: {
     label: 'About',
-    question: 'Who holds the line when demand arrives?',
+    question: 'Who would you be working with?',
     links: [
       { label: 'About Us', href: '/about', text: 'How we work, what we value, and who you would work with.' },
       {

@@ -5,9 +5,10 @@ const content = {
   heading: 'Schedule a Free Consultation',
   intro: 'Book a time that works best for you',
   points: [
-    'A call of thirty minutes, by video or phone',
-    'A strategist on the line, with your store open',
-    'A plain reading of what we saw, yours to keep',
+    'A free call of thirty minutes with a strategist, by video or phone',
+    'First ten minutes: what you sell, to whom, and what has stalled',
+    'Next fifteen: your site on screen, from a search to the order',
+    'Last five: what we would fix first, and what that takes',
   ],
 };
 

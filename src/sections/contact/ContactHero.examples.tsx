@@ -2,9 +2,9 @@ import type { Examples } from '../../gallery/example.ts';
 import { ContactHero } from './ContactHero.tsx';
 
 const hero = {
-  heading: 'Start with\na straight answer.',
+  heading: 'We look first,\nthen we reply.',
   intro:
-    'Tell us what you sell and where it stalls. A strategist reads every message and replies within one working day.',
+    'Leave your details. A strategist looks at your site and replies within one working day. Or pick a time for a call right away.',
   action: { label: 'Schedule a call', href: '#consultation' },
 };
 

@@ -1,4 +1,5 @@
 import { classes } from '../../styles/classes.ts';
+import { LinkList } from '../../ui/actions/LinkList.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './Privacy.module.css';
@@ -6,15 +7,17 @@ import styles from './Privacy.module.css';
 type Note = { title: string; text: string };
 
 type PrivacyProps = {
-  /** `challenge` is the note about the check against programs. */
-  privacy: { heading: string; intro: string; items: Note[]; challenge: Note };
+  /** `challenge` is the note about the check against programs, `request` the link to the agency's email address. */
+  privacy: { heading: string; intro: string; items: Note[]; challenge: Note; request: string };
+  /** Where visitors ask to see or delete what is kept. */
+  email: string;
   /** Whether the form has the check against programs, which another company runs. */
   challenged: boolean;
 };
 
 /** What is kept, why and for how long, on the page that collects it. */
-export function Privacy({ privacy, challenged }: PrivacyProps) {
-  const { heading, intro, items, challenge } = privacy;
+export function Privacy({ privacy, email, challenged }: PrivacyProps) {
+  const { heading, intro, items, challenge, request } = privacy;
   return (
     <Band id="privacy">
       <div className={classes('wrap', 'grid', styles.grid)}>
@@ -22,6 +25,9 @@ export function Privacy({ privacy, challenged }: PrivacyProps) {
         <div className="c6-12">
           <p className="intro">{intro}</p>
           <Rows className={styles.rows} items={challenged ? [...items, challenge] : items} />
+          <div className={styles.request}>
+            <LinkList links={[{ label: request, href: `mailto:${email}` }]} />
+          </div>
         </div>
       </div>
     </Band>

@@ -4,23 +4,23 @@ import { WriteToUs, type WriteToUsProps } from './WriteToUs.tsx';
 
 const words: Omit<WriteToUsProps, 'children'> = {
   form: {
-    heading: 'Write to us',
-    intro: 'Every field is required, except platforms. We use your details to reply, and for nothing else.',
+    heading: 'Send your details',
+    intro: 'Eight short answers, plus your platforms if you like. We use them only to reply and to set up a call.',
     why: {
       heading: 'Why we ask',
-      text: 'Your site and platform let us look before we answer. The revenue range tells us which advice would pay for itself.',
+      text: 'Your website and platform show us where your orders come in. The service tells us who should reply, and the revenue range tells us which steps would pay for themselves. We use the phone number for the call.',
     },
     privacy: { label: 'What we keep and for how long', href: '#privacy' },
   },
   next: {
     heading: 'What happens next',
     steps: [
-      'A strategist reads your message with your site open.',
-      'You get a reply within one working day, by email.',
-      'If it fits, we agree on thirty minutes. If not, we say who does.',
+      'A strategist searches for what you sell and tries to order it, up to the last step.',
+      'Within one working day you get an email with what stood out and what we would ask you.',
+      'If we look like a fit, we suggest a call of thirty minutes. If another kind of firm suits you better, we tell you.',
     ],
   },
-  say: 'Fairlead reads every inquiry by hand: a strategist opens your site, answers within one working day, and says so plainly when another firm fits better.',
+  say: 'Fairlead uses the first call to look at your site with you: the questions are about orders, and you leave knowing which page to fix first.',
 };
 
 export default {

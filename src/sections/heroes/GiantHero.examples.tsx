@@ -10,9 +10,9 @@ export default {
   'Two actions and a note': (
     <GiantHero
       tag="About Us"
-      heading="Hold us to this page"
-      intro="Fairlead is a performance marketing agency for wholesale, e-commerce, B2B and direct brands, and it answers for customers who reorder, never for leads counted."
-      note="Allow thirty minutes. Bring one product line."
+      heading="How we work with you"
+      intro="Fairlead is a performance marketing agency for wholesale, e-commerce, B2B and direct brands, and it judges its own work by customers who order again."
+      note="Thirty minutes with a strategist, by phone or video."
       actions={actions}
     />
   ),
@@ -20,7 +20,7 @@ export default {
     <GiantHero
       tag="Methodology"
       heading="Customer Generation"
-      intro="Lead generation stops at the form. Customer Generation starts there: one plan and one measure, from the first search to the second order."
+      intro="Lead generation ends when somebody fills in a form. Customer Generation follows the buyer from the first search to the second order, with one plan and one measure."
       actions={actions.slice(0, 1)}
     />
   ),

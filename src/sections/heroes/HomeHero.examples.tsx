@@ -4,7 +4,7 @@ import { HomeHero, type HomeHeroProps } from './HomeHero.tsx';
 const hero: HomeHeroProps['hero'] = {
   heading: ['Scale Smarter.', 'Advertise with Precision.'],
   intro:
-    'Fairlead guides demand for wholesale, DTC, B2B and e-commerce brands past the click and the form, until it is a customer who reorders.',
+    'We start with the customers who reorder, then plan search, ads and email to bring wholesale, B2B, e-commerce and DTC brands more of them.',
   action: { label: 'Learn More', target: 'about a free consultation', href: '/contact#consultation' },
 };
 

@@ -44,7 +44,8 @@ export const about = z.strictObject({
     heading: label(40),
     intro: prose,
     paragraphs: some(prose, 1, 6),
-    report: action,
+    /** The link to the agency's email address, with `{email}` in it. */
+    report: label(40),
   }),
   closing: closing.extend({ actions: some(action, 1, 2) }),
 });

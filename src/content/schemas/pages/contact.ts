@@ -48,6 +48,8 @@ export const contact = z.strictObject({
     intro: prose,
     items: some(note, 2, 12),
     challenge: note,
+    /** The link to the agency's email address, with `{email}` in it. */
+    request: label(40),
   }),
   say: words(18, 30),
 });
