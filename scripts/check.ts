@@ -1,4 +1,7 @@
-/** `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build. */
+/**
+ * `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build.
+ * `npm run check -- words` reports how the texts sound; `-- words <page>`, which lines of a page to look at.
+ */
 import { checkContent } from './content/main.ts';
 import { didYouMean } from './content/nearest.ts';
 import { run, runLanes, type Stage } from './support/stage.ts';
@@ -8,9 +11,18 @@ const quietly = (command: string, ...args: string[]) => run(command, args, { qui
 /** Writes the types of the content, which both compilers read. */
 const sync = () => quietly('astro', 'sync');
 
-type CheckStage = { does: string; work: () => unknown; needsTypes?: true };
+/** `work` is told what follows the name of the last stage. A report runs only by its name, and reads what follows. */
+type CheckStage = { does: string; work: (rest: string[]) => unknown; needsTypes?: true; report?: true };
 
-/** Each stage by its name on the command line. A new one is one entry here and, if it runs with all, in `LANES`. */
+/** Prints how the texts sound. */
+async function words(pages: string[]): Promise<string> {
+  const { reportWords } = await import('./content/words/index.ts');
+  const { lines, note } = reportWords(pages);
+  console.log(lines.join('\n'));
+  return note;
+}
+
+/** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
 const STAGES: Record<string, CheckStage> = {
   content: { does: 'content', work: () => checkContent() },
   types: {
@@ -31,26 +43,33 @@ const STAGES: Record<string, CheckStage> = {
       ),
   },
   lint: { does: 'lint and format', work: () => quietly('biome', 'check', '--error-on-warnings', '.') },
+  words: { does: 'words', work: words, report: true },
 };
 
 /** Which stages run side by side, and which one after another. */
-const LANES = [['types'], ['pages', 'lint']];
+const LANES = [['types'], ['pages', 'lint', 'words']];
 
-const stageOf = (name: string): Stage => [STAGES[name]!.does, STAGES[name]!.work];
+/** The stages that are named, and the words after the name of a report, which are its own. */
+function split(words: string[]): { names: string[]; rest: string[] } {
+  const at = words.findIndex((word) => Object.hasOwn(STAGES, word) && STAGES[word]!.report);
+  return at < 0 ? { names: words, rest: [] } : { names: words.slice(0, at + 1), rest: words.slice(at + 1) };
+}
 
 /**
  * The content is first: code that reads broken content fails everywhere, with messages that do not say why.
- * @param names the stages to run; all if there is none
+ * @param words the stages to run, and what a report among them should look at; all stages but reports if there is none
  * @returns whether all is well
  * @throws when there is no such stage, or Astro cannot read its configuration
  */
-export async function check(names: string[] = []): Promise<boolean> {
+export async function check(words: string[] = []): Promise<boolean> {
+  const { names, rest } = split(words);
   const unknown = names.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown !== undefined) {
     const stages = Object.keys(STAGES);
     throw new Error(`There is no check "${unknown}". ${didYouMean(unknown, stages)} Name one of ${stages.join(', ')}.`);
   }
-  const wanted = (name: string) => names.length === 0 || names.includes(name);
+  const wanted = (name: string) => (names.length === 0 ? !STAGES[name]!.report : names.includes(name));
+  const stageOf = (name: string): Stage => [STAGES[name]!.does, () => STAGES[name]!.work(rest)];
   if (wanted('content') && !(await runLanes([stageOf('content')]))) return false;
   const lanes = LANES.map((lane) => lane.filter(wanted));
   if (lanes.flat().some((name) => STAGES[name]!.needsTypes)) await sync();

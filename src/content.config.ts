@@ -26,6 +26,7 @@ export const collections = {
   figures: collection(KINDS.figures),
   quotes: collection(KINDS.quotes),
   people: collection(KINDS.people),
+  wording: collection(KINDS.wording),
   pages: collection(KINDS.pages),
   industries: collection(KINDS.industries),
   services: collection(KINDS.services),

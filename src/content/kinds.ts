@@ -11,6 +11,7 @@ import { quote } from './schemas/quote.ts';
 import { service } from './schemas/service.ts';
 import { serviceList } from './schemas/service-list.ts';
 import { navigation, site } from './schemas/site.ts';
+import { wording } from './schemas/wording.ts';
 
 /** One file that is one entry. */
 const file = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'one', path, schema }) as const;
@@ -34,6 +35,9 @@ export const KINDS = {
   figures: list('figures.yml', figure),
   quotes: list('quotes.yml', quote),
   people: list('people.yml', person),
+  /** How texts sound. No page shows it. */
+  wording: file('wording.yml', wording),
 } as const;
 
 export type Kind = keyof typeof KINDS;
+export type { Wording } from './schemas/wording.ts';

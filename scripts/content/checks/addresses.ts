@@ -8,7 +8,7 @@ const ANCHORS: Record<string, string[]> = {
 };
 
 /** The address of an entry's page, if it has one. */
-function addressOf({ kind, id }: Entry): string | undefined {
+export function addressOf({ kind, id }: Entry): string | undefined {
   switch (kind as string) {
     case 'pages':
       if (id === 'not-found') return undefined;

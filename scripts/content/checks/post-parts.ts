@@ -7,7 +7,8 @@ export type Part = { line: number; words: string } & (
   | { type: 'link' | 'image'; url: string }
 );
 
-type Node = {
+/** A node of a parsed post. */
+export type Node = {
   type: string;
   position?: { start: { line: number } };
   children?: Node[];
