@@ -20,7 +20,7 @@ function question({ kind, id }: Entry, path: string[], fields: Fields): string {
     return `Is ${url} your ${name} profile? Correct the address and ${CONFIRM}.`;
   if (kind === 'site' && path[0] === 'scheduling')
     return `Do visitors book a call with you at ${url}? Correct the address, or leave it empty ('') to offer the form instead, and ${CONFIRM}.`;
-  if (kind === 'quotes')
+  if (kind === 'quotes' || path.at(-1) === 'quote')
     return `Did the ${role} of a client (${company}) say "${text}", and may you publish it? Correct the words and ${CONFIRM}.`;
   if (kind === 'case-studies')
     return `Is this the story of ${client} as it was, with its figures, and does the client agree to it? Correct it and ${CONFIRM}.`;

@@ -18,7 +18,7 @@ export const figure = z.strictObject({
         `Reads "${input}". Write digits without a space, such as 13+, 1.2M, €3M+, -18%, 4.2x, 4.6/5 or 99.9%; the label says what they count.`,
     }),
   label: prose,
-  scope: prose,
+  scope: prose.describe('what it counts, such as agency-wide or SEO practice'),
 });
 export type Figure = z.infer<typeof figure>;
 
