@@ -36,7 +36,7 @@ if (import.meta.main) {
     const { slug } = answers;
     const path = createDraft(kind, slug, '.', answers);
     console.log(`Wrote ${path.replace(/^\.\//, '')}. npm run dev shows it.`);
-    console.log('Replace each of its texts, and run npm run check -- content to see what is left.');
+    console.log('Replace each of its texts. npm run check -- content says what is wrong.');
     for (const line of draftOf(kind).next({ title: titleOf(slug!), ...answers })) console.log(line);
   } catch (error) {
     console.error((error as Error).message);

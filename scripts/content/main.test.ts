@@ -96,6 +96,7 @@ test.each([
   ['services/new.yaml', 'Is not read under this name. Rename it to new.yml.'],
   ['services/new.md', 'Is not read under this name. Rename it to new.yml.'],
   ['services/seo copy.yml', 'Looks like a copy. Remove it,'],
+  ['posts/Pallet.HEIC', 'Is a picture of a type that browsers cannot show. Save it as pallet.jpg.'],
   ['services/notes.docx', 'Is not read. In content/services, entries end in .yml.'],
   ['case-studies/My Photo.JPG', 'Is no name for a picture. Rename it to my-photo.jpg.'],
   ['service/new.yml', 'Is a folder that nothing reads. Did you mean services?'],

@@ -7,6 +7,7 @@ import { didYouMean } from './nearest.ts';
 import type { Fault } from './report.ts';
 
 const PICTURE = /\.(?:jpg|jpeg|png|webp|avif|svg)$/i;
+const OTHER_PICTURE = /\.(?:heic|heif|gif|tiff?|bmp|psd)$/i;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const kinds = Object.keys(KINDS) as Kind[];
@@ -49,6 +50,8 @@ function wrongEntry(name: string, ending: string, path: string): string | undefi
     const better = betterName(name, ending);
     return better && `Is not read under this name. Rename it to ${better}.`;
   }
+  if (OTHER_PICTURE.test(name))
+    return `Is a picture of a type that browsers cannot show. Save it as ${asId(name.replace(/\.[^.]*$/, ''))}.jpg.`;
   return `Is not read. In content/${path}, entries end in ${ending}. Rename it, or move it out of content/.`;
 }
 

@@ -29,6 +29,12 @@ test.each([
   ['site', 'email:\n  status: placeholder\n  address: hi@agency.example\n', undefined, 'send to hi@agency.example'],
   ['quotes', 'acme:\n  status: placeholder\n  role: Owner\n  text: Good.\n', 'acme', 'Did the Owner'],
   ['case-studies', 'status: placeholder\nclient: Acme Tools\n', 'acme', 'the story of Acme Tools'],
+  [
+    'case-studies',
+    'client: Acme\nquote:\n  status: placeholder\n  role: Owner\n  company: tool maker\n  text: Good.\n',
+    'beta',
+    'Did the Owner of a client (tool maker) say "Good."',
+  ],
   ['pages', 'status: placeholder\ntype: our-story\n', 'our-story', 'on this page'],
 ] as const)('a placeholder of %s is asked about in its own words', (kind, text, id, words) => {
   const [open] = openQuestions([entry(kind, 'content/file.yml', text, id)]);

@@ -22,7 +22,7 @@ function question({ kind, id }: Entry, path: string[], fields: Fields): string {
     return `Do visitors book a call with you at ${url}? Correct the address, or leave it empty ('') to offer the form instead, and ${CONFIRM}.`;
   if (kind === 'site' && path[0] === 'email')
     return `Do you read what visitors send to ${address}, and is the privacy text of content/pages/contact.yml true for your agency? Correct both and ${CONFIRM}.`;
-  if (kind === 'quotes')
+  if (kind === 'quotes' || path.at(-1) === 'quote')
     return `Did the ${role} of a client (${company}) say "${text}", and may you publish it? Correct the words and ${CONFIRM}.`;
   if (kind === 'case-studies')
     return `Is this the story of ${client} as it was, with its figures, and does the client agree to it? Correct it and ${CONFIRM}.`;

@@ -82,6 +82,6 @@ export const caseStudy: Draft = {
   ],
   fields,
   next: ({ title }) => [
-    `To publish it, remove the line "draft: true". When ${shortened(title!, 40)} has agreed to the story, write "status: confirmed".`,
+    `To publish it, remove the line "draft: true". The check then names each text that is left. When ${shortened(title!, 40)} has agreed to the story, write "status: confirmed".`,
   ],
 };

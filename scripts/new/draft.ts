@@ -29,6 +29,8 @@ export type Draft = {
   fields: (answers: Answers, facts: Facts) => Record<string, unknown>;
   /** The Markdown below the fields. A draft without it is YAML. */
   text?: string;
+  /** Texts of the draft that a published page may have, too, such as usual headings. */
+  keeps?: readonly string[];
   /** What to do next, line by line. */
   next: (answers: Answers) => string[];
 };

@@ -62,7 +62,16 @@ export const industry: Draft = {
   address: '/industries',
   questions: [{ flag: 'title', ask: 'What is the industry called?', longest: 40 }],
   fields,
+  keeps: [
+    'Book Intro Call',
+    'How we work',
+    'What makes the industry different',
+    'Why Choose Us',
+    'Services for the industry',
+    'Results in comparable companies',
+    'Get Started Today',
+  ],
   next: ({ slug }) => [
-    `To publish it, remove the line "draft: true". Then link to /industries/${slug}, for example in the footer: content/navigation.yml.`,
+    `To publish it, remove the line "draft: true". The check then names each text that is left. Then link to /industries/${slug}, for example in the footer: content/navigation.yml.`,
   ],
 };

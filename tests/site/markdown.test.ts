@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { indexedPages, oneLine } from '../support/site/built.ts';
 import { canonicalOf } from '../support/site/graph.ts';
@@ -7,6 +7,8 @@ const pages = indexedPages();
 const canonical = (path: string) => canonicalOf(pages.find((page) => page.path === path)!);
 const all = pages.map(canonicalOf);
 const read = (name: string) => readFileSync(`dist${name}`, 'utf8');
+/** Photos of a page are files beside the pages. */
+const isFile = (path: string) => /\.\w+$/.test(path) && existsSync(`dist${path}`);
 const markdownPath = (path: string) => `${path === '/' ? '/index' : path}.md`;
 
 test('every page but the not-found page has a Markdown version, and nothing else has one', () => {
@@ -48,6 +50,9 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
     const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href!);
     expect(links.filter((href) => !/^(?:https?:\/\/|mailto:)/.test(href))).toEqual([]);
     const inner = links.filter((href) => href.startsWith(new URL(canonical('/')).origin));
-    expect(inner.map((href) => href.replace(/[?#].*/, '')).filter((href) => !all.includes(href))).toEqual([]);
+    const dead = inner
+      .map((href) => href.replace(/[?#].*/, ''))
+      .filter((href) => !all.includes(href) && !isFile(new URL(href).pathname));
+    expect(dead).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
 import { figuresAreUnique, numbersAreFigures } from './figures.ts';
+import { draftsAreRewritten } from './leftovers.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
 import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
 import { redirectsLead } from './redirects.ts';
@@ -24,4 +25,5 @@ export const CHECKS: Check[] = [
   headingsAreInOrder,
   linksInTextResolve,
   sourcesAreCited,
+  draftsAreRewritten,
 ];

@@ -28,6 +28,7 @@ function forbidden({ type, text }: Token): string | undefined {
   }
   if (type !== 'other') return undefined;
   if (text.startsWith('"')) return 'Opens a double quote that is not closed on its line. Close it.';
+  if (/^[“”„]/.test(text)) return 'Has curly quotes. Write straight ones: " at both ends.';
   if (text.startsWith("'")) return `Has single quotes. Write double quotes: "${text.replaceAll("'", '')}"`;
   return `Has "${text}" without quotes. Write "${text}" in double quotes.`;
 }

@@ -10,6 +10,7 @@ test.each([
   ['the wrong bracket', '{"a": [1}', '1: Has } where ] belongs.'],
   ['a key without quotes', '{a: 1}', '1: Has "a" without quotes.'],
   ['single quotes', '{"a": \'x\'}', '1: Has single quotes. Write double quotes: "x"'],
+  ['curly quotes', '{"a": “x y”}', '1: Has curly quotes. Write straight ones'],
   ['a missing colon', '{"a" 1}', '1: A colon is missing after the key.'],
   ['a quote that is not closed', '{\n"a": "x\n}', '2: Opens a double quote that is not closed on its line.'],
   ['a quote within a text', '{"a": "b"c"}', '1: Goes on after a closing quote.'],

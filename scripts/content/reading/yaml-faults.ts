@@ -1,12 +1,12 @@
 /** What keeps a file from being YAML, in words for somebody who has never heard of YAML. */
-import { type Document, isAlias, isScalar, type LineCounter, Scalar, visit, type YAMLError } from 'yaml';
+import { type Document, isAlias, type LineCounter, Scalar, visit, type YAMLError } from 'yaml';
 
 /** What is wrong with a line, which counts from 1. */
 export type SourceFault = { line: number; message: string };
 
 type Place = { error: YAMLError; line: number; text: string; next: string; quote: number | undefined };
 
-const QUOTES = 'Put the whole text in double quotes';
+export const QUOTES = 'Put the whole text in double quotes';
 
 const indentOf = (text: string): number => /^[ -]*/.exec(text)![0].length;
 
@@ -105,6 +105,19 @@ export const duplicateKeys = (text: string, document: Document, counter: LineCou
     .map(({ pos }) => counter.linePos(pos[0]).line)
     .map((line) => ({ line, message: duplicate(text.split('\n')[line - 1]!, text.split('\n'), line) }));
 
+/** Whether an error is about indentation outside of brackets. */
+const isIndent = ({ code, message }: YAMLError): boolean =>
+  code === 'TAB_AS_INDENT' || (code === 'BAD_INDENT' && !/Flow (sequence|map)/.test(message));
+
+/**
+ * Errors without those that come from a wrong indentation further up: what follows it counts for another group, where
+ * the columns and keys seem wrong.
+ */
+function withoutEchoes(errors: YAMLError[]): YAMLError[] {
+  const first = errors.find(isIndent)?.pos[0] ?? Number.POSITIVE_INFINITY;
+  return errors.filter((error) => error.pos[0] <= first || !(isIndent(error) || error.code === 'DUPLICATE_KEY'));
+}
+
 /** What keeps a document from being read: at most one fault for each line, in their order. */
 export function yamlFaults(text: string, document: Document, counter: LineCounter): SourceFault[] {
   const lines = text.split(/\r?\n/);
@@ -117,7 +130,7 @@ export function yamlFaults(text: string, document: Document, counter: LineCounte
       },
     ];
   const faults = new Map<number, string>();
-  for (const error of [...document.errors, ...document.warnings]) {
+  for (const error of withoutEchoes([...document.errors, ...document.warnings])) {
     const quote = openQuote(document, counter, error.pos[0]);
     const never = error.message.startsWith('Missing closing') && quote;
     const line = never || counter.linePos(error.pos[0]).line;
@@ -132,17 +145,4 @@ export function yamlFaults(text: string, document: Document, counter: LineCounte
   }
   const found = [...faults].map(([line, message]) => ({ line, message })).sort((a, b) => a.line - b.line);
   return found.length > 0 ? found : aliases(document, counter);
-}
-
-/** Texts that end at a # without a space after it: the rest would be taken for a comment. */
-export function looseComments(document: Document, counter: LineCounter): SourceFault[] {
-  const found: SourceFault[] = [];
-  visit(document, {
-    Scalar(_, scalar) {
-      if (!isScalar(scalar) || !scalar.range || !scalar.comment || /^[\s#-]/.test(scalar.comment)) return;
-      const message = `The text ends before #${scalar.comment}, which is taken for a comment. ${QUOTES}.`;
-      found.push({ line: counter.linePos(scalar.range[0]).line, message });
-    },
-  });
-  return found;
 }

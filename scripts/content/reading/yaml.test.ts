@@ -54,6 +54,13 @@ test.each([
     'a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n',
     '2: Marks a change that two people made',
   ],
+  ['a group that begins with a tab', 'a: 1\nb:\n\tc: 2\n  d: 3\na: 4\n', '3: Is indented with a tab'],
+  [
+    'a key in a column of its own, and what seems wrong below it',
+    'seo:\n    title: x\n  description: y\nd: z\ndescription: w\n',
+    '3: Is indented differently',
+  ],
+  ['a day that no calendar has', 'a: 1\nday: 2026-11-31\n', '2: Reads 2026-11-31, which is no day of the calendar'],
   ['a number sign in a text', 'a: Rank #1\n', '1: The text ends before #1'],
 ])('%s is named with its line and the remedy', (_, text, words) => {
   const found = lines(text);

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { type LineOf, linesOf } from './lines.ts';
-import { looseComments, type SourceFault, yamlFaults } from './yaml-faults.ts';
+import { misread } from './misread.ts';
+import { type SourceFault, yamlFaults } from './yaml-faults.ts';
 
 /** A file as data, with the lines of its fields; or what keeps it from being read. */
 export type Source = { data: unknown; lineOf: LineOf; faults: SourceFault[] };
@@ -18,7 +19,7 @@ export function readYaml(text: string, before = 0): Source {
   });
   const lineOf = linesOf(document, lineCounter, before);
   const found = yamlFaults(text, document, lineCounter);
-  const faults = (found.length > 0 ? found : looseComments(document, lineCounter)).map(({ line, message }) => ({
+  const faults = (found.length > 0 ? found : misread(document, lineCounter)).map(({ line, message }) => ({
     line: before + line,
     message,
   }));

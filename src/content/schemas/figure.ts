@@ -12,13 +12,13 @@ const LONGEST = 7;
 export const figure = z.strictObject({
   value: z
     .string('Put the figure in quotes, such as "12".')
-    .max(LONGEST, `Shorten to ${LONGEST} characters: write 1.2M, not 1,200,000.`)
     .refine((value) => AMOUNT.test(value) || PAIR.test(value), {
       error: ({ input }) =>
         `Reads "${input}". Write digits without a space, such as 13+, 1.2M, €3M+, -18%, 4.2x, 4.6/5 or 99.9%; the label says what they count.`,
-    }),
+    })
+    .max(LONGEST, `Shorten to ${LONGEST} characters: write 1.2M, not 1,200,000.`),
   label: prose,
-  scope: prose,
+  scope: prose.describe('what it counts, such as agency-wide or SEO practice'),
 });
 export type Figure = z.infer<typeof figure>;
 

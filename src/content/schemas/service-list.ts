@@ -32,20 +32,20 @@ export const serviceList = z
   .superRefine(({ groups, former }, context) => {
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     const seen = new Map<string, string>();
-    const check = (value: string, path: (string | number)[], remedy: string) => {
+    const check = (value: string, path: (string | number)[], place: string, remedy: string) => {
       const first = seen.get(value);
       if (first) wrong([...path, 'id'], `"${value}" is already ${first}. ${remedy}`);
-      else seen.set(value, path.join('.'));
+      else seen.set(value, place);
     };
-    groups.forEach(({ services }, at) => {
+    groups.forEach(({ services, title }, at) => {
       services.forEach(({ id }, index) => {
-        check(id, ['groups', at, 'services', index], 'List a service once.');
+        check(id, ['groups', at, 'services', index], `in the group "${title}"`, 'List a service once.');
       });
       if (groups.findIndex(({ id }) => id === groups[at]!.id) < at)
         wrong(['groups', at, 'id'], `Another group is "${groups[at]!.id}" too. Give each its own id.`);
     });
     former.forEach(({ id }, index) => {
-      check(id, ['former', index], 'A former service has an id that no other service has.');
+      check(id, ['former', index], 'a former service', 'A former service has an id that no other service has.');
     });
   });
 export type ServiceList = z.infer<typeof serviceList>;

@@ -77,9 +77,6 @@ export const examplePaths = () => ({
   industry: `/industries/${publishedIds('industries')[0]}`,
 });
 
-/** The layout of a service's page: it opens with an answer, or with reasons. */
-export const layoutOf = (service: string) => yaml<{ type: 'answer' | 'reasons' }>(`services/${service}.yml`).type;
-
 type FormWords = {
   fields: Record<string, { label: string; note?: string; remedy: Record<string, string> }>;
   platforms: Record<string, string>;

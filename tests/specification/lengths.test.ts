@@ -1,0 +1,33 @@
+/** How long the pages are for which the layout was drawn. What each text may have is in src/content/schemas. */
+import { expect, test } from 'vitest';
+import { builtPages, wordsOf } from '../support/site/built.ts';
+import { CASE_PATHS, SERVICES } from './support/asked.ts';
+
+/** The services that the first owner wanted as reasons in favor, with shorter pages. */
+const REASONS = ['data-analytics', 'paid-media', 'paid-social', 'geo'];
+
+const of = (paths: string[], least: number, most: number): [string, number, number][] =>
+  paths.map((path) => [path, least, most]);
+const servicePaths = (reasons: boolean): string[] =>
+  SERVICES.filter((id) => REASONS.includes(id) === reasons).map((id) => `/services/${id}`);
+
+const LENGTHS = [
+  ...of(['/'], 900, 1200),
+  ...of(['/services'], 400, 1350),
+  ...of(servicePaths(true), 650, 900),
+  ...of(servicePaths(false), 750, 1100),
+  ...of(CASE_PATHS, 550, 800),
+  ...of(['/case-studies'], 200, 615),
+  ...of(['/industries/wholesale-distribution', '/methodology'], 800, 1000),
+  ...of(['/about'], 600, 950),
+  ...of(['/our-story'], 500, 700),
+  ...of(['/contact'], 400, 700),
+];
+
+const pages = new Map(builtPages().map((page) => [page.path, page]));
+
+test.each(LENGTHS)('%s has %i to %i words', (path, least, most) => {
+  const count = wordsOf(pages.get(path)!.main).length;
+  expect(count).toBeGreaterThanOrEqual(least);
+  expect(count).toBeLessThanOrEqual(most);
+});
