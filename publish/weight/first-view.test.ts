@@ -23,7 +23,7 @@ const page = (attribute: string) =>
 /** The weights of a site of a few files. */
 async function weighed(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-weight-'));
-  mkdirSync(join(folder, 'photos'));
+  for (const name of ['photos', 'blog']) mkdirSync(join(folder, name));
   const photos = { 'photos/a.800.avif': 'a'.repeat(120_300), 'photos/a.1760.avif': 'a'.repeat(200_000) };
   for (const [name, content] of Object.entries({ ...photos, ...files })) writeFileSync(join(folder, name), content);
   await precompress(folder);
@@ -50,6 +50,15 @@ test('a page with more HTML than arrives at once is noted, not refused', async (
   expect(faults).toEqual([]);
   expect(notes).toHaveLength(1);
   expect(notes[0]).toMatch(/^\/long: its HTML is \d+\.\d KB over the 14\.6 KB that arrive at once/);
+});
+
+test('a post may need two round trips, and is noted when it needs three', async () => {
+  const text = (bytes: number) => `<!doctype html><p>${randomBytes(bytes).toString('base64')}</p>`;
+  const post = async (bytes: number) => (await weighed({ 'blog/post.html': text(bytes) })).notes;
+  expect(await post(30_000)).toEqual([]);
+  expect(await post(45_000)).toEqual([
+    expect.stringMatching(/^\/blog\/post: its HTML is \d\.\d KB over the 43\.8 KB that arrive in two round trips,/),
+  ]);
 });
 
 test('a photo that was not built is an error that names it', async () => {

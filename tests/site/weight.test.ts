@@ -1,26 +1,25 @@
 import { readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { htmlLimit, sentBytes } from '../../publish/weight/first-view.ts';
 import { indexSite } from '../../server/site/index.ts';
 import { builtPages } from '../support/site/built.ts';
 
-/** Bytes that a server may send before the first answer of the browser: ten packets of headers, HTML and styles. */
-const FLIGHT = 14_600;
-/** Bytes of the headers that every answer has: status line, date, connection, length, encoding, tag, ranges, vary. */
-const OTHERS = 280;
-/** Whole articles need a second round trip (docs/decisions/0006). */
-const ARTICLE = { path: /^\/blog\/[^/]+$/, bytes: 19_000 };
+/**
+ * Bytes that a page may be over its limit. The limit holds for what the first owner got (tests/specification), and the
+ * build names each page that is over it. These bytes are for other words, which compress less well (400 on the site of
+ * tests/other-agency), for the longest texts that tests/site/pages allows (400), and for ten more services in the
+ * menu (400). A page that needs more has grown by code.
+ */
+const OWN_WORDS = 1_200;
 const index = indexSite('dist');
 
 /** Bytes at quality 9, which takes a tenth of the time of the quality that the site is sent with and is a little larger. */
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
-test.each(builtPages())('$path with its styles and its headers fits the first round trip', ({ path }) => {
-  const { bodies, headers } = path === '/404' ? index.notFound! : index.files.get(path)!;
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  expect(bodies.br!.length + lines.join('').length + OTHERS).toBeLessThanOrEqual(
-    ARTICLE.path.test(path) ? ARTICLE.bytes : FLIGHT,
-  );
+test.each(builtPages())('$path arrives in as few round trips as it should, give or take some words', ({ path }) => {
+  const page = path === '/404' ? index.notFound! : index.files.get(path)!;
+  expect(sentBytes(page)).toBeLessThanOrEqual(htmlLimit(path).bytes + OWN_WORDS);
 });
 
 test('the code of the form is at most 120 KB of brotli, React and its checks included', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { builtPaths } from '../support/site/built.ts';
+import { sentBytes } from '../../publish/weight/first-view.ts';
+import { indexSite } from '../../server/site/index.ts';
+import { builtPaths, wordsOf } from '../support/site/built.ts';
 import { isBuilt, linksIn, mainAt, textOf } from './support/page.ts';
 
 /** The first three posts, in order. */
@@ -9,6 +11,7 @@ const POSTS = [
   { category: 'Content Marketing', date: 'March 2025', machineDate: '2025-03', readTime: '6 min read' },
 ];
 const LABEL = 'Read More';
+const { files } = indexSite('dist');
 
 /** The cards of the blog, on all its pages of cards: what stands around each "Read More". */
 const cards = builtPaths()
@@ -25,6 +28,11 @@ const isOf =
   ({ category, machineDate }: Asked) =>
   (card: Card) =>
     lineOf(card)[0] === category && dateOf(card).getAttribute('datetime') === machineDate;
+/** The address of the page that a card leads to. */
+const pathOf = (card: Card) =>
+  linksIn(card)
+    .find((link) => link.startsWith(LABEL))!
+    .replace(/.* -> /, '');
 function cardOf(asked: Asked): Card {
   const card = cards.find(isOf(asked));
   if (card) return card;
@@ -38,20 +46,28 @@ describe.each(POSTS)('section 2, blog: the post of $category', (asked) => {
     expect(textOf(card.querySelector('h2, h3')!)).not.toBe('');
   });
 
+  test('takes as many minutes at 200 words a minute as its card says, give or take a fifth', () => {
+    const minutes = Number.parseInt(asked.readTime, 10);
+    const words = wordsOf(mainAt(pathOf(cardOf(asked))).querySelector('section:has(h2)')!).length;
+    expect(Math.abs(words / 200 - minutes)).toBeLessThanOrEqual(Math.max(1, minutes / 5));
+  });
+
+  test('has a page of at most 19,000 bytes with its styles and its headers', () => {
+    expect(sentBytes(files.get(pathOf(cardOf(asked)))!)).toBeLessThanOrEqual(19_000);
+  });
+
   test('"Read More" leads to its page, /blog/{slug}', () => {
     const links = linksIn(cardOf(asked)).filter((link) => link.startsWith(LABEL));
     expect(links).toHaveLength(1);
     expect(links[0]).toMatch(/^Read More -> \/blog\/[a-z0-9-]+$/);
-    const path = links[0]!.replace(/.* -> /, '');
+    const path = pathOf(cardOf(asked));
     expect(isBuilt(path)).toBe(true);
     expect(textOf(mainAt(path).querySelector('h1')!)).toBe(textOf(cardOf(asked).querySelector('h2, h3')!));
   });
 
   test('its card is where its first address, /blog#{slug}, leads', () => {
     const card = cardOf(asked);
-    const slug = linksIn(card)
-      .find((link) => link.startsWith(LABEL))!
-      .replace(/.*\//, '');
+    const slug = pathOf(card).replace(/.*\//, '');
     expect([card, ...card.querySelectorAll('[id]')].map(({ id }) => id)).toContain(slug);
   });
 });
