@@ -1,21 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { builtPages } from '../support/site/built.ts';
-import { CASE_PATHS, SERVICES } from './support/asked.ts';
+import { ROUTES } from './support/asked.ts';
 import { documentAt, isBuilt, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
-
-const ROUTES = [
-  '/',
-  '/services',
-  '/methodology',
-  '/about',
-  '/our-story',
-  '/contact',
-  '/industries/wholesale-distribution',
-  '/case-studies',
-  ...CASE_PATHS,
-  '/blog',
-  ...SERVICES.map((id) => `/services/${id}`),
-];
 
 /** Places within a page that other sites may link to. */
 const ANCHORS: [path: string, id: string][] = [

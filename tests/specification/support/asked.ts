@@ -40,3 +40,18 @@ export const CASES: [id: string, ...figures: [string, string, string]][] = [
 
 /** The addresses of the cases, in the order of the menu (section 2). */
 export const CASE_PATHS = CASES.map(([id]) => `/case-studies/${id}`);
+
+/** The addresses of the pages (section 2). */
+export const ROUTES = [
+  '/',
+  '/services',
+  '/methodology',
+  '/about',
+  '/our-story',
+  '/contact',
+  '/industries/wholesale-distribution',
+  '/case-studies',
+  ...CASE_PATHS,
+  '/blog',
+  ...SERVICES.map((id) => `/services/${id}`),
+];
