@@ -58,7 +58,8 @@ test.each(posts())('the post $id says the minutes of its entry, or those that it
   const label = ` ${blogLabels().readTime}`;
   const parts = main.querySelectorAll('p:has(time) span').map((part) => oneLine(part.structuredText));
   const minutes = Number(parts.find((part) => part.endsWith(label) && /^\d/.test(part))!.split(label)[0]);
-  const words = wordsOf(main.querySelector('section:has(h2)')!).length;
+  const sources = main.querySelector('ol:has(#source-1)')!;
+  const words = wordsOf(main.querySelector('section:has(h2)')!).length - wordsOf(sources).length;
   const tolerance = readTime === undefined ? Math.max(1, minutes / 5) : 0;
   expect(Math.abs(minutes - (readTime ?? words / 200))).toBeLessThanOrEqual(tolerance);
 });

@@ -91,10 +91,9 @@ test('two tabs of one id are refused', () => {
 
 test('an industry needs a figure for each case that it shows', () => {
   const entry = read(`industries/${readdirSync('content/industries')[0]!.replace('.yml', '')}`);
-  entry.results.ids.pop();
-  const [cases, ids] = [entry.results.cases.length, entry.results.ids.length];
+  Object.assign(entry.results, { cases: ['one', 'two', 'three'], ids: ['one-orders', 'two-orders'] });
   expect(faults(industry, entry)).toEqual([
-    `results.ids: Names ${ids} figures for ${cases} cases. Name one for each case, in the same order.`,
+    'results.ids: Names 2 figures for 3 cases. Name one for each case, in the same order.',
   ]);
 });
 

@@ -10,7 +10,7 @@ type PostCardProps = {
   post: PostSummary;
   /** The address of the category's page, if it has one. */
   categoryPath?: string | undefined;
-  labels: Record<'readTime' | 'read', string>;
+  labels: Record<'readTime' | 'read' | 'posts', string>;
   /** Whether the title is large: for the newest posts. */
   large?: boolean;
 };
@@ -28,7 +28,15 @@ export function PostCard({ post, categoryPath, labels, large = false }: PostCard
       aria-labelledby={`${id}-title`}
     >
       <p className={classes('c1-3', styles.meta)}>
-        <b>{categoryPath ? <a href={categoryPath}>{category}</a> : category}</b>
+        <b>
+          {categoryPath ? (
+            <a href={categoryPath} aria-label={`${category}: ${labels.posts}`}>
+              {category}
+            </a>
+          ) : (
+            category
+          )}
+        </b>
         <PostMeta date={date} readTime={readTime} label={labels.readTime} />
       </p>
       <div className="c4-9">

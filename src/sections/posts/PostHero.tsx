@@ -9,7 +9,7 @@ import type { PostSummary } from './post.ts';
 export type PostHeroProps = {
   post: Omit<PostSummary, 'id' | 'path'> & { updated?: string | undefined };
   /** The blog, and the category if it has a page. */
-  above: { label: string; href?: string | undefined }[];
+  above: { label: string; href?: string | undefined; name?: string | undefined }[];
   author: { name: string; role?: string | undefined; href: string };
   labels: Record<'by' | 'updated' | 'readTime', string>;
 };
@@ -25,9 +25,9 @@ export function PostHero({ post, above, author, labels }: PostHeroProps) {
       <div className={classes('wrap', 'grid', styles.inside)}>
         <div className={classes('c1-8', styles.text)}>
           <p className={classes('tag', styles.tag)}>
-            {above.map(({ label, href }) =>
+            {above.map(({ label, href, name }) =>
               href ? (
-                <a key={label} href={href}>
+                <a key={label} href={href} aria-label={name}>
                   {label}
                 </a>
               ) : (
