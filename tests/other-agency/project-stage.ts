@@ -27,15 +27,18 @@ function details(output: string): string {
   return text.slice(Math.max(text.search(/^.* Failed (?:Tests|Suites) /m), 0));
 }
 
-/** A stage that runs one project of vitest.config.ts in the current folder. It names each test that fails, then says why. */
-export const projectStage = (project: string): Stage => [
+/**
+ * A stage that runs one project of vitest.config.ts in the current folder. It names each test that fails, then says why.
+ * @param folders where its tests are, to run only these
+ */
+export const projectStage = (project: string, ...folders: string[]): Stage => [
   project,
   async () => {
     const file = `test-results-${project}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     // One process for all files takes half the time; the tests of servers need one each (scripts/test.ts).
     const shared = project === 'server' ? [] : ['--no-isolate'];
-    const ran = run('vitest', ['run', '--project', project, ...reporters, ...shared], { quiet: true });
+    const ran = run('vitest', ['run', '--project', project, ...reporters, ...shared, ...folders], { quiet: true });
     const output = await ran.catch((error: Error) => error.message);
     let report: Report;
     try {

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDevServer } from '../../support/site/dev-server.ts';
 
 const MARK = 'Draft: not published';
-const DRAFTS = ['/services/hidden-service', '/case-studies/hidden-case'];
+const DRAFTS = [
+  '/services/hidden-service',
+  '/case-studies/hidden-case',
+  '/industries/hidden-industry',
+  '/blog/hidden-post',
+];
 const folder = inject('variant');
 
 let site: Awaited<ReturnType<typeof startDevServer>>;

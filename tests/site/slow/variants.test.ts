@@ -13,7 +13,7 @@ test('a draft is in no page, no list and no file', () => {
   expect(files().filter((file) => file.includes('hidden'))).toEqual([]);
   const texts = files().filter((file) => /\.(?:html|md|xml|txt)$/.test(file));
   expect(texts.length).toBeGreaterThan(builtPaths().length);
-  expect(texts.filter((file) => /hidden-(?:service|case|post)/.test(read(file)))).toEqual([]);
+  expect(texts.filter((file) => /hidden-(?:service|case|industry|post)/.test(read(file)))).toEqual([]);
 });
 
 test('every address is of the host that the site was built for', () => {
