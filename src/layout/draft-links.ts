@@ -2,6 +2,7 @@
 const LABEL = [
   'all:unset',
   "content:'Draft'",
+  'justify-self:start',
   'margin-inline-end:var(--s1)',
   'padding-inline:var(--s1)',
   'font-size:var(--t-xs)',

@@ -8,6 +8,8 @@ import { type Photo, photoFrom } from './source.ts';
 
 /** Wide screens show the text of a post in eight of twelve columns. */
 const SIZES = '(max-width: 59.99rem) 92vw, (max-width: 105rem) 62vw, 66rem';
+/** A picture that is taller than wide has no more than this (src/sections/posts/PostWide.module.css). */
+const UPRIGHT = '(max-width: 28rem) 92vw, 26rem';
 
 const IMG = new RegExp(`<img src="${TEXT_PICTURE}([^"]*)" alt="([^"]*)">`, 'g');
 
@@ -38,8 +40,10 @@ export async function withPictures(
 export const fileOf = (url: string): string => decodeURI(url.replaceAll('&amp;', '&')).replace(/^\.\//, '');
 
 /** The alternative text comes from the HTML of the post and is escaped already. */
-const markup = ({ avif, src, alt, width, height }: Photo): string =>
-  `<picture><source type="image/avif" srcset="${avif}" sizes="${SIZES}"><img class="late-photo" src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+function markup({ avif, src, alt, width, height }: Photo): string {
+  const upright = height > width;
+  return `<picture><source type="image/avif" srcset="${avif}" sizes="${upright ? UPRIGHT : SIZES}"><img class="late-photo"${upright ? ' data-upright' : ''} src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+}
 
 /** A picture as the Markdown of a post names it. */
 export type TextPicture = { url: string; alt: string };

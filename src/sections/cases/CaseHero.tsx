@@ -12,23 +12,26 @@ export type CaseHeroProps = {
 };
 
 /** How wide the photo is, where the hero crops its sides included. */
-const SIZES = '(max-width: 44.99rem) 112vw, (max-width: 60rem) 115vw, 100vw';
+const SIZES = '(max-width: 44.99rem) 112vw, 100vw';
 
 /**
- * The drawing or the photo fills the hero. A soft patch of the ground's color keeps headline and chips readable on it.
- * On phones a photo is below them.
+ * A drawing fills the hero. A soft patch of the ground's color keeps headline and chips readable on it. A photo is below
+ * them, because nothing may dim it.
  */
 export function CaseHero({ study, chipsLabel }: CaseHeroProps) {
   const { icon, photo, logo, chips, headline } = study;
+  const picture = (
+    <div className={styles.art}>
+      {photo ? (
+        <Photo photo={photo} sizes={SIZES} first className={styles.picture} />
+      ) : (
+        <ArtDrawn name={icon} ground="ink" className={styles.picture} />
+      )}
+    </div>
+  );
   return (
     <section className={classes(styles.hero, photo && styles.photographed, 'ink')}>
-      <div className={styles.art}>
-        {photo ? (
-          <Photo photo={photo} sizes={SIZES} first className={styles.picture} />
-        ) : (
-          <ArtDrawn name={icon} ground="ink" className={styles.picture} />
-        )}
-      </div>
+      {!photo && picture}
       <div className="wrap">
         <div className={styles.veil}>
           {logo && <ClientLogo logo={logo} first className={styles.logo} />}
@@ -40,6 +43,7 @@ export function CaseHero({ study, chipsLabel }: CaseHeroProps) {
           <h1 className={styles.title}>{headline}</h1>
         </div>
       </div>
+      {photo && picture}
       {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}
     </section>
   );

@@ -25,7 +25,7 @@ export function People({
   /** Its scope is shown after its label, because the label alone does not say who is counted. */
   figure: Figure & { scope: string };
   people: TeamMember[];
-  note: string;
+  note?: string | undefined;
 }) {
   return (
     <Band>
@@ -37,8 +37,11 @@ export function People({
           </div>
         </div>
         <div className="c6-12">
-          <Rows items={people.map(row)} />
-          <p className={classes('mut', 'meas', styles.note)}>{note}</p>
+          <Rows
+            items={people.map(row)}
+            className={classes(styles.rows, people.some(({ photo }) => photo) && styles.faces)}
+          />
+          {note && <p className={classes('mut', 'meas', styles.note)}>{note}</p>}
         </div>
       </div>
     </Band>

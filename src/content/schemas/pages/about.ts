@@ -37,7 +37,7 @@ export const about = z.strictObject({
   people: z.strictObject({
     heading: label(40),
     ids: z.array(id).length(1, exactly(1)),
-    note: prose,
+    note: prose.optional(),
   }),
   /** The text at `#accessibility`. Write only what the tests prove. */
   accessibility: z.strictObject({
