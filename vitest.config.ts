@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const expect = { poll: { timeout: 20_000 } };
 
 /** Tests that start servers or browsers wait more than they compute, so two files run at a time. */
-const TWO_AT_A_TIME = { maxWorkers: 2 };
+const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 /** Time limits for tests that start servers or browsers. */
 const A_MINUTE = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['tests/server/faults/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
           maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
