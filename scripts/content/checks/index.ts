@@ -1,5 +1,6 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
+import { optionsAreAnswered, servicesCanBeAnswers } from './chooser.ts';
 import { figuresAreUnique, numbersAreFigures } from './figures.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
 import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
@@ -21,6 +22,8 @@ export const CHECKS: Check[] = [
   redirectsLead,
   servicesAreListed,
   servicesAreInOverview,
+  optionsAreAnswered,
+  servicesCanBeAnswers,
   headingsAreInOrder,
   linksInTextResolve,
   sourcesAreCited,
