@@ -51,12 +51,15 @@ describe.each(pages)('$path', ({ path, document }) => {
 
 /** Most words that an entry adds to a page that lists all entries of its kind. */
 const CARD = 45;
+/** Most words of a service in the answer of the chooser on /services, and those of its questions. */
+const CHOICE = 25;
+const QUESTIONS = 120;
 const listed = (folder: string) => publishedIds(folder).length * CARD;
 
 /** How many words a page has in <main>. */
 const LENGTHS: [pattern: RegExp, min: number, max: number][] = [
   [/^\/$/, 900, 1200],
-  [/^\/services$/, 400, 400 + listed('services')],
+  [/^\/services$/, 400, 400 + listed('services') + publishedIds('services').length * CHOICE + QUESTIONS],
   ...services()
     .filter(({ id }) => layoutOf(id) === 'reasons')
     .map(({ id }): [RegExp, number, number] => [new RegExp(`^/services/${id}$`), 650, 900]),
