@@ -25,6 +25,7 @@ const facts: Facts = {
   services: ['seo', 'ppc', 'cro'],
   groups: [{ id: 'web', title: 'Web' }],
   overview: [{ id: 'search', title: 'Search' }],
+  chooser: { stalls: ['found', 'orders'], runs: ['ads'], sells: ['cart'] },
   goals: [{ id: 'margin', title: 'More margin' }],
   categories: ['Strategy'],
   people: ['editor'],

@@ -1,6 +1,6 @@
 /** Keys whose values are ids, addresses or choices. A visitor does not read them. */
 const NOT_WORDS =
-  /^(?:type|id|group|icon|status|date|href|url|link|service|services|cases|ids|figures|quote|goal|order|author|related|now|from|to|phrases)$/;
+  /^(?:type|id|group|icon|status|date|href|url|link|service|services|cases|ids|figures|quote|goal|stalls|runs|sells|order|author|related|now|from|to|phrases)$/;
 
 export type Text = { field: string; text: string };
 

@@ -1,5 +1,6 @@
 /** What a draft may name: ids that are in the content. */
 import { existsSync } from 'node:fs';
+import { QUESTIONS, type Question } from '../../src/content/chooser.ts';
 import { type Entry, readContent } from '../content/entries.ts';
 import { values } from '../content/fields.ts';
 import { readSource } from '../content/reading/source.ts';
@@ -16,6 +17,8 @@ export type Facts = {
   groups: Choice[];
   /** Groups of cards on /services. */
   overview: Choice[];
+  /** Options of each question of the chooser on /services. */
+  chooser: Record<Question, string[]>;
   goals: Choice[];
   categories: string[];
   people: string[];
@@ -39,6 +42,12 @@ const firstFigure = (entry: Entry): string[] => {
   return first === undefined ? [] : [typeof first === 'string' ? first : first.id];
 };
 
+/** The ids of the options of a question of the chooser. */
+function optionsOf(page: Fields, question: Question): string[] {
+  const { questions } = (page.chooser ?? {}) as { questions?: Fields };
+  return values(questions?.[question], 'id').map(({ text }) => text);
+}
+
 /** Reads the content below `root`; where there is none, that of this project. */
 export function readFacts(root = '.'): Facts {
   const folder = existsSync(`${root}/content/site.yml`) ? `${root}/content` : 'content';
@@ -50,6 +59,9 @@ export function readFacts(root = '.'): Facts {
     services: published(entries, 'services').map(({ id }) => id),
     groups: choices(list?.groups),
     overview: choices(page('services').groups),
+    chooser: Object.fromEntries(
+      QUESTIONS.map((question) => [question, optionsOf(page('services'), question)]),
+    ) as Record<Question, string[]>,
     goals: choices((page('case-studies').meaning as Fields | undefined)?.goals),
     categories: [
       ...new Set(published(entries, 'posts').flatMap(({ data }) => values(data, 'category').map(({ text }) => text))),

@@ -2,7 +2,7 @@ import type { Answers, Draft } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { closing, ordinal, seo, times } from './text.ts';
 
-const fields = ({ slug, title, overview }: Answers, { services, overview: groups }: Facts) => ({
+const fields = ({ slug, title, overview }: Answers, { services, overview: groups, chooser }: Facts) => ({
   draft: true,
   type: 'answer',
   seo: seo(title!),
@@ -13,6 +13,12 @@ const fields = ({ slug, title, overview }: Answers, { services, overview: groups
       text: 'Begin the card with the problem that the reader knows, then say what this service changes.',
     },
   }),
+  chooser: {
+    stalls: chooser.stalls.slice(0, 1),
+    runs: chooser.runs.slice(0, 1),
+    sells: chooser.sells.slice(0, 1),
+    reason: 'Say why somebody who gives these three answers should read this page first.',
+  },
   action: { label: 'Name the First Step', href: `/contact?service=${slug}` },
   fit: times(
     3,

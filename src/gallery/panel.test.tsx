@@ -68,3 +68,14 @@ test('answers are filled into fields, boxes and lists', () => {
   expect(html.match(/selected/g)).toHaveLength(1);
   expect(html).toMatch(/value="1m-5m" selected/);
 });
+
+test('styles of an example name its own ids', () => {
+  const element = (
+    <div>
+      <style>{'#one:has(:checked) #two,#other{color:red}'}</style>
+      <p id="one" />
+      <p id="two" />
+    </div>
+  );
+  expect(panel(element, 'scope', {})).toContain('#scope-one:has(:checked) #scope-two,#other{color:red}');
+});

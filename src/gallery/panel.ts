@@ -54,6 +54,8 @@ function separate(root: HTMLElement, scope: string): void {
       element.setAttribute(name, element.getAttribute(name)!.split(' ').map(own).join(' '));
   for (const link of root.querySelectorAll('[href^="#"]'))
     link.setAttribute('href', `#${own(link.getAttribute('href')!.slice(1))}`);
+  for (const style of root.querySelectorAll('style'))
+    style.textContent = style.textContent.replace(/(?<=#)[\w-]+/g, own);
   for (const element of root.querySelectorAll('[id]')) element.setAttribute('id', own(element.id));
   for (const group of root.querySelectorAll('details[name]'))
     group.setAttribute('name', `${scope}-${group.getAttribute('name')}`);

@@ -13,7 +13,8 @@ const servicePaths = (reasons: boolean): string[] =>
 
 const LENGTHS = [
   ...of(['/'], 900, 1200),
-  ...of(['/services'], 400, 1350),
+  // The chooser adds its questions and a line for each service.
+  ...of(['/services'], 400, 2000),
   ...of(servicePaths(true), 650, 900),
   ...of(servicePaths(false), 750, 1100),
   ...of(CASE_PATHS, 550, 800),

@@ -1,5 +1,6 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
+import { optionsAreAnswered, servicesCanBeAnswers } from './chooser.ts';
 import { figuresAreUnique, numbersAreFigures } from './figures.ts';
 import { draftsAreRewritten } from './leftovers.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
@@ -22,6 +23,8 @@ export const CHECKS: Check[] = [
   redirectsLead,
   servicesAreListed,
   servicesAreInOverview,
+  optionsAreAnswered,
+  servicesCanBeAnswers,
   headingsAreInOrder,
   linksInTextResolve,
   sourcesAreCited,

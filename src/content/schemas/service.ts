@@ -37,6 +37,16 @@ const base = {
    * problem. Only the main service of a group has no card.
    */
   overview: z.strictObject({ group: id, text: words(12, 22) }).optional(),
+  /**
+   * What the chooser on /services may answer with this service: ids of options of content/pages/services.yml that it
+   * suits, and the reason that the answer gives.
+   */
+  chooser: z.strictObject({
+    stalls: several(id, 1, 8),
+    runs: several(id, 1, 8),
+    sells: several(id, 1, 8),
+    reason: words(6, 16),
+  }),
   action,
   fit: several(words(6, 28), 2, 5),
   notFit: several(words(6, 28), 2, 5),

@@ -11,19 +11,45 @@ const group = z.strictObject({
   main: z.strictObject({ label: label(32), service: id }),
 });
 
+const unique =
+  (what: string) =>
+  (items: { id: string }[], context: z.core.$RefinementCtx): void =>
+    items.forEach(({ id }, at) => {
+      if (items.findIndex((other) => other.id === id) < at)
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: `Another ${what} is "${id}" too. Rename one.` });
+    });
+
+/** A question of the chooser, and its options. Services name the options that they answer by their ids. */
+const question = z.strictObject({
+  label: label(40),
+  options: z
+    .array(z.strictObject({ id, label: label(40) }))
+    .min(2, atLeast(2))
+    .max(8, atMost(8))
+    .superRefine(unique('option')),
+});
+
 export const services = z.strictObject({
   type: z.literal('services'),
   seo,
   hero: z.strictObject({ heading: label(48), intro: words(15, 35) }),
+  /** Three questions that lead to two services. What each service answers is in its own file. */
+  chooser: z.strictObject({
+    heading: label(40),
+    intro: words(10, 35),
+    questions: z.strictObject({ stalls: question, runs: question, sells: question }),
+    /** Stands in place of the answer until all questions have one. */
+    waiting: words(6, 20),
+    found: label(40),
+    /** What goes before the client of a related case, and what stands there without one. */
+    case: label(24),
+    none: words(3, 12),
+    reset: label(24),
+  }),
   groups: z
     .array(group)
     .min(1, atLeast(1))
-    .superRefine((groups, context) => {
-      groups.forEach(({ id }, at) => {
-        if (groups.findIndex((other) => other.id === id) < at)
-          context.addIssue({ code: 'custom', path: [at, 'id'], message: `Another group is "${id}" too. Rename one.` });
-      });
-    }),
+    .superRefine(unique('group')),
   figures: z.strictObject({
     heading: label(48),
     scope: prose,

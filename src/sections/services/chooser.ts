@@ -1,0 +1,38 @@
+/**
+ * Announces the chooser's answer and keeps it in the address, so that Back undoes it and a copied address shows it.
+ * Styles show the answer (chooser-rules.ts). This is written into the page, because it has fewer bytes than the code
+ * that would load it at the first touch.
+ */
+const form = document.querySelector<HTMLFormElement>('#which form')!;
+const status = form.querySelector('[role=status]')!;
+
+const announce = () => {
+  const services = [...document.querySelectorAll('#which li')].filter((service) => service.checkVisibility());
+  status.textContent = form.matches(':valid')
+    ? [document.querySelector('#which h3'), ...services.map((service) => service.querySelector('a'))]
+        .map((element) => element!.textContent)
+        .join('. ')
+    : '';
+};
+
+const restore = () => {
+  const query = new URLSearchParams(location.search);
+  for (const input of form.querySelectorAll('input')) input.checked = query.get(input.name) === input.value;
+  announce();
+};
+
+// Each complete answer is an entry of its own in the history, and single choices are not.
+form.addEventListener('change', () => {
+  const query = `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
+  history[form.matches(':valid') ? 'pushState' : 'replaceState'](null, '', query);
+  announce();
+});
+// The event comes before the form is empty.
+form.addEventListener('reset', () => {
+  history.pushState(null, '', location.pathname);
+  status.textContent = '';
+});
+addEventListener('popstate', restore);
+addEventListener('DOMContentLoaded', () => location.search && restore());
+
+export {};
