@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { axe, DESKTOP, overflow, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
-import { builtPages } from '../support/site/built.ts';
-import { calculatorPaths, calculatorWords } from '../support/site/content.ts';
+import { calculatorPaths, calculatorWords } from '../support/site/calculator.ts';
 
 const visit = useBrowser();
 const [path] = calculatorPaths();
@@ -146,14 +145,5 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
     }
-  });
-
-  test('costs the pages without it not a byte', () => {
-    const others = builtPages().filter(
-      ({ path: at }) => at.startsWith('/services/') && !calculatorPaths().includes(at),
-    );
-    expect(
-      others.filter(({ html }) => /data-calculator|<fieldset|<output/.test(html)).map(({ path: at }) => at),
-    ).toEqual([]);
   });
 });

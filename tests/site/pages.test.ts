@@ -1,16 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type BuiltPage, builtPages, oneLine, wordsOf } from '../support/site/built.ts';
-import {
-  blogLabels,
-  brand,
-  calculatorPaths,
-  expectedPaths,
-  layoutOf,
-  posts,
-  publishedIds,
-  services,
-} from '../support/site/content.ts';
+import { calculatorPaths } from '../support/site/calculator.ts';
+import { blogLabels, brand, expectedPaths, layoutOf, posts, publishedIds, services } from '../support/site/content.ts';
 
 const pages = builtPages();
 const indexed = pages.filter(({ path }) => path !== '/404');

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { indexSite } from '../../server/site/index.ts';
 import { builtPages } from '../support/site/built.ts';
+import { calculatorPaths } from '../support/site/calculator.ts';
 
 /** Bytes that a server may send before the first answer of the browser: ten packets of headers, HTML and styles. */
 const FLIGHT = 14_600;
@@ -50,4 +51,9 @@ test('the font is one file of at most 40 KB', () => {
 
 test('no page has a stylesheet of its own to load', () => {
   for (const { html, path } of builtPages()) expect(html, path).not.toMatch(/rel="stylesheet"/);
+});
+
+test('the calculator costs the pages without it not a byte', () => {
+  const others = builtPages().filter(({ path }) => path.startsWith('/services/') && !calculatorPaths().includes(path));
+  for (const { html, path } of others) expect(html, path).not.toMatch(/data-calculator|<fieldset|<output/);
 });

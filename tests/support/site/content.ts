@@ -118,26 +118,6 @@ type Link = { label: string; href: string };
 export const notFoundWords = (): { heading: string; action: Link; near: string; wanted: { links: Link[] } } =>
   yaml('pages/not-found.yml');
 
-/** The paths of the services that show a calculator. */
-export const calculatorPaths = (): string[] =>
-  publishedIds('services')
-    .filter((id) => /^calculator: /m.test(text(`services/${id}.yml`)))
-    .map((id) => `/services/${id}`);
-
-type CalculatorWords = {
-  fields: Record<string, { label: string; example: string }>;
-  given: Record<'example' | 'own', string>;
-  sentences: Record<string, string>;
-  errors: Record<string, string>;
-  failed: string;
-};
-
-/** The words of the calculator that a page shows. */
-export function calculatorWords(path: string): CalculatorWords {
-  const { calculator } = yaml<{ calculator: string }>(`${path.slice(1)}.yml`);
-  return yaml<Record<string, CalculatorWords>>('calculators.yml')[calculator]!;
-}
-
 /** The name of the link that skips to the main content. */
 export const skipLabel = (): string => yaml<{ skip: string }>('navigation.yml').skip;
 
