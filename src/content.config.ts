@@ -25,6 +25,7 @@ export const collections = {
   labels: collection(KINDS.labels),
   figures: collection(KINDS.figures),
   quotes: collection(KINDS.quotes),
+  calculators: collection(KINDS.calculators),
   people: collection(KINDS.people),
   wording: collection(KINDS.wording),
   pages: collection(KINDS.pages),

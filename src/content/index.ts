@@ -4,6 +4,7 @@
  */
 export { type Category, categoriesOf, type PostList, postLists } from './blog/lists.ts';
 export { relatedTo } from './blog/related.ts';
+export { loadCalculator, loadCalculators } from './calculators.ts';
 export { type CaseEntry, loadCases } from './cases.ts';
 export { loadDrafts } from './drafts.ts';
 export { loadFigures } from './figures.ts';

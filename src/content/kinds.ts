@@ -1,5 +1,6 @@
 /** The kinds of content: where the entries of each kind are, and the schema that they follow. */
 import type { z } from 'zod';
+import { calculator } from './schemas/calculator.ts';
 import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
 import { labels } from './schemas/labels.ts';
@@ -34,6 +35,7 @@ export const KINDS = {
   labels: file('labels.yml', labels),
   figures: list('figures.yml', figure),
   quotes: list('quotes.yml', quote),
+  calculators: list('calculators.yml', calculator),
   people: list('people.yml', person),
   /** How texts sound. No page shows it. */
   wording: file('wording.yml', wording),

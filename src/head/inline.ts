@@ -19,5 +19,5 @@ export const speculation = JSON.stringify({
   prerender: [{ where: ours(), eagerness: 'conservative' }],
 });
 
-/** Names the unknown path in the console (docs/requirements.md, section 2). */
-export const logUnknownPath = "console.error('404: no page at',location.pathname)";
+/** Of the not-found page. */
+export { default as missing } from './missing/main.ts?minified';

@@ -1,5 +1,6 @@
 import {
   type CaseEntry,
+  loadCalculator,
   loadCases,
   loadFigures,
   loadLabels,
@@ -44,6 +45,7 @@ export async function servicePage(service: ServiceEntry) {
       name: names.get(id) ?? id,
       href: `/services/${id}`,
     })),
+    calculator: service.calculator === undefined ? undefined : await loadCalculator(service.calculator),
     closing: {
       heading: service.closing.heading,
       text: service.closing.text,

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 
 /** Keys whose values are ids, addresses or choices. A visitor does not read them. */
 export const NOT_WORDS =
-  /^(?:type|id|group|icon|status|date|updated|href|url|link|now|from|to|service|services|cases|ids|figures|quote|goal|stalls|runs|sells|author|related|moved|languages|training|value|draft|phrases)$/;
+  /^(?:type|id|group|icon|status|date|updated|href|url|link|now|from|to|service|services|cases|ids|figures|quote|goal|stalls|runs|sells|author|related|calculator|currency|moved|languages|training|value|draft|phrases)$/;
 const ADDRESS = /^(?:[/#]|https?:|mailto:)/;
 
 /** One file of content: its fields, and the Markdown below them where it is a post. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { htmlLimit, sentBytes } from '../../publish/weight/first-view.ts';
 import { indexSite } from '../../server/site/index.ts';
 import { builtPages } from '../support/site/built.ts';
+import { calculatorPaths } from '../support/site/calculator.ts';
 
 /**
  * Bytes that a page may be over its limit. The limit holds for what the first owner got (tests/specification), and the
@@ -49,4 +50,9 @@ test('the font is one file of at most 40 KB', () => {
 
 test('no page has a stylesheet of its own to load', () => {
   for (const { html, path } of builtPages()) expect(html, path).not.toMatch(/rel="stylesheet"/);
+});
+
+test('the calculator costs the pages without it not a byte', () => {
+  const others = builtPages().filter(({ path }) => path.startsWith('/services/') && !calculatorPaths().includes(path));
+  for (const { html, path } of others) expect(html, path).not.toMatch(/data-calculator|<fieldset|<output/);
 });

@@ -16,7 +16,13 @@ const LENGTHS = [
   // The chooser adds its questions and a line for each service.
   ...of(['/services'], 400, 2000),
   ...of(servicePaths(true), 650, 900),
-  ...of(servicePaths(false), 750, 1100),
+  // PPC has a calculator too, with a worked example.
+  ...of(['/services/ppc'], 750, 1400),
+  ...of(
+    servicePaths(false).filter((path) => path !== '/services/ppc'),
+    750,
+    1100,
+  ),
   ...of(CASE_PATHS, 550, 800),
   ...of(['/case-studies'], 200, 615),
   ...of(['/industries/wholesale-distribution', '/methodology'], 800, 1000),

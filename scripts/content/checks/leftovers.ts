@@ -18,6 +18,7 @@ const NOTHING: Facts = {
   services: ['a', 'b', 'c'],
   groups: [],
   overview: [{ id: 'a', title: 'a' }],
+  chooser: { stalls: [], runs: [], sells: [] },
   goals: [],
   categories: [ANSWER],
   people: [],

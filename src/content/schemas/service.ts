@@ -53,6 +53,8 @@ const base = {
   proof,
   which: several(z.strictObject({ service: id, condition: words(3, 14) }), 1, 6),
   closing,
+  /** The id of a calculator in content/calculators.yml that the page shows. */
+  calculator: id.optional(),
 };
 
 /** A service page that opens with an answer to what the service is, and for whom. */

@@ -1,14 +1,32 @@
 import { MissedDrawing } from '../../art/Missed.tsx';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { LinkList } from '../../ui/actions/LinkList.tsx';
 import styles from './NotFound.module.css';
 
+type Link = { label: string; href: string };
+
 type NotFoundProps = {
-  content: { code: string; heading: string; intro: string; action: { label: string; href: string } };
+  content: {
+    code: string;
+    heading: string;
+    intro: string;
+    action: Link;
+    /** The heading above the pages whose addresses are like the mistyped one. */
+    near: string;
+    /** What most people look for. */
+    wanted: { heading: string; links: Link[] };
+  };
+  /** Path and name of each page that can be suggested. */
+  pages: readonly (readonly [path: string, name: string])[];
 };
 
-/** The whole 404 page. In its drawing, the ring is the zero of 404, and the signal line misses it. */
-export function NotFound({ content }: NotFoundProps) {
+/**
+ * The whole 404 page. In its drawing, the ring is the zero of 404, and the signal line misses it. The script of the page
+ * (src/head/missing) shows the template with the nearest pages.
+ */
+export function NotFound({ content, pages }: NotFoundProps) {
+  const { wanted } = content;
   return (
     <section className={classes(styles.page, 'shoal')}>
       <div className={styles.art}>
@@ -25,6 +43,19 @@ export function NotFound({ content }: NotFoundProps) {
               {content.action.label}
             </ButtonLink>
           </p>
+        </div>
+        <div className={styles.ways}>
+          <div data-near={JSON.stringify(pages)}>
+            <p className="vh" role="status" />
+            <template>
+              <h2 className="tag mut">{content.near}</h2>
+              <LinkList links={[{ label: content.near, href: '/' }]} />
+            </template>
+          </div>
+          <div>
+            <h2 className="tag mut">{wanted.heading}</h2>
+            <LinkList links={wanted.links} />
+          </div>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import { described, FieldBox, type FieldFrame } from './Field.tsx';
+import styles from './FieldSelect.module.css';
 
 /** Values with the labels people read, in order. */
 export type Options = Record<string, string>;
@@ -25,7 +26,7 @@ export function FieldSelect({ label, hint, error, placeholder, options, groups, 
   const frame = { id: select.name, label, hint, error };
   return (
     <FieldBox {...frame}>
-      <select id={select.name} defaultValue={PLACEHOLDER} {...described(frame)} {...select}>
+      <select id={select.name} className={styles.select} defaultValue={PLACEHOLDER} {...described(frame)} {...select}>
         <option value={PLACEHOLDER} disabled hidden>
           {placeholder}
         </option>

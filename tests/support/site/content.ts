@@ -109,8 +109,10 @@ export const contactWords = (): ContactWords => yaml('pages/contact.yml');
 /** The words about the check that tells people from programs. */
 export const challengeWords = (): { title: string; text: string } => json('challenge.json');
 
-/** The not-found page's heading and the link that leads away from it. */
-export const notFoundWords = (): { heading: string; action: { label: string; href: string } } =>
+type Link = { label: string; href: string };
+
+/** The not-found page's words and links. */
+export const notFoundWords = (): { heading: string; action: Link; near: string; wanted: { links: Link[] } } =>
   yaml('pages/not-found.yml');
 
 /** The name of the link that skips to the main content. */

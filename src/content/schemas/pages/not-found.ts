@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, label, prose, seo } from '../text.ts';
+import { action, label, path, prose, seo, some } from '../text.ts';
 
 export const notFound = z.strictObject({
   type: z.literal('not-found'),
@@ -8,5 +8,12 @@ export const notFound = z.strictObject({
   heading: label(32),
   intro: prose,
   action,
+  /** The heading above the pages whose addresses are like the mistyped one. */
+  near: label(40),
+  /** What most people look for, whatever the address was. */
+  wanted: z.strictObject({
+    heading: label(40),
+    links: some(z.strictObject({ label: label(32), href: path }), 1, 4),
+  }),
 });
 export type NotFound = z.infer<typeof notFound>;

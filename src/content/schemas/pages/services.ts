@@ -46,10 +46,7 @@ export const services = z.strictObject({
     none: words(3, 12),
     reset: label(24),
   }),
-  groups: z
-    .array(group)
-    .min(1, atLeast(1))
-    .superRefine(unique('group')),
+  groups: z.array(group).min(1, atLeast(1)).superRefine(unique('group')),
   figures: z.strictObject({
     heading: label(48),
     scope: prose,

@@ -1,0 +1,25 @@
+import { loadCases, loadIndustries, loadPages, loadPosts, loadServices } from '../../content/index.ts';
+import type { Known } from './nearest.ts';
+
+/**
+ * The pages that the not-found page can suggest, each with the name that visitors know.
+ * @throws when the content cannot be loaded
+ */
+export async function suggestedPages(): Promise<Known[]> {
+  const [pages, services, cases, industries, posts] = await Promise.all([
+    loadPages(),
+    loadServices(),
+    loadCases(),
+    loadIndustries(),
+    loadPosts(),
+  ]);
+  return [
+    ...pages
+      .filter(({ type }) => type !== 'not-found' && type !== 'home')
+      .map(({ type, seo }): Known => [`/${type}`, seo.title]),
+    ...services.map(({ id, name }): Known => [`/services/${id}`, name]),
+    ...cases.map(({ id, seo }): Known => [`/case-studies/${id}`, seo.title]),
+    ...industries.map(({ id, seo }): Known => [`/industries/${id}`, seo.title]),
+    ...posts.map(({ id, seo }): Known => [`/blog/${id}`, seo.title]),
+  ];
+}

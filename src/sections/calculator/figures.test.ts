@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIELD_NAMES, FIELDS, readFigure, readFigures } from './figures.ts';
+
+test.each([
+  ['1,200.50', 120_050n],
+  ['$1,200.50', 120_050n],
+  [' $ 1200.5 ', 120_050n],
+  ['€80', 8_000n],
+  ['.5', 50n],
+  ['7.', 700n],
+  ['1,000,000', 100_000_000n],
+  ['1.230', 123n],
+])('reads %j as an amount', (answer, cents) => {
+  expect(readFigure('order', answer)).toBe(cents);
+});
+
+test.each([
+  ['38%', 3_800n],
+  ['38.25 %', 3_825n],
+  ['0', 0n],
+  ['-0', 0n],
+  ['100', 10_000n],
+])('reads %j as a percentage', (answer, hundredths) => {
+  expect(readFigure('margin', answer)).toBe(hundredths);
+});
+
+test.each([
+  ['order', '', 'empty'],
+  ['order', '   ', 'empty'],
+  ['order', '$', 'number'],
+  ['order', 'about 40', 'number'],
+  ['order', '1.200,50', 'number'],
+  ['order', '12,5', 'number'],
+  ['order', '1,20,000', 'number'],
+  ['order', '1e3', 'number'],
+  ['order', '38%', 'number'],
+  ['order', '.', 'number'],
+  ['order', '0.00', 'zero'],
+  ['order', '1.234', 'decimals'],
+  ['order', '-5', 'range'],
+  ['order', '-$5', 'range'],
+  ['order', '1,000,000.01', 'range'],
+  ['order', '9'.repeat(400), 'range'],
+  ['margin', '100.01', 'range'],
+  ['margin', '$38', 'number'],
+  ['returns', '-1', 'range'],
+  ['reorders', '1.4%', 'number'],
+  ['freight', 'NaN', 'number'],
+] as const)('%s: %j is no figure, because of: %s', (name, answer, fault) => {
+  expect(readFigure(name, answer)).toBe(fault);
+});
+
+test('any text is a figure within its range or has a fault, and is never half read', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FIELD_NAMES), fc.oneof(fc.string(), fc.double().map(String)), (name, answer) => {
+      const figure = readFigure(name, answer);
+      if (typeof figure === 'string') return;
+      expect(figure >= 0n && figure <= BigInt(FIELDS[name].most) * 100n).toBe(true);
+      expect(Number(figure) / 100).toBe(Number(answer.replace(/[^\d.]/g, '')));
+    }),
+  );
+});
+
+test('figures are there only when every answer is one, and each fault is named', () => {
+  const answers = { order: '420', margin: '38', returns: '6', reorders: '1.4', freight: '18' };
+  expect(readFigures(answers)).toEqual({
+    figures: { order: 42_000n, margin: 3_800n, returns: 600n, reorders: 140n, freight: 1_800n },
+    faults: {},
+  });
+  expect(readFigures({ ...answers, margin: '', freight: 'x' })).toEqual({
+    faults: { margin: 'empty', freight: 'number' },
+  });
+});

@@ -1,0 +1,51 @@
+/** The figures that the calculator asks for, and how they are read. All are held exactly, as whole hundredths. */
+
+/** What each figure is, in the order of the page. `most` is in whole units: currency, percent or orders. */
+export const FIELDS = {
+  order: { kind: 'money', most: 1_000_000 },
+  margin: { kind: 'percent', most: 100 },
+  returns: { kind: 'percent', most: 100 },
+  reorders: { kind: 'count', most: 100 },
+  freight: { kind: 'money', most: 100_000 },
+} as const;
+
+export type FieldName = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** What was typed. */
+export type Answers = Record<FieldName, string>;
+/** Cents, hundredths of a percent, hundredths of an order. */
+export type Figures = Record<FieldName, bigint>;
+/** Why an answer is no figure. */
+export type Fault = 'empty' | 'number' | 'decimals' | 'range' | 'zero';
+
+/** Digits, with commas between thousands or without, and a decimal point. */
+const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+
+/** What may stand around a number of each kind: a sign of a currency, or one for percent. */
+const SIGNS = { money: /^-?\s*\p{Sc}\s*/u, percent: /\s*%$/, count: /$^/ };
+
+/**
+ * Reads one answer: `1,200.50`, `$1,200.50`, `38%`, `.5`.
+ * @returns the figure in hundredths, or why it is none
+ */
+export function readFigure(name: FieldName, answer: string): bigint | Fault {
+  const { kind, most } = FIELDS[name];
+  const text = answer.trim();
+  if (text === '') return 'empty';
+  const bare = text.replace(SIGNS[kind], text.startsWith('-') ? '-' : '').trim();
+  const [, minus, whole = '', decimals = ''] =
+    NUMBER.exec(kind === 'percent' ? text.replace(SIGNS.percent, '') : bare) ?? [];
+  if (whole + decimals === '') return 'number';
+  if (decimals.replace(/0+$/, '').length > 2) return 'decimals';
+  const figure = BigInt(whole.replaceAll(',', '') + decimals.slice(0, 2).padEnd(2, '0'));
+  if ((minus && figure > 0n) || figure > BigInt(most) * 100n) return 'range';
+  return name === 'order' && figure === 0n ? 'zero' : figure;
+}
+
+/** Reads all answers. `figures` is there when no answer has a fault. */
+export function readFigures(answers: Answers): { figures?: Figures; faults: Partial<Record<FieldName, Fault>> } {
+  const read = FIELD_NAMES.map((name) => [name, readFigure(name, answers[name])] as const);
+  const faults = Object.fromEntries(read.filter(([, value]) => typeof value === 'string'));
+  return Object.keys(faults).length > 0 ? { faults } : { figures: Object.fromEntries(read) as Figures, faults };
+}

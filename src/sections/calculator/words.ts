@@ -1,0 +1,75 @@
+import { breakEven, type Sum } from './break-even.ts';
+import type { Fault, FieldName, Figures } from './figures.ts';
+
+/** The words of the calculator. `{$cost}` and the like are replaced by the figures. */
+export type CalculatorWords = {
+  /** The code of the currency, such as USD. */
+  currency: string;
+  legend: string;
+  fields: Record<FieldName, { label: string; hint: string; example: string }>;
+  given: { example: string; own: string; figures: string };
+  sentences: { left: string; reorders: string; once: string; nothing: string; loss: string; faulty: string };
+  columns: { first: string; all: string };
+  rows: Record<keyof Sum, string>;
+  none: string;
+  note: string;
+  failed: string;
+  errors: Record<Fault, string>;
+};
+
+/** Replaces each `{$name}` that has a value. */
+export const fillIn = (template: string, values: Record<string, string>): string =>
+  template.replace(/\{\$([a-z-]+)\}/g, (token, name: string) => values[name] ?? token);
+
+/** Hundredths as people write them: `2.4`. */
+export const plain = (hundredths: bigint): string => (Number(hundredths) / 100).toLocaleString('en-US');
+
+/** Writes cents as an amount of the currency: `$1,200.50`. */
+const moneyIn = (currency: string) => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return (cents: bigint): string => format.format(Number(cents) / 100);
+};
+
+/** A ROAS always has two decimals. */
+const ratio = (hundredths: bigint): string =>
+  (Number(hundredths) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+/** One line of the sum as text: its name, and its value in both columns. */
+export type Line = { name: keyof Sum; label: string; first: string; all: string };
+
+/** What the page says about some figures: what was given, what follows from it, and the sum line by line. */
+export function explain(words: CalculatorWords, figures: Figures): { given: string; says: string; lines: Line[] } {
+  const { sentences, rows, none, given } = words;
+  const { first, all } = breakEven(figures);
+  const money = moneyIn(words.currency);
+  const roas = ({ roas }: Sum) => (roas === null ? none : ratio(roas));
+  const values = {
+    order: money(figures.order),
+    margin: `${plain(figures.margin)}%`,
+    returns: `${plain(figures.returns)}%`,
+    reorders: plain(figures.reorders),
+    freight: money(figures.freight),
+    cost: money(first.cost),
+    roas: roas(first),
+    loss: money(-first.cost),
+    'total-cost': money(all.cost),
+    'total-roas': roas(all),
+  };
+  const more = figures.reorders > 0n ? sentences.reorders : sentences.once;
+  const template =
+    first.cost < 0n ? sentences.loss : first.roas === null ? sentences.nothing : `${sentences.left} ${more}`;
+  const text = (name: keyof Sum, sum: Sum): string => {
+    if (name === 'roas') return roas(sum);
+    return name === 'orders' ? plain(sum.orders) : money(sum[name]);
+  };
+  return {
+    given: fillIn(given.figures, values),
+    says: fillIn(template, values),
+    lines: (Object.keys(rows) as (keyof Sum)[]).map((name) => ({
+      name,
+      label: rows[name],
+      first: text(name, first),
+      all: text(name, all),
+    })),
+  };
+}

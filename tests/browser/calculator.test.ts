@@ -1,0 +1,149 @@
+import { describe, expect, inject, test } from 'vitest';
+import { axe, DESKTOP, overflow, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
+import { calculatorPaths, calculatorWords } from '../support/site/calculator.ts';
+
+const visit = useBrowser();
+const [path] = calculatorPaths();
+const url = `${inject('site')}${path}`;
+
+/** A sum done by hand: 200 × 90 % × 40 % − 12 = 60.00, and 200 / 60 = 3.34 rounded up. */
+const FIGURES = { order: '$200.00', margin: '40%', returns: '10', reorders: '1.5', freight: '12' };
+const RESULTS = ['60.00', '3.34', '150.00', '1.34'];
+
+const CODE = '**/calculators/*.js';
+
+const output = (page: Visit) => page.locator('output');
+const says = async (page: Visit) => (await output(page).textContent())!;
+const field = (page: Visit, name: string) => page.locator(`#${name}`);
+const scripts = (page: Visit) => page.asked.filter(({ type }) => type === 'script');
+
+async function fill(page: Visit, figures: Record<string, string> = FIGURES): Promise<void> {
+  for (const [name, text] of Object.entries(figures)) await field(page, name).fill(text);
+}
+/** Waits for the sum of FIGURES. */
+const expectSum = async (page: Visit) => {
+  await expect.poll(() => says(page)).toContain(RESULTS[0]);
+  const sum = (await page.locator('main table').last().textContent())!;
+  for (const result of RESULTS) expect(sum).toContain(result);
+};
+
+describe.skipIf(path === undefined)('the calculator of a service', () => {
+  const words = path === undefined ? undefined : calculatorWords(path);
+
+  test('loads no code before it is touched, and then follows what is typed and sends nothing', async () => {
+    const page = await visit(url);
+    expect(scripts(page)).toEqual([]);
+    await field(page, 'order').focus();
+    await expect.poll(() => scripts(page).length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const asked = page.asked.length;
+    await fill(page);
+    await expectSum(page);
+    // The browser asks for the icon again when the address changes.
+    expect(page.asked.slice(asked).filter(({ url: at }) => !/\/favicon\.\w+$/.test(at))).toEqual([]);
+    expect(page.errors).toEqual([]);
+    expect(await page.locator('#given').textContent()).toContain(words!.given.own);
+  });
+
+  test('takes what was typed before its code arrived', async () => {
+    const page = await visit(url);
+    const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(CODE, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await fill(page);
+    letThrough();
+    await expectSum(page);
+  });
+
+  test('keeps the figures in the address, which a reload and another visitor open again', async () => {
+    const page = await visit(url);
+    await fill(page);
+    await expectSum(page);
+    const kept = page.url();
+    expect(new URL(kept).search).toBe('');
+    await page.reload();
+    await expectSum(page);
+    expect(await field(page, 'order').inputValue()).toBe(FIGURES.order);
+    const other = await visit(kept);
+    await expectSum(other);
+    await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(page.url()).toBe(kept);
+  });
+
+  test('names a figure that is wrong, beside its field and to a screen reader, until it is corrected', async () => {
+    const page = await visit(url);
+    await fill(page, { ...FIGURES, margin: '140', freight: '' });
+    await page.locator('#margin-error').waitFor();
+    expect(await page.locator('#margin-error').textContent()).toBe(words!.errors.range);
+    expect(await page.locator('#freight-error').textContent()).toBe(words!.errors.empty);
+    expect(await field(page, 'margin').getAttribute('aria-describedby')).toContain('margin-error');
+    expect(await says(page)).toBe(words!.sentences.faulty);
+    expect(await axe(page)).toEqual([]);
+    await fill(page, { margin: '40', freight: '12' });
+    await expectSum(page);
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
+  });
+
+  test('changes its sentence where an order loses money or leaves nothing', async () => {
+    const page = await visit(url);
+    await fill(page, { ...FIGURES, freight: '80' });
+    await expect.poll(() => says(page)).toContain('$8.00');
+    const loss = await says(page);
+    await fill(page, { freight: '72' });
+    await expect.poll(() => says(page)).not.toBe(loss);
+    expect(await says(page)).not.toContain('{$');
+  });
+
+  test('works by keyboard alone: Tab goes from field to field, and Enter leaves the page as it is', async () => {
+    const page = await visit(url);
+    await field(page, 'order').focus();
+    for (const text of Object.values(FIGURES)) {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    await expectSum(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('says its result politely, and asks phones for a number pad', async () => {
+    const page = await visit(url);
+    await page
+      .getByRole('status')
+      .filter({ hasText: (await says(page)).slice(0, 20) })
+      .waitFor();
+    for (const name of Object.keys(FIGURES)) expect(await field(page, name).getAttribute('inputmode')).toBe('decimal');
+  });
+
+  test('without JavaScript is a worked example, marked as one, with no field', async () => {
+    const page = await visit(url, { javaScriptEnabled: false });
+    expect(await page.locator('main input:visible').count()).toBe(0);
+    expect(await page.locator('#given').textContent()).toContain(words!.given.example);
+    expect(await output(page).isVisible()).toBe(true);
+    expect(await page.locator('main table').last().locator('tbody td').allTextContents()).not.toContain('');
+  });
+
+  test('says so when its code does not come, and the example stays', async () => {
+    const page = await visit(url);
+    await page.route(CODE, (route) => route.abort());
+    await field(page, 'order').focus();
+    await page.getByText(words!.failed).waitFor();
+    expect(await page.locator('#given').textContent()).toContain(words!.given.example);
+  });
+
+  test('has no fault that axe finds and never scrolls sideways, by day and by night', async () => {
+    const page = await visit(url, { viewport: PHONE });
+    await fill(page, { ...FIGURES, order: '999,999.99' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axe(page), colorScheme).toEqual([]);
+    }
+    for (const width of [320, 360, 768, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+});

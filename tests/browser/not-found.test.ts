@@ -1,0 +1,65 @@
+import { expect, inject, test } from 'vitest';
+import { axe, DESKTOP, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
+import { visitWithSlowFont } from '../support/browser/slow-font.ts';
+import { builtPages } from '../support/site/built.ts';
+import { notFoundWords, publishedIds } from '../support/site/content.ts';
+
+const visit = useBrowser();
+const WORDS = notFoundWords();
+/** A service whose id is long enough for a mistake, and its id with one. */
+const id = publishedIds('services').reduce((one, other) => (other.length > one.length ? other : one));
+const path = `/services/${id}`;
+const mistyped = `${inject('site')}/service/${id.slice(0, -1)}`;
+
+test('a mistyped address gets the page that was meant, by a link that opens it', async () => {
+  const page = await visit(mistyped);
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(WORDS.near);
+  const link = page.locator('[data-near] a').first();
+  expect(await link.getAttribute('href')).toBe(path);
+  expect(await page.locator('[data-near] a').count()).toBeLessThanOrEqual(3);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${path}`);
+});
+
+test('the suggestions are announced with their names', async () => {
+  const page = await visit(mistyped);
+  const name = await page.locator('[data-near] a').first().textContent();
+  await expect.poll(() => page.getByRole('status').textContent()).toContain(`${WORDS.near}: ${name}`);
+});
+
+test('an address like no other gets no suggestion, and the links that most people want', async () => {
+  const page = await visit(`${inject('site')}/zzzzzzzz/qqqqqqqqqqqq`);
+  expect(await page.locator('[data-near] a').count()).toBe(0);
+  for (const { label, href } of WORDS.wanted.links)
+    expect(await page.locator('main').getByRole('link', { name: label, exact: true }).getAttribute('href')).toBe(href);
+});
+
+test('without JavaScript the links that most people want stand', async () => {
+  const page = await visit(mistyped, { javaScriptEnabled: false });
+  for (const { label } of WORDS.wanted.links)
+    expect(await page.locator('main').getByRole('link', { name: label, exact: true }).isVisible()).toBe(true);
+  expect(await page.locator('[data-near] a:visible').count()).toBe(0);
+});
+
+test('the suggestions are there with the first paint, and nothing is asked of a server for them', async () => {
+  const page = await visitWithSlowFont(visit, mistyped, PHONE);
+  await page.locator('[data-near] a').first().waitFor();
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
+  expect(page.asked.filter(({ type }) => ['script', 'fetch', 'xhr'].includes(type))).toEqual([]);
+});
+
+test('with suggestions the page has no fault that axe finds and never scrolls sideways', async () => {
+  const page = await visit(mistyped, { viewport: PHONE });
+  expect(await axe(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await axe(page)).toEqual([]);
+  for (const width of [320, 768, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('only the not-found page has the list of pages', () => {
+  expect(builtPages().flatMap(({ path: at, html }) => (html.includes('data-near') ? [at] : []))).toEqual(['/404']);
+});
