@@ -33,6 +33,20 @@ describe('the form', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('shows on each select that it opens a list, beside room for the answer', async () => {
+    await open();
+    for (const select of await page.locator('main form select').all()) {
+      const look = await select.evaluate((element) => {
+        const { appearance, backgroundImage, paddingRight, paddingLeft } = getComputedStyle(element);
+        return { appearance, backgroundImage, room: Number.parseFloat(paddingRight) - Number.parseFloat(paddingLeft) };
+      });
+      expect(look.backgroundImage).toContain('svg');
+      expect(look.room).toBeGreaterThan(0);
+      // The browser's own list in our style, where a mouse is used.
+      expect(look.appearance).toBe('base-select');
+    }
+  });
+
   test('adds the scheme to the website when the visitor leaves the field, and shows it there', async () => {
     await open();
     await page.locator('#website').fill('engine.example.com');
