@@ -72,7 +72,7 @@ export const linksResolve: Check = (entries) => {
         if (!page) return [fault(entry, field, `${path} is no page of this site. Correct the address.`)];
         if (page.draft && !isDraft(entry))
           return [fault(entry, field, `${path} is a draft. Publish it, or link to another page.`)];
-        return anchor && !page.anchors.includes(anchor)
+        return anchor && page.anchors?.includes(anchor) === false
           ? [fault(entry, field, `${path} has no anchor #${anchor}.`)]
           : [];
       }),
