@@ -1,5 +1,4 @@
-import type { Entry } from '../entries.ts';
-import { isDraft } from './tokens.ts';
+import { type Entry, isDraft } from '../entries.ts';
 
 /** Anchors that the code gives to a page, by its id. */
 const ANCHORS: Record<string, string[]> = {

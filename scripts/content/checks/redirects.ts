@@ -1,4 +1,5 @@
 import { type PlacedRedirect, placedRedirects, SERVICES } from '../../../src/content/redirects.ts';
+import { entryOf } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { type Address, addresses } from './addresses.ts';
 
@@ -72,8 +73,8 @@ function faultOfTarget(
 
 /** Every redirect leads from an address that no page has to a page that exists, at once. */
 export const redirectsLead: Check = (entries) => {
-  const settings = entries.find(({ kind }) => kind === 'site');
-  const services = entries.find(({ kind }) => kind === 'service-list');
+  const settings = entryOf(entries, 'site');
+  const services = entryOf(entries, 'service-list');
   return redirectFaults(placedRedirects(settings?.data, services?.data), addresses(entries)).map((found) => {
     const owner = found.file === SERVICES ? services : settings;
     return owner ? fault(owner, found.field, found.message) : found;
