@@ -49,3 +49,17 @@ export const readContent = (root = 'content'): Entry[] => readAll(root).entries;
 /** The ids of the entries of a kind. */
 export const ids = (entries: Entry[], kind: Kind): Set<string> =>
   new Set(entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
+
+/** The entry of a kind with this id; without an id, the one entry of a kind that has one. */
+export const entryOf = (entries: Entry[], kind: Kind, id: string = kind): Entry | undefined =>
+  entries.find((entry) => entry.kind === kind && entry.id === id);
+
+/** The content of an entry as an object, whatever its file has; empty without an entry. */
+export const fieldsOf = (entry: Entry | undefined): Record<string, unknown> =>
+  entry && entry.data !== null && typeof entry.data === 'object' ? (entry.data as Record<string, unknown>) : {};
+
+export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true;
+
+/** The entries of a kind that visitors may see. */
+export const published = (entries: Entry[], kind: Kind): Entry[] =>
+  entries.filter((entry) => entry.kind === kind && !isDraft(entry));

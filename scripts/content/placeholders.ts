@@ -1,15 +1,12 @@
-import type { Entry } from './entries.ts';
+import { type Entry, isDraft } from './entries.ts';
 import { fault } from './fault.ts';
 import { values } from './fields.ts';
+import { valueAt } from './schema/shape.ts';
 
 /** What the owner still has to confirm or correct: the place of a `status: placeholder`, and the question to answer. */
 export type OpenQuestion = { file: string; line: number; field: string; question: string };
 
 type Fields = Record<string, unknown>;
-
-/** What stands at a path of an entry, such as `social.0`; the entry itself for an empty path. */
-const at = (data: unknown, path: string[]): Fields =>
-  path.reduce((value: unknown, key) => (value as Fields | undefined)?.[key], data) as Fields;
 
 const CONFIRM = 'write status: confirmed';
 
@@ -33,13 +30,13 @@ function question({ kind, id }: Entry, path: string[], fields: Fields): string {
 /** The questions that the owner has to answer before launch, in the order of the files. Drafts are not asked about. */
 export const openQuestions = (entries: Entry[]): OpenQuestion[] =>
   entries
-    .filter(({ data }) => !(data as Fields | null)?.draft)
+    .filter((entry) => !isDraft(entry))
     .flatMap((entry) =>
       values(entry.data, 'status')
         .filter(({ text }) => text === 'placeholder')
         .map((status) => {
           const { file, line = 1, field } = fault(entry, status.field, '');
           const path = status.field.split('.').slice(0, -1);
-          return { file, line, field, question: question(entry, path, at(entry.data, path)) };
+          return { file, line, field, question: question(entry, path, valueAt(entry.data, path) as Fields) };
         }),
     );

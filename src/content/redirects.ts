@@ -8,7 +8,7 @@ export type Redirect = { from: string; to: string };
 export type PlacedRedirect = Redirect & { file: string; fields: Redirect };
 
 /** The list of services, which also names those that were removed or renamed. */
-const SERVICES = 'content/services.json';
+export const SERVICES = 'content/services.json';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const listAt = (data: unknown, key: string): Record<string, unknown>[] => {
@@ -33,8 +33,7 @@ export const placedRedirects = (settings: unknown, services: unknown): PlacedRed
   ].filter((redirect): redirect is PlacedRedirect => isText(redirect.from) && isText(redirect.to));
 
 /** The list of services as it stands in its file; null without the file. @throws SyntaxError if it is not JSON */
-export const readServiceList = (): unknown =>
-  existsSync(SERVICES) ? JSON.parse(readFileSync(SERVICES, 'utf8')) : null;
+const readServiceList = (): unknown => (existsSync(SERVICES) ? JSON.parse(readFileSync(SERVICES, 'utf8')) : null);
 
 /** Every redirect of the site. @throws Error if one of the two files cannot be read */
 export const readRedirects = (): Redirect[] =>

@@ -1,5 +1,4 @@
-import type { Entry } from '../entries.ts';
-import { isDraft } from './tokens.ts';
+import { type Entry, isDraft } from '../entries.ts';
 
 /** Anchors that the code gives to a page, by its id. */
 const ANCHORS: Record<string, string[]> = {
@@ -9,7 +8,7 @@ const ANCHORS: Record<string, string[]> = {
 
 /** The address of an entry's page, if it has one. */
 export function addressOf({ kind, id }: Entry): string | undefined {
-  switch (kind as string) {
+  switch (kind) {
     case 'pages':
       if (id === 'not-found') return undefined;
       return id === 'home' ? '/' : `/${id}`;
@@ -26,15 +25,19 @@ export function addressOf({ kind, id }: Entry): string | undefined {
 
 const idsOf = (entries: Entry[], wanted: string) => entries.filter(({ kind }) => kind === wanted).map(({ id }) => id);
 
-/** The anchors of a page: those in its code, a person's on the team's page, a post's on the blog. */
-function anchorsOf({ kind, id }: Entry, entries: Entry[]): string[] {
+/**
+ * The anchors of a page: those in its code, a person's on the team's page, a post's on the blog. Those of a post come
+ * from its headings, and only the build knows them.
+ */
+function anchorsOf({ kind, id }: Entry, entries: Entry[]): string[] | null {
+  if (kind === 'posts') return null;
   if (kind !== 'pages') return [];
   if (id === 'about') return [...ANCHORS.about!, ...idsOf(entries, 'people').map((person) => `people-${person}`)];
   return id === 'blog' ? idsOf(entries, 'posts') : (ANCHORS[id] ?? []);
 }
 
-/** A page that texts may link to, and whether only the dev server shows it. */
-export type Address = { anchors: string[]; draft: boolean };
+/** A page that texts may link to: its anchors, null where only the build knows them, and whether it is a draft. */
+export type Address = { anchors: string[] | null; draft: boolean };
 
 /** Every page by its path. */
 export const addresses = (entries: Entry[]): Map<string, Address> =>

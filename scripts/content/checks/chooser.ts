@@ -1,17 +1,14 @@
 /** The chooser on /services: its options and the services that answer them agree. */
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../../../src/content/chooser.ts';
-import { type Entry, ids } from '../entries.ts';
+import { type Entry, entryOf, fieldsOf, ids, published } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { values } from '../fields.ts';
 import { didYouMean } from '../nearest.ts';
-import { fieldsOf, isDraft } from './tokens.ts';
 
 const PAGE = 'content/pages/services.yml';
 
-const pageOf = (entries: Entry[]) => entries.find(({ kind, id }) => kind === 'pages' && id === 'services');
-
 /** The ids of the options of each question. A page that breaks its schema is reported by its schema. */
-function optionsOf(page: Entry): Answering {
+export function optionsOf(page: Entry | undefined): Answering {
   const { questions } = (fieldsOf(page).chooser ?? {}) as { questions?: Record<string, unknown> };
   const list = (question: Question) => values(questions?.[question], 'id').map(({ text }) => text);
   return { stalls: list('stalls'), runs: list('runs'), sells: list('sells') };
@@ -25,7 +22,7 @@ const servicesIn = (entries: Entry[]) => entries.filter(({ kind }) => kind === '
 
 /** Services name options that exist, and every option is named by a published service. */
 export const optionsAreAnswered: Check = (entries) => {
-  const page = pageOf(entries);
+  const page = entryOf(entries, 'pages', 'services');
   if (!page) return [];
   const options = optionsOf(page);
   return QUESTIONS.flatMap((question) => {
@@ -41,8 +38,9 @@ export const optionsAreAnswered: Check = (entries) => {
           ),
         ),
     );
-    const published = servicesIn(entries).filter((entry) => !isDraft(entry));
-    const answered = new Set(published.flatMap((entry) => named(entry, question).map(({ text }) => text)));
+    const answered = new Set(
+      published(entries, 'services').flatMap((entry) => named(entry, question).map(({ text }) => text)),
+    );
     const open = known.flatMap((option, at): Fault[] =>
       answered.has(option)
         ? []
@@ -60,11 +58,10 @@ export const optionsAreAnswered: Check = (entries) => {
 
 /** The published services in the order of the list, with what each answers. Those without options are left out. */
 function answering(entries: Entry[]) {
-  const list = entries.find(({ kind }) => kind === 'service-list');
+  const list = entryOf(entries, 'service-list');
   const order = list ? values(list.data, 'id').map(({ text }) => text) : [...ids(entries, 'services')];
   const place = ({ id }: Entry) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return servicesIn(entries)
-    .filter((entry) => !isDraft(entry))
+  return published(entries, 'services')
     .toSorted((a, b) => place(a) - place(b))
     .map((entry) => {
       const list = (question: Question) => named(entry, question).map(({ text }) => text);
@@ -75,7 +72,7 @@ function answering(entries: Entry[]) {
 
 /** Every published service is the answer to some combination of options. */
 export const servicesCanBeAnswers: Check = (entries) => {
-  const page = pageOf(entries);
+  const page = entryOf(entries, 'pages', 'services');
   if (!page) return [];
   const services = answering(entries);
   const found = new Set(combinations(optionsOf(page)).flatMap((answers) => servicesFor(answers, services)));

@@ -45,7 +45,7 @@ test.each(['grew by 12%', 'sells 3x more', '20 percent of orders', '4 times fast
 );
 
 test('a case states its figures as its own, and a post its numbers beside its sources', () => {
-  const post = { ...entry('services', 'p', { title: 'What 4x hides' }), kind: 'posts' as never };
+  const post = entry('posts', 'p', { title: 'What 4x hides' });
   expect(numbersAreFigures([study('boats', own('aov')), post])).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Facts } from '../../new/facts.ts';
 import { industry } from '../../new/industry.ts';
 import { post } from '../../new/post.ts';
 import { service } from '../../new/service.ts';
-import type { Entry } from '../entries.ts';
+import { type Entry, isDraft } from '../entries.ts';
 import { type Check, fault } from '../fault.ts';
 import { texts } from '../fields.ts';
 
@@ -58,7 +58,7 @@ const told = (text: string): string =>
 export const draftsAreRewritten: Check = (entries) =>
   entries.flatMap((entry) => {
     const known = BY_FOLDER.get(entry.kind);
-    if (!known || (entry.data as { draft?: boolean }).draft) return [];
+    if (!known || isDraft(entry)) return [];
     return [
       ...texts(entry.data)
         .filter(({ text }) => known.test(inOneLine(text)))

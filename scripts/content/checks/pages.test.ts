@@ -21,11 +21,19 @@ test('a link to a page or an anchor that does not exist is a fault', () => {
 });
 
 test('a link may lead to a page of every kind and to its anchors', () => {
-  const href = ['/', '/contact?service=seo#form', '/services/seo', '/case-studies/boats', '/industries/marine'];
+  const href = [
+    '/',
+    '/contact?service=seo#form',
+    '/services/seo',
+    '/blog/news#how-it-went',
+    '/case-studies/boats',
+    '/industries/marine',
+  ];
   const faults = linksResolve([
     entry('pages', 'home', { links: href.map((href) => ({ href })) }),
     entry('pages', 'contact', {}),
     entry('services', 'seo', {}),
+    entry('posts', 'news', {}),
     entry('case-studies', 'boats', {}),
     entry('industries', 'marine', {}),
   ]);

@@ -1,8 +1,8 @@
-import type { Entry } from '../entries.ts';
+import { type Entry, entryOf, fieldsOf, isDraft } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { values } from '../fields.ts';
 import { addresses } from './addresses.ts';
-import { fieldsOf, isDraft, tokenValues } from './tokens.ts';
+import { tokenValues } from './tokens.ts';
 
 type Head = { title: string; description: string };
 
@@ -28,8 +28,7 @@ const DESCRIPTION = { least: 110, most: 155 };
 export const headsFit: Check = (entries) => {
   const tokens = tokenValues(entries);
   const length = (text: string) => text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token).length;
-  const site = entries.find(({ kind }) => kind === 'site');
-  const brand = ` | ${site ? String(fieldsOf(site).brand) : ''}`;
+  const brand = ` | ${fieldsOf(entryOf(entries, 'site')).brand ?? ''}`;
   const room = TITLE - brand.length;
   return entries.flatMap((entry): Fault[] => {
     const { title, description } = headOf(entry);
@@ -72,7 +71,7 @@ export const linksResolve: Check = (entries) => {
         if (!page) return [fault(entry, field, `${path} is no page of this site. Correct the address.`)];
         if (page.draft && !isDraft(entry))
           return [fault(entry, field, `${path} is a draft. Publish it, or link to another page.`)];
-        return anchor && !page.anchors.includes(anchor)
+        return anchor && page.anchors?.includes(anchor) === false
           ? [fault(entry, field, `${path} has no anchor #${anchor}.`)]
           : [];
       }),

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { placedRedirects } from '../../../src/content/redirects.ts';
-import { lines } from './example.ts';
-import { redirectFaults } from './redirects.ts';
+import { entry, lines } from './example.ts';
+import { redirectFaults, redirectsLead } from './redirects.ts';
 
+const page = (anchors: string[] | null, draft = false) => ({ anchors, draft });
 const PAGES = new Map([
-  ['/', []],
-  ['/about', ['team']],
-  ['/blog', ['a-post']],
-  ['/blog/a-post', null],
-  ['/services/seo', []],
+  ['/', page([])],
+  ['/about', page(['team'])],
+  ['/blog', page(['a-post'])],
+  ['/blog/a-post', page(null)],
+  ['/services/seo', page([])],
+  ['/services/new', page([], true)],
 ]);
 const faults = (redirects: { from: string; to: string }[], former: object[] = []) =>
   lines(redirectFaults(placedRedirects({ redirects }, { former }), PAGES));
@@ -59,6 +61,32 @@ test('a page or an anchor that does not exist is a fault at the target', () => {
     'content/site.yml: redirects.0.to: /pricing is no page of this site. Write the address of one.',
     'content/site.yml: redirects.1.to: /about has no anchor #jobs. Write /about, or an anchor that it has.',
     'content/services.json: former.0.now: /services/sem is no page of this site. Write the address of one.',
+  ]);
+});
+
+test('a draft as the target is a fault, since visitors cannot see it', () => {
+  expect(faults([{ from: '/a', to: '/services/new' }])).toEqual([
+    'content/site.yml: redirects.0.to: /services/new is a draft. Publish it, or write the address of another page.',
+  ]);
+});
+
+test('the entries tell which pages there are, and a fault has the file and line of its entry', () => {
+  const redirects = [
+    { from: '/a', to: '/blog/news#sources' },
+    { from: '/b', to: '/blog#news' },
+    { from: '/c', to: '/blog/old' },
+  ];
+  const former = [{ id: 'sea', name: 'SEA', now: '/sea' }];
+  const entries = [
+    { ...entry('site', 'site', { redirects }), file: 'copy/site.yml', lineOf: () => 7 },
+    { ...entry('service-list', 'service-list', { former }), file: 'copy/services.json', lineOf: () => 9 },
+    entry('pages', 'blog', {}),
+    entry('posts', 'news', {}),
+  ];
+  const message = (path: string) => `${path} is no page of this site. Write the address of one.`;
+  expect(redirectsLead(entries)).toEqual([
+    { file: 'copy/site.yml', line: 7, field: 'redirects.2.to', message: message('/blog/old') },
+    { file: 'copy/services.json', line: 9, field: 'former.0.now', message: message('/sea') },
   ]);
 });
 

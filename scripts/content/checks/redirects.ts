@@ -1,12 +1,10 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
-import { type PlacedRedirect, placedRedirects, readServiceList } from '../../../src/content/redirects.ts';
-import type { Entry } from '../entries.ts';
+import { type PlacedRedirect, placedRedirects, SERVICES } from '../../../src/content/redirects.ts';
+import { entryOf } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
-import { addresses } from './addresses.ts';
+import { type Address, addresses } from './addresses.ts';
 
-/** The anchors of every page, by its path; null where only the build knows them. */
-export type KnownPages = ReadonlyMap<string, readonly string[] | null>;
+/** Every page by its path. */
+type KnownPages = ReadonlyMap<string, Address>;
 
 /** Lists of posts. How many there are depends on the posts, so the build looks whether such a page exists. */
 const isListOfPosts = (path: string): boolean => /^\/blog\/(?:page|category)\//.test(path);
@@ -66,26 +64,19 @@ function faultOfTarget(
   if (end !== to) return `${to} is redirected itself. Write where it ends: ${end}.`;
   const [path = '', anchor] = to.split('#');
   if (isListOfPosts(path) || FILES.includes(path)) return null;
-  const anchors = pages.get(path);
-  if (anchors === undefined) return `${path} is no page of this site. Write the address of one.`;
-  if (anchor === undefined || anchors === null || anchors.includes(anchor)) return null;
+  const page = pages.get(path);
+  if (!page) return `${path} is no page of this site. Write the address of one.`;
+  if (page.draft) return `${path} is a draft. Publish it, or write the address of another page.`;
+  if (anchor === undefined || page.anchors?.includes(anchor) !== false) return null;
   return `${path} has no anchor #${anchor}. Write ${path}, or an anchor that it has.`;
 }
 
-/** Posts have pages, and /blog has an anchor for each. */
-const withPosts = (entries: Entry[]): KnownPages => {
-  const posts = globSync('content/posts/*.md').map((file) => basename(file, '.md'));
-  const known: Map<string, string[] | null> = new Map(
-    [...addresses(entries)].map(([path, { anchors }]) => [path, anchors]),
-  );
-  for (const id of posts) if (!known.has(`/blog/${id}`)) known.set(`/blog/${id}`, null);
-  if (known.has('/blog')) known.set('/blog', [...(known.get('/blog') ?? []), ...posts]);
-  return known;
-};
-
 /** Every redirect leads from an address that no page has to a page that exists, at once. */
 export const redirectsLead: Check = (entries) => {
-  const settings = entries.find(({ kind }) => kind === 'site');
-  const faults = redirectFaults(placedRedirects(settings?.data, readServiceList()), withPosts(entries));
-  return faults.map((found) => (found.file === settings?.file ? fault(settings, found.field, found.message) : found));
+  const settings = entryOf(entries, 'site');
+  const services = entryOf(entries, 'service-list');
+  return redirectFaults(placedRedirects(settings?.data, services?.data), addresses(entries)).map((found) => {
+    const owner = found.file === SERVICES ? services : settings;
+    return owner ? fault(owner, found.field, found.message) : found;
+  });
 };

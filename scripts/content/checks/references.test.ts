@@ -54,7 +54,7 @@ test('a published page may not show a draft or its figures', () => {
 });
 
 test('a post names a service, a person and posts that exist', () => {
-  const post = { ...entry('services', 'p', { service: 'sea', author: 'ann', related: ['q'] }), kind: 'posts' as never };
+  const post = entry('posts', 'p', { service: 'sea', author: 'ann', related: ['q'] });
   expect(lines(referencesExist([post])).map((line) => line.split(': ').slice(1).join(': '))).toEqual([
     'service: "sea" is not in content/services. Add it or correct the id.',
     'author: "ann" is not in content/people.yml. Add it or correct the id.',

@@ -1,8 +1,8 @@
-import type { Entry } from '../entries.ts';
+import { type Entry, entryOf, fieldsOf, isDraft } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
 import { didYouMean } from '../nearest.ts';
-import { definedFigures, fieldsOf, isDraft, tokenValues } from './tokens.ts';
+import { definedFigures, tokenValues } from './tokens.ts';
 
 /** Keys that name entries by id, the kind they name, and the kinds of entries that have such a key. */
 export const TARGETS: [key: string, kind: string, within: readonly string[]][] = [
@@ -29,8 +29,7 @@ const PLACES: Record<string, string> = {
 
 /** What can be named: by its kind and id, and whether it is a draft. */
 function known(entries: Entry[]): Map<string, boolean> {
-  const overview = entries.find(({ kind, id }) => kind === 'pages' && id === 'case-studies');
-  const goals = overview ? values(fieldsOf(overview).meaning, 'id') : [];
+  const goals = values(fieldsOf(entryOf(entries, 'pages', 'case-studies')).meaning, 'id');
   return new Map([
     ...entries.map((entry): [string, boolean] => [`${entry.kind} ${entry.id}`, isDraft(entry)]),
     ...definedFigures(entries).map(({ id, entry }): [string, boolean] => [`figures ${id}`, isDraft(entry)]),

@@ -1,19 +1,18 @@
 /** The list of services, their files and the overview agree. */
-import { type Entry, ids } from '../entries.ts';
+import { type Entry, entryOf, fieldsOf, ids, published } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 
 type List = { groups?: { services?: { id?: string }[] }[] };
-type Fields = { draft?: boolean; overview?: { group?: string } };
 type Overview = { groups?: { id?: string; main?: { service?: string } }[] };
 
-const list = (entries: Entry[]) => entries.find(({ kind }) => kind === 'service-list');
-const files = (entries: Entry[]) => entries.filter(({ kind }) => kind === 'services');
 const arrayOf = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
-const fieldsOf = ({ data }: Entry): Fields => (data ?? {}) as Fields;
+
+/** The group of /services in which a service has its card. */
+const groupOf = (service: Entry) => (fieldsOf(service).overview as { group?: string } | undefined)?.group;
 
 /** Each listed service with its field in the list. A list that breaks its schema is reported by its schema. */
-const listed = ({ data }: Entry): { id: string; field: string }[] =>
-  arrayOf((data as List | null)?.groups).flatMap((group, at) =>
+const listed = (list: Entry): { id: string; field: string }[] =>
+  arrayOf((fieldsOf(list) as List).groups).flatMap((group, at) =>
     arrayOf(group?.services).flatMap((service, index) =>
       service?.id ? [{ id: service.id, field: `groups.${at}.services.${index}` }] : [],
     ),
@@ -21,11 +20,11 @@ const listed = ({ data }: Entry): { id: string; field: string }[] =>
 
 /** Every published service is in the list, and every listed service is published. */
 export const servicesAreListed: Check = (entries) => {
-  const all = list(entries);
+  const all = entryOf(entries, 'service-list');
   if (!all) return [];
   const places = listed(all);
-  const drafts = new Set(files(entries).flatMap((entry) => (fieldsOf(entry).draft ? [entry.id] : [])));
   const written = ids(entries, 'services');
+  const visible = ids(published(entries, 'services'), 'services');
   const unwritten = places.flatMap(({ id, field }): Fault[] => {
     if (!written.has(id))
       return [
@@ -35,19 +34,19 @@ export const servicesAreListed: Check = (entries) => {
           `"${id}" has no file content/services/${id}.yml. Write it, or move the line to "former" and add "now": where its old address leads, such as "/services".`,
         ),
       ];
-    return drafts.has(id)
-      ? [
+    return visible.has(id)
+      ? []
+      : [
           fault(
             all,
             field,
             `"${id}" is a draft. Remove "draft: true" from content/services/${id}.yml, or this line from the list.`,
           ),
-        ]
-      : [];
+        ];
   });
   const known = new Set(places.map(({ id }) => id));
-  const unlisted = files(entries)
-    .filter((entry) => !fieldsOf(entry).draft && !known.has(entry.id))
+  const unlisted = published(entries, 'services')
+    .filter((entry) => !known.has(entry.id))
     .map((entry) =>
       fault(
         entry,
@@ -60,13 +59,13 @@ export const servicesAreListed: Check = (entries) => {
 
 /** Every published service is once on /services: as the main service of a group, or as a card in one. */
 export const servicesAreInOverview: Check = (entries) => {
-  const page = entries.find(({ kind, id }) => kind === 'pages' && id === 'services');
+  const page = entryOf(entries, 'pages', 'services');
   if (!page) return [];
-  const groups = arrayOf((page.data as Overview | null)?.groups);
+  const groups = arrayOf((fieldsOf(page) as Overview).groups);
   const names = groups.map(({ id }) => id).join(', ');
-  const published = files(entries).filter((entry) => !fieldsOf(entry).draft);
-  const misplaced = published.flatMap((entry) => {
-    const group = fieldsOf(entry).overview?.group;
+  const services = published(entries, 'services');
+  const misplaced = services.flatMap((entry) => {
+    const group = groupOf(entry);
     const main = groups.find(({ main }) => main?.service === entry.id);
     if (main && group)
       return [fault(entry, 'overview', `Is the main service of "${main.id}" on /services already. Remove this field.`)];
@@ -90,7 +89,7 @@ export const servicesAreInOverview: Check = (entries) => {
         ];
   });
   const empty = groups.flatMap(({ id }, at) =>
-    published.some((entry) => fieldsOf(entry).overview?.group === id)
+    services.some((entry) => groupOf(entry) === id)
       ? []
       : [fault(page, `groups.${at}`, `"${id}" has no card. Write it as overview.group of a service, or remove it.`)],
   );

@@ -1,14 +1,8 @@
 /** The tokens that texts may use, read from entries that may have faults. */
 import { countTokens } from '../../../src/content/counts.ts';
-import type { Entry } from '../entries.ts';
+import { type Entry, entryOf, fieldsOf, type Kind, published } from '../entries.ts';
 
 type Figure = { id: string; value: string };
-
-/** The content of an entry as an object, whatever its file has. */
-export const fieldsOf = ({ data }: Entry): Record<string, unknown> =>
-  data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : {};
-
-export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true;
 
 /** A figure as one entry or several define it: its id, its value, and where that stands. */
 export type Defined = { id: string; value: string; entry: Entry; field: string };
@@ -31,8 +25,7 @@ export const definedFigures = (entries: Entry[]): Defined[] => entries.flatMap(f
 
 /** What texts may name of content/site.yml: the commitments by their ids, `email` and `legal-name`. */
 export function settings(entries: Entry[]): [id: string, text: string][] {
-  const site = entries.find(({ kind }) => kind === 'site');
-  const { commitments, email, legalName } = site ? fieldsOf(site) : {};
+  const { commitments, email, legalName } = fieldsOf(entryOf(entries, 'site'));
   const found: Record<string, unknown> = {
     ...(commitments as Record<string, unknown> | undefined),
     email: (email as { address?: unknown } | undefined)?.address,
@@ -43,7 +36,7 @@ export function settings(entries: Entry[]): [id: string, text: string][] {
 
 /** The tokens that state how many entries are published, and their words. */
 export function counted(entries: Entry[]): [token: string, words: string][] {
-  const count = (wanted: string) => entries.filter((entry) => entry.kind === wanted && !isDraft(entry)).length;
+  const count = (kind: Kind) => published(entries, kind).length;
   return countTokens({ services: count('services'), cases: count('case-studies'), posts: count('posts') });
 }
 

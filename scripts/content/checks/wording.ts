@@ -1,8 +1,7 @@
-import type { Entry } from '../entries.ts';
+import { type Entry, fieldsOf } from '../entries.ts';
 import { type Check, fault } from '../fault.ts';
 import { texts } from '../fields.ts';
 import { phraseFinder } from '../phrases.ts';
-import { fieldsOf } from './tokens.ts';
 
 type Rule = { phrases?: string[]; instead?: string };
 

@@ -1,8 +1,8 @@
 import { DOCUMENTS } from '../../../src/content/documents.ts';
 import type { Kind } from '../../../src/content/kinds.ts';
 import { addressOf } from '../checks/addresses.ts';
-import { isDraft, tokenValues } from '../checks/tokens.ts';
-import { type Entry, readAll } from '../entries.ts';
+import { tokenValues } from '../checks/tokens.ts';
+import { type Entry, entryOf, isDraft, readAll } from '../entries.ts';
 import { fault } from '../fault.ts';
 import { texts } from '../fields.ts';
 import { readSource } from '../reading/source.ts';
@@ -92,7 +92,7 @@ export function readPages(root = 'content'): Texts {
   const pages = [...read, ...documents.flatMap((name) => document(name, root))];
   return {
     pages: joined(pages.map((entry) => pageOf(entry, root, filled))),
-    wording: entries.find(({ kind }) => kind === 'wording'),
+    wording: entryOf(entries, 'wording'),
     faults,
   };
 }
