@@ -36,7 +36,7 @@ let posts: Promise<PostEntry[]> | undefined;
 
 /**
  * The posts, the newest first.
- * @throws when a post names a service, a person or a post that is not there, or its citations do not fit its
+ * @throws when a post names a service, a person, a post or a figure that is not there, or its citations do not fit its
  * sources, or a picture is missing or has no words
  */
 export function loadPosts(): Promise<PostEntry[]> {
