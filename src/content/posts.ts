@@ -18,7 +18,7 @@ export type PostEntry = Omit<Post, 'author' | 'sources' | 'photo'> & {
   /** The picture beside the post, if there is one. */
   photo: Photo | undefined;
   /** The pictures in its text. */
-  pictures: Awaited<ReturnType<typeof withPictures>>[1];
+  pictures: Photo[];
   /** Minutes: those of the entry, or computed ones. */
   readTime: number;
   words: number;
