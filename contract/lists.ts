@@ -14,7 +14,7 @@ type FormerService = { id: string; name: string; now: string };
 export const SERVICE_GROUPS: readonly ServiceGroup[] = list.groups;
 
 /** Services that a page of the past may still offer, and that stored leads name. */
-export const FORMER_SERVICES: readonly FormerService[] = list.former;
+const FORMER_SERVICES: readonly FormerService[] = list.former;
 
 /** The services that a visitor can ask about, in the order of the form. */
 export const SERVICES: readonly string[] = SERVICE_GROUPS.flatMap(({ services }) => services.map(({ id }) => id));
@@ -44,10 +44,10 @@ export const revenueLabel = (value: string): string => REVENUE_LABELS[value] ?? 
 export const platformLabel = (value: string): string => PLATFORM_LABELS[value] ?? value;
 
 /** For each former service whose address leads to a service of the form: the id of that service. */
-export const successors = (former = FORMER_SERVICES, services = SERVICES): Record<string, string> =>
+export const successors = (): Record<string, string> =>
   Object.fromEntries(
-    former.flatMap(({ id, now }) => {
+    FORMER_SERVICES.flatMap(({ id, now }) => {
       const next = now.replace(/^\/services\//, '');
-      return next !== now && services.includes(next) ? [[id, next]] : [];
+      return next !== now && SERVICES.includes(next) ? [[id, next]] : [];
     }),
   );

@@ -1,14 +1,4 @@
-/** How many letters must be added, removed or exchanged to turn one word into the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[other.length]!;
-}
+import { distance } from '../../src/head/missing/distance.ts';
 
 /** Below this share of changed letters, a word is likely meant as the other. */
 const LIKELY = 0.5;

@@ -1,5 +1,5 @@
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
-import { filled, published } from './entries.ts';
+import { published } from './entries.ts';
 import { loadFigures } from './figures.ts';
 import { byOrder } from './order.ts';
 import { logoOf, type Photo, photoOf } from './photos/index.ts';
@@ -25,17 +25,14 @@ const idOf = (figure: CaseStudy['figures'][number]) => (typeof figure === 'strin
  * @throws when one names a figure or a quote that is not there, or a picture and its words do not go together
  */
 export async function loadCases(): Promise<CaseEntry[]> {
-  const cases = (await published('case-studies')).map(async ({ id, data }) => {
-    const study = await filled(data, `case-studies/${id}`);
-    return {
-      ...study,
-      id,
-      icon: drawingOf('case', id, study.icon),
-      results: await loadFigures(study.figures.map(idOf)),
-      photo: await photoOf('case-studies', id, study.photo),
-      logo: await logoOf(id, study.logo),
-      quote: typeof study.quote === 'string' ? await loadQuote(study.quote) : study.quote,
-    };
-  });
+  const cases = (await published('case-studies')).map(async ({ id, data }) => ({
+    ...data,
+    id,
+    icon: drawingOf('case', id, data.icon),
+    results: await loadFigures(data.figures.map(idOf)),
+    photo: await photoOf('case-studies', id, data.photo),
+    logo: await logoOf(id, data.logo),
+    quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,
+  }));
   return (await Promise.all(cases)).sort(byOrder);
 }

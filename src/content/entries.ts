@@ -14,15 +14,20 @@ export async function entry<C extends CollectionKey>(collection: C, id: string):
   return found.data;
 }
 
-/** All entries that visitors may see. Drafts are among them in development only. */
-export const published = <C extends 'case-studies' | 'industries' | 'posts' | 'services'>(collection: C) =>
+/** The kinds that may have drafts. */
+type Publishable = 'case-studies' | 'industries' | 'posts' | 'services';
+
+const visible = <C extends Publishable>(collection: C) =>
   getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));
 
-const count = async (collection: Parameters<typeof published>[0]) => (await published(collection)).length;
+const count = async (collection: Publishable) => (await visible(collection)).length;
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** The text that each token such as `{bbq-aov}` stands for, by its id: figures, commitments, counts, the email address and the legal name. */
+/**
+ * The text that each token such as `{bbq-aov}` stands for, by its id: figures, commitments, counts, the email address
+ * and the legal name.
+ */
 const loadTokens = () => {
   tokens ??= (async () => {
     const [{ commitments, email, legalName }, figures, services, cases, posts] = await Promise.all([
@@ -49,3 +54,16 @@ const loadTokens = () => {
  * @throws when a token names no figure, no commitment and no count
  */
 export const filled = async <T>(data: T, where: string): Promise<T> => fill(data, await loadTokens(), where);
+
+/**
+ * All entries that visitors may see, with the tokens in their fields replaced. The text of a post stays as it is. Drafts
+ * are among them in development only.
+ * @throws when a token names no figure, no commitment and no count
+ */
+export const published = async <C extends Publishable>(collection: C): Promise<CollectionEntry<C>[]> =>
+  Promise.all(
+    (await visible(collection)).map(async (entry) => ({
+      ...entry,
+      data: await filled(entry.data, `${collection}/${entry.id}`),
+    })),
+  );

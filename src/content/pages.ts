@@ -33,10 +33,10 @@ type IndustryEntry = Industry & { id: string; icon: ArtName };
  * @throws when one names a figure that is not there
  */
 export async function loadIndustries(): Promise<IndustryEntry[]> {
-  const industries = (await published('industries')).map(async ({ id, data }) => ({
-    ...(await filled(data, `industries/${id}`)),
+  const industries = (await published('industries')).map(({ id, data }) => ({
+    ...data,
     id,
     icon: drawingOf('industry', id, data.icon),
   }));
-  return (await Promise.all(industries)).sort(byOrder);
+  return industries.sort(byOrder);
 }

@@ -18,7 +18,7 @@ export type PostEntry = Omit<Post, 'author' | 'sources' | 'photo'> & {
   /** The picture beside the post, if there is one. */
   photo: Photo | undefined;
   /** The pictures in its text. */
-  pictures: Awaited<ReturnType<typeof withPictures>>[1];
+  pictures: Photo[];
   /** Minutes: those of the entry, or computed ones. */
   readTime: number;
   words: number;
@@ -36,7 +36,7 @@ let posts: Promise<PostEntry[]> | undefined;
 
 /**
  * The posts, the newest first.
- * @throws when a post names a service, a person or a post that is not there, or its citations do not fit its
+ * @throws when a post names a service, a person, a post or a figure that is not there, or its citations do not fit its
  * sources, or a picture is missing or has no words
  */
 export function loadPosts(): Promise<PostEntry[]> {

@@ -1,5 +1,5 @@
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
-import { filled, published } from './entries.ts';
+import { published } from './entries.ts';
 import type { Service } from './schemas/service.ts';
 import type { ServiceList } from './schemas/service-list.ts';
 import { loadServiceList } from './site.ts';
@@ -13,12 +13,11 @@ export type ServiceEntry = Service & { id: string; name: string; group: string; 
  */
 export async function loadServices(): Promise<ServiceEntry[]> {
   const [list, entries] = await Promise.all([loadServiceList(), published('services')]);
-  const services = entries.map(async ({ id, data }) => {
+  const services = entries.map(({ id, data }) => {
     const { at, name, group } = placeOf(id, list);
-    const icon = drawingOf('service', id, data.icon);
-    return { at, entry: { ...(await filled(data, `services/${id}`)), id, name, group, icon } };
+    return { at, entry: { ...data, id, name, group, icon: drawingOf('service', id, data.icon) } };
   });
-  return (await Promise.all(services)).sort((a, b) => a.at - b.at).map(({ entry }) => entry);
+  return services.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
 }
 
 /** Where a service is in the list. A draft has a name and a group only for the look of its page. */

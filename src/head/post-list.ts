@@ -1,4 +1,6 @@
 import type { Category } from '../content/index.ts';
+import { pageTitle } from './addresses.ts';
+import { DESCRIPTION, TITLE } from './results-page.ts';
 
 type Words = {
   seo: { title: string; description: string };
@@ -12,10 +14,6 @@ type List = {
   posts: { title: string; description: string }[];
 };
 
-/** What fits before ` | {brand}`, and what a results page shows of a description. */
-const TITLE = 49;
-const DESCRIPTION = { least: 110, most: 155 };
-
 /** `Page 2 of 5`; nothing on the first page. */
 export const pageOf = ({ page, pages }: Pick<List, 'page' | 'pages'>, { page: label, of }: Words['labels']): string =>
   page === 1 ? '' : `${label} ${page} ${of} ${pages.length}`;
@@ -23,13 +21,14 @@ export const pageOf = ({ page, pages }: Pick<List, 'page' | 'pages'>, { page: la
 /**
  * Title and description of a page of a list of posts. The first page of all posts has those of the entry. The others
  * name their posts, so that no two pages have the same.
+ * @param brand what the title of every page ends with
  */
-export function listHead({ seo, hero, labels }: Words, list: List): Words['seo'] {
+export function listHead({ seo, hero, labels }: Words, list: List, brand: string): Words['seo'] {
   const { category, page, posts } = list;
   if (!category && page === 1) return seo;
   const number = page === 1 ? '' : `, ${labels.page} ${page}`;
   const titles = category ? [`${category.name}: ${hero.tag}`, category.name] : [seo.title, hero.tag];
-  const title = titles.map((text) => text + number).find(({ length }) => length <= TITLE);
+  const title = titles.map((text) => text + number).find((text) => pageTitle(text, brand).length <= TITLE);
   const subject = [category?.name ?? hero.tag, pageOf(list, labels)].filter(Boolean).join(', ');
   const first = `${subject}: ${posts.map((post) => post.title).join('; ')}.`;
   return {

@@ -1,3 +1,5 @@
+import { pageTitle } from '../../../src/head/addresses.ts';
+import { DESCRIPTION, TITLE } from '../../../src/head/results-page.ts';
 import { type Entry, entryOf, fieldsOf, isDraft } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { values } from '../fields.ts';
@@ -20,15 +22,11 @@ export const headsAreUnique: Check = (entries) => {
   );
 };
 
-/** What a results page has room for, in characters. */
-const TITLE = 60;
-const DESCRIPTION = { least: 110, most: 155 };
-
 /** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
 export const headsFit: Check = (entries) => {
   const tokens = tokenValues(entries);
   const length = (text: string) => text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token).length;
-  const brand = ` | ${fieldsOf(entryOf(entries, 'site')).brand ?? ''}`;
+  const brand = pageTitle('', String(fieldsOf(entryOf(entries, 'site')).brand ?? ''));
   const room = TITLE - brand.length;
   return entries.flatMap((entry): Fault[] => {
     const { title, description } = headOf(entry);

@@ -32,6 +32,13 @@ test('pictures with words and files are no faults', async () => {
   expect(await found()).toEqual([]);
 });
 
+test('a picture in a text may have any name: that of a logo, or one with a percent sign', async () => {
+  put('posts/first.md', '---\ntitle: T\n---\n\n![A](./shelf.logo.jpg)\n\n![B](./100%.jpg)\n\n![C](./5%25.jpg)\n');
+  for (const name of ['shelf.logo', '100%', '5%']) put(`posts/${name}.jpg`, await jpeg(640));
+  rmSync(join(content, 'posts/shelf.jpg'));
+  expect(await found()).toEqual([]);
+});
+
 test('a file without words, and words without a file, say what is missing', async () => {
   put('case-studies/acme.yml', 'client: Acme\n');
   put('people.yml', 'editor:\n  photo: { alt: The editor }\n');

@@ -18,12 +18,14 @@ test('a token that names no figure or commitment is a fault', () => {
   ]);
 });
 
-test('settings and the names of figures are written out', () => {
+test('settings, and the names of figures and services, are written out', () => {
   const site = entry('site', 'site', { commitments: { call: 'an hour' }, tagline: 'Calls of {call}' });
   const study = entry('case-studies', 'boats', { figures: [{ id: 'a', value: '5x', label: 'orders in {call}' }] });
-  expect(lines(tokensExist([site, study]))).toEqual([
+  const list = entry('service-list', 'services', { groups: [{ title: 'All in {call}', services: [] }] });
+  expect(lines(tokensExist([site, study, list]))).toEqual([
     'content/site/site.yml: tagline: Write out what {call} stands for.',
     'content/case-studies/boats.yml: figures.0.label: Write out what {call} stands for.',
+    'content/service-list/services.yml: groups.0.title: Write out what {call} stands for.',
   ]);
 });
 

@@ -76,8 +76,8 @@ export const referencesExist: Check = (entries) => {
   );
 };
 
-/** Kinds whose texts stand as they are: settings, and what tokens stand for. */
-const WRITTEN_OUT: readonly string[] = ['site', 'figures'];
+/** Kinds whose texts stand as they are: settings, what tokens stand for, and names that the form and letters show too. */
+const WRITTEN_OUT: readonly string[] = ['site', 'figures', 'service-list'];
 const isWrittenOut = ({ kind }: Entry, field: string) =>
   WRITTEN_OUT.includes(kind) || (kind === 'case-studies' && field.startsWith('figures.'));
 

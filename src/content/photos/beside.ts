@@ -37,10 +37,10 @@ export function picturesIn(folder: string): PictureFile[] {
 }
 
 /** Whether browsers show files of this type; an SVG is shown as a logo only. */
-export const isShown = ({ type, field }: Pick<PictureFile, 'type' | 'field'>): boolean => TYPES[field].includes(type);
+const isShown = ({ type, field }: PictureFile): boolean => TYPES[field].includes(type);
 
 /** What to do about a file of a type that browsers do not show. */
-export const otherType = ({ name, field }: Pick<PictureFile, 'name' | 'field'>): string =>
+const otherType = ({ name, field }: PictureFile): string =>
   `${name} is of a type that this place cannot show. Save it as ${field === 'logo' ? 'SVG or PNG' : 'JPEG'} under the same name.`;
 
 /**

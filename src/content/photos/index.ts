@@ -1,5 +1,6 @@
 /** The photo, the logo and the pictures in the text of an entry, for the loaders. */
 import { join } from 'node:path';
+import type { PhotoWords } from '../schemas/photo.ts';
 import { HOLDERS, type Holder, type PictureField, pairOf, picturesIn } from './beside.ts';
 import { inspect } from './inspect.ts';
 import { type Photo, photoFrom } from './source.ts';
@@ -8,8 +9,6 @@ export { encode, type Variant } from './encode.ts';
 export { withPictures } from './post-text.ts';
 export type { Photo } from './source.ts';
 
-type Words = { alt: string; credit?: string | undefined };
-
 const CONTENT = 'content';
 
 /**
@@ -17,18 +16,18 @@ const CONTENT = 'content';
  * @returns nothing where there is neither
  * @throws when one is there without the other, or the file cannot be shown, with file, field and remedy
  */
-export const photoOf = (kind: Holder, id: string, words: Words | undefined, content = CONTENT) =>
+export const photoOf = (kind: Holder, id: string, words: PhotoWords | undefined, content = CONTENT) =>
   pictureOf(kind, id, 'photo', words, content);
 
 /** The logo of a case's client: `<id>.logo.svg` or `.png` beside it. @throws as `photoOf` */
-export const logoOf = (id: string, words: Words | undefined, content = CONTENT) =>
+export const logoOf = (id: string, words: PhotoWords | undefined, content = CONTENT) =>
   pictureOf('case-studies', id, 'logo', words, content);
 
 async function pictureOf(
   kind: Holder,
   id: string,
   field: PictureField,
-  words: Words | undefined,
+  words: PhotoWords | undefined,
   content: string,
 ): Promise<Photo | undefined> {
   const folder = join(content, kind);

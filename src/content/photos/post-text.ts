@@ -24,12 +24,12 @@ export async function withPictures(
   folder: string,
   post: string,
 ): Promise<[html: string, photos: Photo[]]> {
-  const found = [...html.matchAll(IMG)].map(([, src, alt]) => ({ file: fileOf(src!), alt: alt! }));
+  const found = [...html.matchAll(IMG)].map(([, src, alt]) => ({ url: src!, alt: alt! }));
   const photos = await Promise.all(
-    found.map(async ({ file, alt }) => {
-      const fault = faultOf(folder, { url: file, alt });
+    found.map(async (picture) => {
+      const fault = faultOf(folder, picture);
       if (fault) throw new Error(`${post}: ${fault}`);
-      return photoFrom(await inspect(join(folder, file), 'text'), { alt });
+      return photoFrom(await inspect(join(folder, fileOf(picture.url)), 'text'), { alt: picture.alt });
     }),
   );
   let next = 0;
@@ -37,7 +37,15 @@ export async function withPictures(
 }
 
 /** The name of the file that an address in Markdown or HTML names. */
-export const fileOf = (url: string): string => decodeURI(url.replaceAll('&amp;', '&')).replace(/^\.\//, '');
+export function fileOf(url: string): string {
+  const name = url.replaceAll('&amp;', '&').replace(/^\.\//, '');
+  try {
+    return decodeURI(name);
+  } catch {
+    // A stray percent sign, which Markdown allows: the name has it as it is.
+    return name;
+  }
+}
 
 /** The alternative text comes from the HTML of the post and is escaped already. */
 function markup({ avif, src, alt, width, height }: Photo): string {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { HOLDERS, type Holder, isShown, otherType, type PictureField, pairOf, picturesIn } from './beside.ts';
+import { HOLDERS, type Holder, type PictureField, pairOf, picturesIn } from './beside.ts';
 import { inspect } from './inspect.ts';
 import { faultOf, fileOf, picturesOf } from './post-text.ts';
 import { type Photo, photoFrom } from './source.ts';
@@ -66,9 +66,6 @@ function scanFolder(content: string, kind: Holder): Scan {
   }
   for (const picture of pictures.filter(({ name }) => !known.has(name)))
     faults.push({ file: `${content}/${kind}/${picture.name}`, field: 'file', message: stray(kind, picture.name) });
-  for (const picture of pictures.filter(({ name, field, type }) => known.has(name) && !isShown({ field, type })))
-    if (!faults.some(({ message }) => message.includes(picture.name)))
-      faults.push({ file: `${content}/${kind}/${picture.name}`, field: 'file', message: otherType(picture) });
   return { found, faults };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
+import type { PhotoWords } from '../schemas/photo.ts';
 import { RECIPE, type Variant } from './encode.ts';
 import type { Picture } from './inspect.ts';
 import { type Format, USES } from './uses.ts';
@@ -8,9 +9,7 @@ import { type Format, USES } from './uses.ts';
 export const PHOTOS = '/photos/';
 
 /** A picture as bands show it, with the files to publish. */
-export type Photo = {
-  alt: string;
-  credit?: string | undefined;
+export type Photo = PhotoWords & {
   /** Pixels of `src`, so that the place is reserved before it loads. */
   width: number;
   height: number;
@@ -25,7 +24,7 @@ export type Photo = {
 const FALLBACK_WIDTH = 1200;
 
 /** A picture with its words, and the files in which it is published. */
-export function photoFrom(picture: Picture, words: { alt: string; credit?: string | undefined }): Photo {
+export function photoFrom(picture: Picture, words: PhotoWords): Photo {
   const { use, alpha, type } = picture;
   const size = (width: number) => ({ width, height: Math.round((picture.height * width) / picture.width) });
   if (type === 'svg') {

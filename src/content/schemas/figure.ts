@@ -24,4 +24,3 @@ export type Figure = z.infer<typeof figure>;
 
 /** A figure in the file of a case. What it counts is the work for the client, unless `scope` says otherwise. */
 export const ownFigure = figure.extend({ id, scope: prose.optional() });
-export type OwnFigure = z.infer<typeof ownFigure>;

@@ -7,12 +7,8 @@ import { home } from './pages/home.ts';
 import { page } from './pages/index.ts';
 import { industry } from './pages/industry.ts';
 import { quote } from './quote.ts';
-import { service } from './service.ts';
-import { serviceList } from './service-list.ts';
 import { navigation, site } from './site.ts';
 import { action, label, path, words } from './text.ts';
-
-const services = readdirSync('content/services').map((file) => parse(readFileSync(`content/services/${file}`, 'utf8')));
 
 const read = (file: string) => parse(readFileSync(`content/${file}.yml`, 'utf8'));
 
@@ -99,34 +95,6 @@ test('an industry needs a figure for each case that it shows', () => {
 
 test('a page of an unknown type is refused', () => {
   expect(faults(page, { type: 'pricing' }).join()).toContain('type');
-});
-
-describe('a service', () => {
-  const [answer, reasons] = ['answer', 'reasons'].map((type) => services.find((entry) => entry.type === type));
-
-  test.each(['fit', 'notFit', 'which', 'questions'])('needs more than no %s, and no unknown key', (field) => {
-    expect(faults(service, { ...answer, [field]: [], price: '$1' })).toEqual([
-      expect.stringMatching(`${field}: Write [123] or more.`),
-      ': Unrecognized key: "price"',
-    ]);
-  });
-
-  test('that opens with reasons may have more or fewer of them', () => {
-    const { why } = reasons;
-    expect(faults(service, { ...reasons, why: { ...why, items: why.items.slice(1) } })).toEqual([]);
-    expect(faults(service, { ...reasons, why: { ...why, items: [] } })).toEqual(['why.items: Write 2 or more.']);
-  });
-});
-
-test('the list of services names an id once, former services included', () => {
-  const group = { id: 'web', title: 'Web', icon: 'svc-seo', services: [{ id: 'sites', name: 'Sites' }] };
-  const former = [{ id: 'sites', name: 'Web Sites', now: '/services' }];
-  expect(faults(serviceList, { groups: [group], former: [] })).toEqual([]);
-  expect(faults(serviceList, { groups: [group, group], former })).toEqual([
-    'groups.1.services.0.id: "sites" is already in the group "Web". List a service once.',
-    'groups.1.id: Another group is "web" too. Give each its own id.',
-    'former.0.id: "sites" is already in the group "Web". A former service has an id that no other service has.',
-  ]);
 });
 
 test('the copyright, the number of profiles and the labels of the menu are the owner’s choice', () => {

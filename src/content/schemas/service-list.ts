@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from './art.ts';
-import { atLeast, atMost, id, label, path } from './text.ts';
+import { atLeast, id, label, path, some } from './text.ts';
 
 const listed = z.strictObject({
   id,
@@ -26,7 +26,7 @@ const former = z.strictObject({ id, name: label(32), now: path });
  */
 export const serviceList = z
   .strictObject({
-    groups: z.array(group).min(1, atLeast(1)).max(8, atMost(8)),
+    groups: some(group, 1, 8),
     former: z.array(former),
   })
   .superRefine(({ groups, former }, context) => {

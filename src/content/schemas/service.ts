@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
-import { action, atLeast, atMost, closing, draft, id, label, paragraphs, prose, seo, words } from './text.ts';
-
-/** A list that the layout shows well from `least` to `most` entries. */
-const several = <S extends z.ZodType>(entry: S, least: number, most: number) =>
-  z.array(entry).min(least, atLeast(least)).max(most, atMost(most));
+import { action, closing, draft, id, label, paragraphs, prose, seo, some, words } from './text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
@@ -17,12 +13,12 @@ const step = (min: number, max: number) =>
 const figures = z.strictObject({
   heading: label(48),
   scope: prose,
-  ids: several(id, 3, 4),
+  ids: some(id, 3, 4),
 });
 
 /** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
-  z.strictObject({ note: prose, cases: several(id, 1, 3) }),
+  z.strictObject({ note: prose, cases: some(id, 1, 3) }),
   z.strictObject({ none: words(12, 45) }),
 ]);
 
@@ -42,16 +38,16 @@ const base = {
    * suits, and the reason that the answer gives.
    */
   chooser: z.strictObject({
-    stalls: several(id, 1, 8),
-    runs: several(id, 1, 8),
-    sells: several(id, 1, 8),
+    stalls: some(id, 1, 8),
+    runs: some(id, 1, 8),
+    sells: some(id, 1, 8),
     reason: words(6, 16),
   }),
   action,
-  fit: several(words(6, 28), 2, 5),
-  notFit: several(words(6, 28), 2, 5),
+  fit: some(words(6, 28), 2, 5),
+  notFit: some(words(6, 28), 2, 5),
   proof,
-  which: several(z.strictObject({ service: id, condition: words(3, 14) }), 1, 6),
+  which: some(z.strictObject({ service: id, condition: words(3, 14) }), 1, 6),
   closing,
   /** The id of a calculator in content/calculators.yml that the page shows. */
   calculator: id.optional(),
@@ -64,15 +60,13 @@ export const answerService = z.strictObject({
   headline: words(2, 9),
   answer: words(40, 60),
   problem: z.strictObject({ heading: label(60), paragraphs: paragraphs({ least: 1, most: 3, words: [80, 120] }) }),
-  benefits: several(titled(6, 18), 2, 6).optional(),
+  benefits: some(titled(6, 18), 2, 6).optional(),
   figures: figures.optional(),
-  platforms: z
-    .strictObject({ heading: label(48), intro: words(8, 30), items: several(titled(6, 20), 2, 8) })
-    .optional(),
-  included: z.strictObject({ heading: label(60), items: several(titled(15, 25), 3, 6) }),
-  steps: z.strictObject({ heading: label(60), items: several(step(14, 40), 3, 4) }),
-  measure: z.strictObject({ intro: words(6, 24), items: several(titled(6, 20), 2, 6) }),
-  questions: several(question, 3, 8),
+  platforms: z.strictObject({ heading: label(48), intro: words(8, 30), items: some(titled(6, 20), 2, 8) }).optional(),
+  included: z.strictObject({ heading: label(60), items: some(titled(15, 25), 3, 6) }),
+  steps: z.strictObject({ heading: label(60), items: some(step(14, 40), 3, 4) }),
+  measure: z.strictObject({ intro: words(6, 24), items: some(titled(6, 20), 2, 6) }),
+  questions: some(question, 3, 8),
 });
 
 /** A service page that opens with an intro and reasons (docs/requirements.md, section 2: the shared layout). */
@@ -82,11 +76,11 @@ export const reasonsService = z.strictObject({
   label: label(40),
   headline: words(2, 9),
   intro: words(35, 50),
-  why: z.strictObject({ heading: label(48), items: several(titled(18, 28), 2, 6) }),
-  included: z.strictObject({ heading: label(60), items: several(titled(15, 25), 3, 6) }),
+  why: z.strictObject({ heading: label(48), items: some(titled(18, 28), 2, 6) }),
+  included: z.strictObject({ heading: label(60), items: some(titled(15, 25), 3, 6) }),
   figures,
-  steps: z.strictObject({ heading: label(60), items: several(step(14, 40), 3, 4) }),
-  questions: several(question, 3, 8),
+  steps: z.strictObject({ heading: label(60), items: some(step(14, 40), 3, 4) }),
+  questions: some(question, 3, 8),
 });
 
 export const service = z.discriminatedUnion('type', [answerService, reasonsService]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atLeast, atMost, id, label, path, prose } from './text.ts';
+import { atLeast, id, label, path, prose, some } from './text.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
 const redirect = z.strictObject({
@@ -66,7 +66,6 @@ export const site = z.strictObject({
 export type Site = z.infer<typeof site>;
 
 const link = z.strictObject({ label: label(40), href: path });
-const links = (least: number, most: number) => z.array(link).min(least, atLeast(least)).max(most, atMost(most));
 
 /** The header has room for labels of this many characters beside the logo. */
 const heading = label(16);
@@ -86,14 +85,11 @@ export const navigation = z.strictObject({
   about: z.strictObject({
     label: heading,
     question: prose,
-    links: z
-      .array(link.extend({ text: prose }))
-      .min(1, atLeast(1))
-      .max(4, atMost(4)),
+    links: some(link.extend({ text: prose }), 1, 4),
   }),
   services: z.strictObject({
     label: heading,
-    foot: z.strictObject({ text: prose, links: links(1, 3) }),
+    foot: z.strictObject({ text: prose, links: some(link, 1, 3) }),
   }),
   cases: z.strictObject({
     label: heading,
@@ -101,7 +97,7 @@ export const navigation = z.strictObject({
     all: link.extend({ title: z.tuple([prose, prose]) }),
   }),
   /** What the mobile sheet and the footer link besides. */
-  sheet: links(0, 8),
-  footer: links(1, 10),
+  sheet: some(link, 0, 8),
+  footer: some(link, 1, 10),
 });
 export type Navigation = z.infer<typeof navigation>;

@@ -1,3 +1,5 @@
+import { distance } from './distance.ts';
+
 /** A page of the site: its path and its name. */
 export type Known = readonly [path: string, name: string];
 
@@ -7,27 +9,8 @@ const LIKELY = 0.4;
 const FOLDERS = 0.25;
 const MOST = 3;
 
-/**
- * The share of letters to add, remove, exchange or swap with the next one to turn one word into the other: from 0 to 1.
- */
-function change(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i++) {
-    const above = rows[i - 1]!;
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        above[j]! + 1,
-        row[j - 1]! + 1,
-        above[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
-        swapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    rows.push(row);
-  }
-  return rows[one.length]![other.length]! / Math.max(one.length, other.length, 1);
-}
+/** The share of letters that two words do not have in common: from 0 to 1. */
+const change = (one: string, other: string): number => distance(one, other) / Math.max(one.length, other.length, 1);
 
 /** The parts of a path in lower case, without an ending such as .html. */
 function partsOf(path: string): string[] {

@@ -20,6 +20,6 @@ export async function suggestedPages(): Promise<Known[]> {
     ...services.map(({ id, name }): Known => [`/services/${id}`, name]),
     ...cases.map(({ id, seo }): Known => [`/case-studies/${id}`, seo.title]),
     ...industries.map(({ id, seo }): Known => [`/industries/${id}`, seo.title]),
-    ...posts.map(({ id, seo }): Known => [`/blog/${id}`, seo.title]),
+    ...posts.map(({ path, seo }): Known => [path, seo.title]),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, atLeast, atMost, closing, id, label, paragraphs, prose, seo, words } from '../text.ts';
+import { action, atLeast, closing, id, label, paragraphs, prose, seo, some, words } from '../text.ts';
 
 /** A group of services. Its cards come from the services that name its id in `overview.group`. */
 const group = z.strictObject({
@@ -22,11 +22,7 @@ const unique =
 /** A question of the chooser, and its options. Services name the options that they answer by their ids. */
 const question = z.strictObject({
   label: label(40),
-  options: z
-    .array(z.strictObject({ id, label: label(40) }))
-    .min(2, atLeast(2))
-    .max(8, atMost(8))
-    .superRefine(unique('option')),
+  options: some(z.strictObject({ id, label: label(40) }), 2, 8).superRefine(unique('option')),
 });
 
 export const services = z.strictObject({
@@ -50,7 +46,7 @@ export const services = z.strictObject({
   figures: z.strictObject({
     heading: label(48),
     scope: prose,
-    ids: z.array(id).min(3, atLeast(3)).max(4, atMost(4)),
+    ids: some(id, 3, 4),
   }),
   /** The quotable sentence. The text about pricing begins with it. */
   say: words(18, 30),
@@ -58,12 +54,12 @@ export const services = z.strictObject({
     heading: label(40),
     paragraphs: paragraphs({ least: 1, most: 3, words: [90, 120] }),
     /** The pages that no menu lists. */
-    links: z.array(action).min(1, atLeast(1)).max(4, atMost(4)),
+    links: some(action, 1, 4),
   }),
   proof: z.strictObject({
     heading: label(48),
     note: words(15, 40),
-    cases: z.array(id).min(1, atLeast(1)).max(3, atMost(3)),
+    cases: some(id, 1, 3),
   }),
   closing: closing.extend({ action }),
 });
