@@ -7,7 +7,7 @@ const html = async (markdown: string) =>
 
 test('a picture alone in its paragraph becomes a figure with its caption', async () => {
   expect(await html('![A "shelf"](./shelf.jpg "Week two")')).toBe(
-    '<figure><img src="/@picture/shelf.jpg" alt="A &quot;shelf&quot;"><figcaption class="photo-caption">Week two</figcaption></figure>',
+    '<figure><img src="/@picture/shelf.jpg" alt="A &quot;shelf&quot;"><figcaption>Week two</figcaption></figure>',
   );
   expect(await html('![A shelf](shelf.jpg)')).toBe('<figure><img src="/@picture/shelf.jpg" alt="A shelf"></figure>');
 });

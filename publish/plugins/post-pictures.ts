@@ -31,7 +31,7 @@ export const figures = defineHastPlugin({
         if (others.length > 0 || picture?.type !== 'element' || picture.tagName !== 'img') return;
         const { src, alt, title } = picture.properties;
         const children: Element['children'] = [element('img', { src, alt })];
-        if (title) children.push(element('figcaption', { className: ['photo-caption'] }, String(title)));
+        if (title) children.push(element('figcaption', {}, String(title)));
         context.replaceNode(node, { ...element('figure', {}), children });
       },
     },

@@ -13,7 +13,7 @@ describe('an invalid answer', () => {
     await page.locator('#phone').focus();
     const error = page.locator('#email-error');
     await error.waitFor();
-    expect(await error.textContent()).toBe(formWords().fields.email!.remedy.invalid);
+    expect(await error.textContent()).toBe(formWords().fields.email.remedy.invalid);
     expect(await email.getAttribute('aria-describedby')).toBe('email-error');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('ada@example.com');
@@ -67,7 +67,7 @@ describe('an invalid answer', () => {
     await submitButton(page).click();
     await summary(page).waitFor();
     expect(await summary(page).locator('h3').textContent()).toBe(summaryTitle(7));
-    expect(await page.locator('#service-error').textContent()).toBe(formWords().fields.service!.remedy.required);
-    expect(await page.locator('#revenue-error').textContent()).toBe(formWords().fields.revenue!.remedy.required);
+    expect(await page.locator('#service-error').textContent()).toBe(formWords().fields.service.remedy.required);
+    expect(await page.locator('#revenue-error').textContent()).toBe(formWords().fields.revenue.remedy.required);
   });
 });

@@ -85,7 +85,7 @@ describe('a message that was not stored', () => {
     await answer(page);
     await submitButton(page).click();
     await failure(page).waitFor();
-    expect(await page.locator('#email-error').textContent()).toBe(WORDS.fields.email!.remedy.invalid);
-    expect(await page.locator('#platforms-error').textContent()).toBe(WORDS.fields.platforms!.remedy.not_listed);
+    expect(await page.locator('#email-error').textContent()).toBe(WORDS.fields.email.remedy.invalid);
+    expect(await page.locator('#platforms-error').textContent()).toBe(WORDS.fields.platforms.remedy.not_listed);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import type { FieldName } from '../../contract/fields.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   ANSWERS,
@@ -68,7 +69,7 @@ describe('the form', () => {
 });
 
 test('the fields say what they are to people, browsers and password managers', async () => {
-  const label = (name: string) => formWords().fields[name]!.label;
+  const label = (name: FieldName) => formWords().fields[name].label;
   await open();
   const fields = await page
     .locator('main form :is(input:not([type=checkbox]), select):not([tabindex])')
@@ -90,7 +91,7 @@ test('the fields say what they are to people, browsers and password managers', a
     `revenue | ${label('revenue')} | select-one |  | true`,
   ]);
   const { platforms } = formWords().fields;
-  const group = page.getByRole('group', { name: `${platforms!.label} ${platforms!.note}` });
+  const group = page.getByRole('group', { name: `${platforms.label} ${platforms.note}` });
   expect(await group.getByRole('checkbox').count()).toBe(Object.keys(formWords().platforms).length);
   expect(Object.keys(ANSWERS)).toHaveLength(9);
 });

@@ -69,7 +69,7 @@ test('without JavaScript an invalid answer is named on the page that comes back,
   await open({ javaScriptEnabled: false });
   await answer(page, { website: 'http://nowhere' });
   await submitButton(page).click();
-  await page.getByText(formWords().fields.website!.remedy.invalid!).waitFor();
+  await page.getByText(formWords().fields.website.remedy.invalid!).waitFor();
   expect(server.readLeads()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeTexts, type Document, NOT_WORDS, readDocuments, textsOf, writeDocument } from './documents.ts';
+import { changeTexts, type Document, isWords, readDocuments, textsOf, writeDocument } from './documents.ts';
 import { otherWords, type Rewrite } from './words.ts';
 
 export type Fields = Record<string, unknown>;
@@ -19,7 +19,7 @@ export function renamed(document: Document, renames: Renames): Document {
   return {
     ...document,
     data: changeTexts(document.data, (text, key) =>
-      NOT_WORDS.test(key) || text.startsWith('/') ? swap(text) : inWords(text),
+      isWords(key, text) && !text.startsWith('/') ? inWords(text) : swap(text),
     ),
     ...(document.body !== undefined && { body: inWords(document.body) }),
   };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { isRead } from '../../scripts/content/fields.ts';
 
-/** Keys whose values are ids, addresses or choices. A visitor does not read them. */
-export const NOT_WORDS =
-  /^(?:type|id|group|icon|status|date|updated|href|url|link|now|from|to|service|services|cases|ids|figures|quote|goal|stalls|runs|sells|author|related|calculator|currency|moved|languages|training|value|draft|phrases)$/;
+/** Whether a text is made of words that the other agency changes. The values of figures are changed by their digits. */
+export const isWords = (key: string, text: string): boolean => key !== 'value' && isRead(key, text);
 const ADDRESS = /^(?:[/#]|https?:|mailto:)/;
 
 /** One file of content: its fields, and the Markdown below them where it is a post. */
@@ -20,7 +20,7 @@ export const readDocuments = (folder: string): Document[] =>
     .sort()
     .map((name) => readDocument(join(folder, 'content', name)));
 
-export function readDocument(file: string): Document {
+function readDocument(file: string): Document {
   const text = readFileSync(file, 'utf8');
   if (!file.endsWith('.md')) return { file, data: parse(text) };
   const [, fields, ...body] = text.split(/^---$/m);
@@ -50,7 +50,7 @@ export function changeTexts<T>(value: T, change: Change, key = ''): T {
 /** A document with the words that a visitor reads changed; ids, addresses and keys stay. */
 export const changeWords = (document: Document, change: (text: string) => string): Document => ({
   ...document,
-  data: changeTexts(document.data, (text, key) => (NOT_WORDS.test(key) || ADDRESS.test(text) ? text : change(text))),
+  data: changeTexts(document.data, (text, key) => (isWords(key, text) && !ADDRESS.test(text) ? change(text) : text)),
   ...(document.body !== undefined && { body: change(document.body) }),
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { pairs } from '../../scripts/content/words/likeness.ts';
 import { type BuiltPage, builtPages, oneLine, wordsOf } from '../support/site/built.ts';
 import { blogLabels, brand, expectedPaths, posts } from '../support/site/content.ts';
 
@@ -64,23 +65,15 @@ test.each(posts())('the post $id says the minutes of its entry, or those that it
   expect(Math.abs(minutes - (readTime ?? words / 200))).toBeLessThanOrEqual(tolerance);
 });
 
-const shingles = (page: BuiltPage): Set<string> => {
-  const words = wordsOf(page.main).map((word) => word.toLowerCase());
-  return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
-};
-
 test.each([
   ['service', /^\/services\/./],
   ['case', /^\/case-studies\/./],
 ])('no two %s pages share paragraphs', (_, pattern) => {
-  const sets = indexed
+  const texts = indexed
     .filter(({ path }) => pattern.test(path))
-    .map((page) => ({ path: page.path, set: shingles(page) }));
-  const close = sets.flatMap((a, index) =>
-    sets.slice(index + 1).flatMap((b) => {
-      const shared = [...a.set].filter((shingle) => b.set.has(shingle)).length / Math.min(a.set.size, b.set.size);
-      return shared > 0.2 ? [`${a.path} and ${b.path} share ${shared.toFixed(2)}`] : [];
-    }),
-  );
+    .map(({ path, main }) => ({ of: path, words: wordsOf(main) }));
+  const close = pairs(texts)
+    .filter(({ likeness }) => likeness > 0.2)
+    .map(({ one, other, likeness }) => `${one} and ${other} share ${likeness.toFixed(2)}`);
   expect(close).toEqual([]);
 });

@@ -8,7 +8,7 @@ import wide from './PostWide.module.css';
 import type { Heading } from './post.ts';
 import { Sources, type SourcesProps } from './Sources.tsx';
 
-export type PostBodyProps = {
+type PostBodyProps = {
   headings: Heading[];
   sources: SourcesProps['sources'];
   /** The service that the post ends with, and the one thing to do next. */
@@ -44,7 +44,7 @@ export function PostBody({ headings, sources, service, labels, children }: PostB
         )}
         <div className={classes('c4-11', text.text, wide.wide)}>{children}</div>
         <Sources sources={sources} labels={labels} />
-        <div className={classes('c4-11', styles.end)}>
+        <div className="c4-11">
           <p className={classes('mut', styles.label)}>{labels.behind}</p>
           <PullActions actions={[service.action, { label: service.name, href: service.href }]} />
         </div>

@@ -6,9 +6,9 @@ import styles from './PostHero.module.css';
 import { PostMeta } from './PostMeta.tsx';
 import type { PostSummary } from './post.ts';
 
-export type PostHeroProps = {
+type PostHeroProps = {
   post: Omit<PostSummary, 'id' | 'path'> & { updated?: string | undefined };
-  /** The blog, and the category if it has a page. */
+  /** The blog and the category, each a link if it has a page. `name` says where the link leads, if its label does not. */
   above: { label: string; href?: string | undefined; name?: string | undefined }[];
   author: { name: string; role?: string | undefined; href: string };
   labels: Record<'by' | 'updated' | 'readTime', string>;

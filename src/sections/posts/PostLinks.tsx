@@ -9,7 +9,7 @@ import type { PostSummary } from './post.ts';
 
 type Neighbor = Pick<PostSummary, 'path' | 'title'>;
 
-export type PostLinksProps = {
+type PostLinksProps = {
   related: PostSummary[];
   /** The posts before and after this one by date. */
   older?: Neighbor | undefined;

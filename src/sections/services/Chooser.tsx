@@ -4,7 +4,7 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Chooser.module.css';
 import { answerId, CHOOSER, type ChooserQuestion, optionId } from './chooser-rules.ts';
 
-export type ChooserProps = {
+type ChooserProps = {
   words: {
     heading: string;
     intro: string;

@@ -1,10 +1,5 @@
 /** Facts of the calculators in the content, for tests that must hold for any content. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { publishedIds } from './content.ts';
-
-const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
-const yaml = <T>(name: string): T => parse(text(name)) as T;
+import { publishedIds, text, yaml } from './content.ts';
 
 /** The paths of the services that show a calculator. */
 export const calculatorPaths = (): string[] =>

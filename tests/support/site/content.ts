@@ -1,12 +1,17 @@
-/** Facts of the content, for tests that must hold for any content. Only this file knows the shape of its files. */
+/**
+ * Facts of the content, for tests that must hold for any content. Only this file and calculator.ts know the shape of its
+ * files.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { FieldName } from '../../../contract/fields.ts';
+import { type FaultWords, summaryTitle as titleOf } from '../../../contract/remedies.ts';
 import { type Provider, providerOf } from '../../../contract/scheduling.ts';
 import { postLists } from '../../../src/content/blog/lists.ts';
 import { newestFirst } from '../../../src/content/blog/order.ts';
 
-const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
-const yaml = <T>(name: string): T => parse(text(name)) as T;
+export const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
+export const yaml = <T>(name: string): T => parse(text(name)) as T;
 const json = <T>(name: string): T => JSON.parse(text(name)) as T;
 
 const ENTRY = /\.(?:yml|md)$/;
@@ -78,9 +83,9 @@ export const examplePaths = () => ({
 });
 
 type FormWords = {
-  fields: Record<string, { label: string; note?: string; remedy: Record<string, string> }>;
+  fields: Record<FieldName, { label: string; note?: string; remedy: Record<string, string> }>;
   platforms: Record<string, string>;
-  summary: { numbers: string[]; many: string };
+  summary: FaultWords['summary'];
   submit: string;
   sending: string;
   success: { title: string; description: string };
@@ -92,10 +97,7 @@ type FormWords = {
 export const formWords = (): FormWords => json('form.json');
 
 /** The title of the summary of several errors. */
-export function summaryTitle(count: number): string {
-  const { many, numbers } = formWords().summary;
-  return many.replace('{count}', numbers[count - 2]!);
-}
+export const summaryTitle = (count: number): string => titleOf(formWords(), count);
 
 type ContactWords = {
   next: { book: string; again: string };
