@@ -21,7 +21,8 @@ await run('astro', ['build']);
 const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
 // This comes last: the security policies contain hashes of the finished pages.
-writeHosts('dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));
-const { faults, notes } = weigh(indexSite('dist'));
+const index = indexSite('dist');
+writeHosts(index, 'dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));
+const { faults, notes } = weigh(index);
 for (const note of notes) console.warn(note);
 if (faults.length > 0) refuse(new Error(faults.join('\n')));

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { listening } from '../../tests/support/server/process.ts';
+import { listening } from '../../scripts/support/listening.ts';
 
 export type Running = {
   url: string;

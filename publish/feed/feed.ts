@@ -24,8 +24,7 @@ export type Feed = { title: string; description: string; sources: string; posts:
 const MOST = 30;
 
 /** RSS wants a date to the second. Noon in UTC is on the same day everywhere; of a month the feed has the first day. */
-const noon = (date: string): string =>
-  new Date(`${date.length === 'YYYY-MM'.length ? `${date}-01` : date}T12:00:00Z`).toUTCString();
+const noon = (date: string): string => new Date(`${date}T12:00Z`).toUTCString();
 
 /**
  * Makes the links and pictures of a post whole addresses, for feed readers. Its own anchors become anchors of its page. Of

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexSite } from '../../server/site/index.ts';
+import type { SiteIndex } from '../../server/site/index.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
 import { checkMoved } from './moved.ts';
@@ -11,13 +11,13 @@ import { vercelJson } from './vercel.ts';
 /**
  * Writes the settings of each host. Those of Cloudflare, Netlify and Vercel go into the built site, where these hosts
  * read them.
- * @param site folder of the built site
+ * @param index of the built site
+ * @param site its folder
  * @param folder where the settings of nginx and Caddy go
  * @throws if an address that moved leads nowhere, or if Cloudflare would read less of `_headers` or `_redirects` than
  * the build writes
  */
-export function writeHosts(site: string, folder: string, siteUrl: URL): void {
-  const index = indexSite(site);
+export function writeHosts(index: SiteIndex, site: string, folder: string, siteUrl: URL): void {
   checkMoved(index);
   const plan = planOf(index);
   mkdirSync(folder, { recursive: true });

@@ -12,8 +12,13 @@ test('the highest heading of a text becomes an h2, and the others keep their dis
   expect(await levels('### A\n\n#### B\n\n### C')).toEqual(['2', '3', '2']);
 });
 
+test('an underlined heading is one too', async () => {
+  expect(await levels('A\n===\n\nB\n---')).toEqual(['2', '3']);
+});
+
 test('a line of code that begins with # is no heading', async () => {
   expect(await levels('```\n# comment\n```\n\n## A')).toEqual(['2']);
+  expect(await levels('  ```\n# comment\n  ```\n\n## A')).toEqual(['2']);
 });
 
 test('a citation says which source it is, and each place that cites the source has its own id', async () => {

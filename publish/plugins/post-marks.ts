@@ -1,11 +1,13 @@
-import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import { defineHastPlugin, type HastPluginEntry, markdownToMdast } from 'satteri';
 
-const FENCE = /^(```|~~~).*?^\1/gms;
-const HEADING = /^(#{1,6})\s/gm;
+type Node = { type: string; depth?: number; children?: Node[] };
+
+const depthsIn = ({ type, depth, children = [] }: Node): number[] =>
+  type === 'heading' ? [depth!] : children.flatMap(depthsIn);
 
 /** By how many levels the headings of a text move, so that the highest is an h2: the title of the page is the h1. */
-export function levelsToMove(markdown: string): number {
-  const levels = [...markdown.replace(FENCE, '').matchAll(HEADING)].map(([, marks]) => marks!.length);
+function levelsToMove(markdown: string): number {
+  const levels = depthsIn(markdownToMdast(markdown) as Node);
   return levels.length === 0 ? 0 : 2 - Math.min(...levels);
 }
 
@@ -39,13 +41,6 @@ export const postMarks: HastPluginEntry = ({ source }) => {
           if (levels === 0) return;
           const level = Math.min(6, Number(node.tagName[1]) + levels);
           context.replaceNode(node, { ...node, tagName: `h${level}` });
-        },
-      },
-      {
-        // Code may be wider than a phone: with the focus on it, the arrow keys scroll it.
-        filter: ['pre'],
-        visit(node, context) {
-          context.setProperty(node, 'tabIndex', 0);
         },
       },
     ],

@@ -1,9 +1,15 @@
 import { defineHastPlugin } from 'satteri';
 
-/** Puts each table of a post into a section that scrolls by itself, for narrow screens and the keyboard. */
+/** What may be wider than a phone scrolls by itself, and takes the focus, so that the arrow keys can scroll it. */
 export const readable = defineHastPlugin({
   name: 'fairlead-readable',
   element: [
+    {
+      filter: ['pre'],
+      visit(node, context) {
+        context.setProperty(node, 'tabIndex', 0);
+      },
+    },
     {
       filter: ['table'],
       visit(node, context) {

@@ -9,13 +9,16 @@ export const UPDATED_FILE = 'content/updated.json';
 /** A line of the file. Lines are read one by one, so a merge that left its marks in the file loses no day. */
 const LINE = /^ *"(?<path>\/[^"]*)": \{ "date": "(?<date>\d{4}-\d\d-\d\d)", "words": "(?<words>[\w-]+)" \},?$/gm;
 
-/** The record; empty without the file. Of two lines about a page the later one counts. */
-export function readUpdated(file = UPDATED_FILE): Updated {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return Object.fromEntries(
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Of two lines about a page the later one counts. */
+const parse = (text: string): Updated =>
+  Object.fromEntries(
     [...text.matchAll(LINE)].map(({ groups }) => [groups!.path!, { date: groups!.date!, words: groups!.words! }]),
   );
-}
+
+/** The record; empty without the file. */
+export const readUpdated = (file = UPDATED_FILE): Updated => parse(read(file));
 
 /** A day as year-month-day, in UTC. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
@@ -24,7 +27,7 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
  * The new record: a page with new words gets the day, another page keeps its own, a deleted page is left out.
  * @param pages hashes of the words, by path
  */
-export const record = (pages: ReadonlyMap<string, string>, updated: Updated, day: string): Updated =>
+const record = (pages: ReadonlyMap<string, string>, updated: Updated, day: string): Updated =>
   Object.fromEntries(
     [...pages]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -49,10 +52,11 @@ export function recordWords(
   day: string,
   file = UPDATED_FILE,
 ): { updated: Updated; note: string | null } {
-  const before = readUpdated(file);
+  const old = read(file);
+  const before = parse(old);
   const updated = record(pages, before, day);
   const text = textOf(updated);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return { updated, note: null };
+  if (text === old) return { updated, note: null };
   const fresh = Object.keys(updated).filter((path) => updated[path] !== before[path]);
   const what = fresh.length > 0 ? `New words today on ${fresh.join(', ')}` : 'Some pages are gone';
   try {

@@ -44,12 +44,13 @@ test('a photo further down the page does not count', async () => {
   expect((await weighed({ 'case.html': page('') })).faults).toEqual([]);
 });
 
-test('a page with more HTML than arrives at once is noted, not refused', async () => {
+test.each(['/long', '/404'])('%s with more HTML than arrives at once is noted, not refused', async (path) => {
   const long = `<!doctype html><p>${randomBytes(15_000).toString('base64')}</p>`;
-  const { faults, notes } = await weighed({ 'long.html': long });
+  const { faults, notes } = await weighed({ [`${path.slice(1)}.html`]: long });
   expect(faults).toEqual([]);
-  expect(notes).toHaveLength(1);
-  expect(notes[0]).toMatch(/^\/long: its HTML is \d+\.\d KB over the 14\.6 KB that arrive at once/);
+  expect(notes).toEqual([
+    expect.stringMatching(new RegExp(`^${path}: its HTML is \\d+\\.\\d KB over the 14\\.6 KB that arrive at once`)),
+  ]);
 });
 
 test('a post may need two round trips, and is noted when it needs three', async () => {

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { codeOf, messageOf } from '../../server/base/errors.ts';
+import { withoutBrackets } from '../../server/base/local-host.ts';
 
 /** Milliseconds for one answer. */
 const PATIENCE_MS = 10_000;
@@ -49,13 +50,13 @@ export const askOver =
       const request = url.protocol === 'https:' ? requestHttps : requestHttp;
       const outgoing = request(
         {
-          ...{
-            host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-            port: url.port,
-            path: url.pathname + url.search,
-            method,
-          },
-          ...{ servername: url.hostname, headers: { host: url.host, ...headers }, agent: false },
+          host: withoutBrackets(url.hostname),
+          port: url.port,
+          path: url.pathname + url.search,
+          method,
+          servername: url.hostname,
+          headers: { host: url.host, ...headers },
+          agent: false,
           signal: AbortSignal.timeout(PATIENCE_MS),
           ...route(url),
         },

@@ -1,3 +1,5 @@
+import { NoAnswer } from './ask.ts';
+
 /**
  * - `done`: checked, and right.
  * - `missing`: checked, and something is left to do.
@@ -29,3 +31,11 @@ export const unclear = (id: string, found: string, remedy: string): Finding => (
   found,
   remedy,
 });
+
+/** The finding about an address where nobody answers. Without a network only the owner can tell. */
+export function noAnswer(id: string, error: unknown, remedy: string): Finding {
+  if (!(error instanceof NoAnswer)) throw error;
+  return error.offline
+    ? unclear(id, error.message, `run this on a machine with a network, or look elsewhere and add --confirm ${id}`)
+    : missing(id, error.message, remedy);
+}

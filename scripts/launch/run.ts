@@ -17,9 +17,7 @@ import { STEPS, type StepName } from './steps/index.ts';
 import { startTrialServer } from './trial-server.ts';
 
 /** What reaches out of this machine, and the time. */
-export type LaunchParts = Omit<Launch, 'env' | 'dkimSelector' | 'build'> & {
-  build: (env: Record<string, string>) => Promise<unknown>;
-};
+export type LaunchParts = Omit<Launch, 'env' | 'dkimSelector'>;
 
 /** The parts of a real launch. @param env the settings for the build */
 export const systemParts = (env: Env): LaunchParts => ({
@@ -74,7 +72,6 @@ async function carryOut(options: Options, env: Env, parts: LaunchParts, say: (te
     ...parts,
     env,
     dkimSelector: options.dkimSelector ?? optional(env, 'MAIL_DKIM_SELECTOR'),
-    build: async (more) => void (await parts.build(more)),
   };
   const reports: StepReport[] = [];
   for (const step of options.steps) {

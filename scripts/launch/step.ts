@@ -21,7 +21,7 @@ export type Launch = {
     check: () => Promise<void>;
   };
   /** Runs the build with more variables. @throws Error with what the build printed */
-  build: (env: Record<string, string>) => Promise<void>;
+  build: (env: Record<string, string>) => Promise<unknown>;
   startServer: (env: Env) => Promise<TrialServer>;
   /** Milliseconds to wait for the letter of the test lead. */
   letterMs: number;

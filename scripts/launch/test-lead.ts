@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ContactPayload } from '../../contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '../../contract/lists.ts';
 import { FUNCTION_PATH } from '../../contract/request.ts';
-import { type Env, optional } from '../../server/base/env.ts';
 import type { Ask } from './ask.ts';
 
 /**
@@ -28,11 +27,17 @@ export class NotStored extends Error {
 
 /**
  * Sends a lead to the function as the page does, from the origin of the site.
+ * @param key the public credential; null where the function needs none
  * @returns its id
  * @throws NotStored; NoAnswer if nobody answers
  */
-export async function post(ask: Ask, backend: string, lead: ContactPayload, site: string, env: Env): Promise<string> {
-  const key = optional(env, 'ANON_KEY')?.split(/[\s,]+/)[0] ?? optional(env, 'PUBLIC_BACKEND_ANON_KEY');
+export async function post(
+  ask: Ask,
+  backend: string,
+  lead: ContactPayload,
+  site: string,
+  key: string | null,
+): Promise<string> {
   const { status, body } = await ask(backend + FUNCTION_PATH, {
     method: 'POST',
     headers: {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '../../server/base/env.ts';
+import { messageOf } from '../../server/base/errors.ts';
+import { addressIn, listening } from '../support/listening.ts';
 
 /** A server that runs for one test lead. */
 export type TrialServer = { url: string; stop: () => Promise<void> };
@@ -16,18 +18,10 @@ export async function startTrialServer(env: Env): Promise<TrialServer> {
     env: { ...env, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '', SERVE_SITE: '0', NOTIFY_SOCKET: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const found = /^Function:\s+(http:\/\/[^/\s]+)/m.exec(output)?.[1];
-      if (found && /^Letters:/m.test(output)) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('error', reject);
-    void ended.then(() => reject(new Error(output.trim())));
+  // The address alone may be the half of a line.
+  const find = (output: string) => (/^Letters:/m.test(output) ? addressIn(output) : undefined);
+  const { url, ended } = await listening(child, find).catch((error) => {
+    throw new Error(`the server for this test did not start. ${messageOf(error).trim()}`);
   });
   return {
     url,

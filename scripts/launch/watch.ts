@@ -15,7 +15,8 @@ const PATIENCE_MS = 2_000;
 /** What became of the letter of a lead. `unknown`: the database of these settings does not have the lead. */
 export type Outcome = { state: Lead['state'] | 'unknown'; heldFor: string | null; lastError: string | null };
 
-type Place = Pick<Config, 'database' | 'dataDir'>;
+/** Where leads are stored. */
+export type Place = Pick<Config, 'database' | 'dataDir'>;
 
 /**
  * Waits until the letter of a lead has left, then erases the lead, whatever became of it. A lead that the server holds

@@ -43,12 +43,15 @@ export type Config = {
   metricsPort: number | null;
 };
 
+/** The folder of the server's data. */
+export const dataDirOf = (env: Env): string => resolve(optional(env, 'DATA_DIR') ?? 'data');
+
 /**
  * @param settings from the site's settings file, used where the environment says nothing
  * @throws ConfigError with one sentence that names the variable and the remedy
  */
 export function readConfig(env: Env, settings: { brand: string; schedulingUrl: string }): Config {
-  const dataDir = resolve(optional(env, 'DATA_DIR') ?? 'data');
+  const dataDir = dataDirOf(env);
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
   const allowed = origins(env, 'ALLOWED_ORIGINS');

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
 import { ConfigError } from '../base/env.ts';
 import { codeOf } from '../base/errors.ts';
-import { isLocalHost } from '../base/local-host.ts';
+import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 
 /** Plain text; TLS without a check of the certificate; TLS with a check of certificate, chain and host name. */
 export type Protection = 'none' | 'unverified' | 'verified';
@@ -35,7 +35,7 @@ export function protectionOf(url: string): Protection {
   const mode = searchParams.get('sslmode') ?? searchParams.get('ssl');
   // In the order in which the driver looks.
   const host = searchParams.get('host') || decodeURIComponent(hostname) || process.env.PGHOST || 'localhost';
-  if (mode === null) return isLocal(host.replace(/^\[(.+)\]$/, '$1')) ? 'none' : 'verified';
+  if (mode === null) return isLocal(withoutBrackets(host)) ? 'none' : 'verified';
   const protection = MODES.get(mode);
   if (protection) return protection;
   throw new ConfigError(

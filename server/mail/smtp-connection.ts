@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../base/choices.ts';
 import type { Clock } from '../base/clock.ts';
-import { isLocalHost } from '../base/local-host.ts';
+import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 
 export type SmtpLimits = {
   /** Milliseconds for connection, encryption and login. */
@@ -37,7 +37,7 @@ export async function openConnection(
   { connectMs, totalMs }: SmtpLimits,
   clock: Clock,
 ): Promise<Connection> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = withoutBrackets(url.hostname);
   const local = isLocalHost(host);
   const connection = new SMTPConnection({
     host,

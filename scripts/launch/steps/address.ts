@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type Env, optional } from '../../../server/base/env.ts';
-import { isLocalHost } from '../../../server/base/local-host.ts';
+import { isLocalHost, withoutBrackets } from '../../../server/base/local-host.ts';
 import { done, type Finding, missing } from '../finding.ts';
 import type { Step } from '../step.ts';
 
@@ -11,7 +11,10 @@ export const isExample = (host: string): boolean => /(?:^|\.)example\.(?:com|net
 
 /** Whether a host name can be known to the whole world. */
 export const isPublic = (host: string): boolean =>
-  host.includes('.') && isIP(host.replace(/^\[|\]$/g, '')) === 0 && !/\.(?:local|localhost|internal|lan)$/.test(host);
+  host.includes('.') && isIP(withoutBrackets(host)) === 0 && !/\.(?:local|localhost|internal|lan)$/.test(host);
+
+/** The domain of an email address. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The address of the site; null if it is not set or not one. */
 export function siteUrlOf(env: Env): URL | null {
@@ -24,7 +27,7 @@ function faultOf(value: string | null, url: URL | null): [found: string, remedy:
   if (value === null) return ['SITE_URL is not set', `set it for the build and for the server: ${EXAMPLE}`];
   if (!url) return ['SITE_URL is no address', `write the whole address: ${EXAMPLE}`];
   const { protocol, hostname, pathname, search, hash, username } = url;
-  if (isLocalHost(hostname.replace(/^\[|\]$/g, '')) || !isPublic(hostname))
+  if (isLocalHost(withoutBrackets(hostname)) || !isPublic(hostname))
     return [`SITE_URL names ${hostname}, which only this machine or this network knows`, `write ${EXAMPLE}`];
   if (isExample(hostname)) return [`SITE_URL names ${hostname}, the example of the manuals`, 'write your own domain'];
   if (protocol !== 'https:') return [`SITE_URL begins with ${protocol}//`, `write https://${url.host}`];

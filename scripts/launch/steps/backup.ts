@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readDatabase } from '../../../server/base/choices.ts';
+import { dataDirOf } from '../../../server/base/config.ts';
 import { type Env, optional } from '../../../server/base/env.ts';
 import { codeOf, messageOf } from '../../../server/base/errors.ts';
 import { done, type Finding, missing, unclear } from '../finding.ts';
 import type { Step } from '../step.ts';
-import { dataDirOf } from './place.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours. A backup runs hourly, or daily where somebody chose so. */

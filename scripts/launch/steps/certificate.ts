@@ -1,6 +1,5 @@
 import type { Certificate } from '../ask.ts';
-import { NoAnswer } from '../ask.ts';
-import { done, type Finding, missing, unclear } from '../finding.ts';
+import { done, type Finding, missing, noAnswer } from '../finding.ts';
 import type { Launch } from '../step.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,12 +34,4 @@ export async function httpRedirect({ ask }: Launch, site: URL): Promise<Finding>
   } catch (error) {
     return noAnswer('http', error, 'open port 80, and let the TLS proxy redirect it');
   }
-}
-
-/** The finding about an address where nobody answers. Without a network only the owner can tell. */
-export function noAnswer(id: string, error: unknown, remedy: string): Finding {
-  if (!(error instanceof NoAnswer)) throw error;
-  return error.offline
-    ? unclear(id, error.message, `run this on a machine with a network, or look elsewhere and add --confirm ${id}`)
-    : missing(id, error.message, remedy);
 }

@@ -5,8 +5,7 @@ import { DnsAway } from '../dns.ts';
 import { type Finding, missing, unclear } from '../finding.ts';
 import { dkim, dmarc, mx, spf } from '../records.ts';
 import type { Step } from '../step.ts';
-import { isExample, isPublic } from './address.ts';
-import { domainOf } from './place.ts';
+import { domainOf, isExample, isPublic } from './address.ts';
 
 const wrongDomain = (id: string, setting: string, domain: string): Finding =>
   missing(

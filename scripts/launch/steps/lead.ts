@@ -3,21 +3,21 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNCTION_PATH } from '../../../contract/request.ts';
+import { readDatabase } from '../../../server/base/choices.ts';
 import { type Config, readConfig } from '../../../server/base/config.ts';
-import type { Env } from '../../../server/base/env.ts';
+import { optional } from '../../../server/base/env.ts';
 import { messageOf } from '../../../server/base/errors.ts';
 import { NoAnswer } from '../ask.ts';
 import { done, type Finding, missing, unclear } from '../finding.ts';
 import type { Launch, Step } from '../step.ts';
 import { NotStored, post, testLead } from '../test-lead.ts';
-import { type Outcome, watchAndErase } from '../watch.ts';
-import { publicSite } from './address.ts';
+import { type Outcome, type Place, watchAndErase } from '../watch.ts';
+import { domainOf, publicSite } from './address.ts';
 import { mail as mailStep } from './mail.ts';
-import { domainOf } from './place.ts';
 import { backendOf, localServer } from './service.ts';
 
-/** Where the test lead is sent, and with which settings its letter can be watched. */
-type Target = { name: string; url: string; env: Env; stop?: () => Promise<void> };
+/** Where the test lead is sent, and the place where its letter can be watched. */
+type Target = { name: string; url: string; place: Place; stop?: () => Promise<void> };
 
 export const lead: Step = async (launch) => {
   try {
@@ -34,23 +34,23 @@ export const lead: Step = async (launch) => {
 };
 
 /** The running server is asked first: at the public address, then on this machine. */
-async function targetOf(launch: Launch): Promise<Target> {
+async function targetOf(launch: Launch, place: Place): Promise<Target> {
   const { ask, env } = launch;
   const site = publicSite(env);
   const running = [...(site ? [backendOf(env, site)] : []), localServer(env)];
   for (const url of running) {
     const answer = await ask(url + FUNCTION_PATH, { method: 'OPTIONS' }).catch(() => null);
-    if (answer && [200, 204, 403].includes(answer.status)) return { name: url, url, env };
+    if (answer && [200, 204, 403].includes(answer.status)) return { name: url, url, place };
   }
-  return ownServer(launch);
+  return ownServer(launch, place);
 }
 
 /**
  * A server with the same settings. Where they name an embedded database that does not exist yet, it gets one for this
  * test: its first start should be under the user of the service.
  */
-async function ownServer({ env, startServer }: Launch): Promise<Target> {
-  const { database } = readConfig(env, { brand: '', schedulingUrl: '' });
+async function ownServer({ env, startServer }: Launch, place: Place): Promise<Target> {
+  const { database } = place;
   const isNew = database.kind === 'sqlite' && !existsSync(database.file);
   const folder = isNew ? mkdtempSync(join(tmpdir(), 'fairlead-launch-')) : null;
   const settings = folder === null ? env : { ...env, DATA_DIR: folder, DATABASE_URL: '' };
@@ -61,22 +61,28 @@ async function ownServer({ env, startServer }: Launch): Promise<Target> {
       await server.stop();
       remove();
     };
-    return { name: 'a server started for this test', url: server.url, env: settings, stop };
+    return {
+      name: 'a server started for this test',
+      url: server.url,
+      place: folder === null ? place : { dataDir: folder, database: readDatabase(settings, folder) },
+      stop,
+    };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-async function send(launch: Launch, { mail, letters }: Config): Promise<Finding> {
+async function send(launch: Launch, config: Config): Promise<Finding> {
   const { ask, env, letterMs } = launch;
   const origin = publicSite(env)?.origin ?? 'https://www.example.com';
-  const target = await targetOf(launch);
+  const { mail, letters } = config;
+  const key = config.anonKeys?.[0] ?? optional(env, 'PUBLIC_BACKEND_ANON_KEY');
+  const target = await targetOf(launch, config);
   const payload = testLead(domainOf(letters.from.address), origin);
   try {
-    const id = await post(ask, target.url, payload, origin, env);
-    const config = readConfig(target.env, { brand: '', schedulingUrl: '' });
-    const outcome = await watchAndErase(config, id, letterMs);
+    const id = await post(ask, target.url, payload, origin, key);
+    const outcome = await watchAndErase(target.place, id, letterMs);
     return findingOf(outcome, `the test lead ${id.slice(0, 8)}, sent to ${target.name}`, {
       email: payload.email,
       way: `${letters.to.address} by ${mail!.url.host}`,
@@ -89,9 +95,11 @@ async function send(launch: Launch, { mail, letters }: Config): Promise<Finding>
   }
 }
 
-type Place = { email: string; way: string };
-
-function findingOf({ state, heldFor, lastError }: Outcome, what: string, { email, way }: Place): Finding {
+function findingOf(
+  { state, heldFor, lastError }: Outcome,
+  what: string,
+  { email, way }: { email: string; way: string },
+): Finding {
   const held = heldFor ? ` It was held for a person (${heldFor}), and released.` : '';
   if (state === 'sent')
     return done('lead', `the letter of ${what}, went to ${way}; look for it there. The lead is erased.${held}`);

@@ -1,7 +1,7 @@
 import { type MailSettings, readMail } from '../../../server/base/choices.ts';
 import { systemClock } from '../../../server/base/clock.ts';
 import { messageOf, propertyOf } from '../../../server/base/errors.ts';
-import { isLocalHost } from '../../../server/base/local-host.ts';
+import { isLocalHost, withoutBrackets } from '../../../server/base/local-host.ts';
 import { openConnection, type SmtpError } from '../../../server/mail/smtp-connection.ts';
 import { done, missing } from '../finding.ts';
 import type { Step } from '../step.ts';
@@ -37,7 +37,7 @@ async function connects(settings: MailSettings) {
 
 /** A mail server on this machine is asked in plain text, because there is no network between. */
 const isPlain = ({ protocol, username, hostname }: URL): boolean =>
-  protocol === 'smtp:' && username === '' && isLocalHost(hostname.replace(/^\[(.*)\]$/, '$1'));
+  protocol === 'smtp:' && username === '' && isLocalHost(withoutBrackets(hostname));
 
 /** What to do about an error of nodemailer. Its own text is not shown where it may quote the login. */
 function explain(error: SmtpError, { url }: MailSettings): [found: string, remedy: string] {

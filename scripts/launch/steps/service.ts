@@ -1,9 +1,8 @@
 import { FUNCTION_PATH } from '../../../contract/request.ts';
 import { type Env, optional } from '../../../server/base/env.ts';
 import type { Answer } from '../ask.ts';
-import { done, type Finding, missing, unclear } from '../finding.ts';
+import { done, type Finding, missing, noAnswer, unclear } from '../finding.ts';
 import type { Launch } from '../step.ts';
-import { noAnswer } from './certificate.ts';
 
 /** The origin that answers for the function: the site's own, unless the build names another. */
 export function backendOf(env: Env, site: URL): string {

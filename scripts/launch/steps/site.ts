@@ -1,9 +1,9 @@
 import { EVERYWHERE } from '../../../server/site/headers.ts';
 import type { Answer } from '../ask.ts';
-import { done, type Finding, missing } from '../finding.ts';
+import { done, type Finding, missing, noAnswer } from '../finding.ts';
 import type { Launch, Step } from '../step.ts';
 import { publicSite } from './address.ts';
-import { httpRedirect, lifetime, noAnswer } from './certificate.ts';
+import { httpRedirect, lifetime } from './certificate.ts';
 import { form, health } from './service.ts';
 
 const AGAIN = 'look at the log of your host or proxy, and run this again';

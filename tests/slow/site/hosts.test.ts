@@ -15,7 +15,12 @@ let folder: string;
 let own: HereServer;
 beforeAll(async () => {
   folder = await writeSmallSite();
-  writeHosts(join(folder, 'dist'), join(folder, 'hosts'), new URL('https://www.example.com'));
+  writeHosts(
+    indexSite(join(folder, 'dist')),
+    join(folder, 'dist'),
+    join(folder, 'hosts'),
+    new URL('https://www.example.com'),
+  );
   own = await startHere({ TRUST_PROXY: '1' }, { cwd: folder });
 });
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DENO_ENV } from '../../../scripts/support/deno.ts';
+import { listening } from '../../../scripts/support/listening.ts';
 import { listenLocally } from '../port.ts';
-import { listening } from '../server/process.ts';
 import { AUTHORITY } from './authority.ts';
 
 export type HostedFunction = {

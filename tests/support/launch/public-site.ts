@@ -1,8 +1,8 @@
-import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { Route } from '../../../scripts/launch/ask.ts';
 import { AUTHORITY, VOUCHED_CERTIFICATE, VOUCHED_KEY } from '../hosting/authority.ts';
+import { listenLocally } from '../port.ts';
 import { passOn } from '../site/pass-on.ts';
 
 export const SITE = 'https://www.agency.test';
@@ -24,7 +24,7 @@ export async function startPublicSite(upstream: string): Promise<PublicSite> {
     if (!site.instead(request, response)) pass(request, response);
   });
   const http = createHttp(({ url }, response) => response.writeHead(301, { location: site.secure + url }).end());
-  const ports = await Promise.all([https, http].map(listen));
+  const ports = await Promise.all([https, http].map(listenLocally));
   const site: PublicSite = {
     instead: () => false,
     secure: SITE,
@@ -41,8 +41,3 @@ export async function startPublicSite(upstream: string): Promise<PublicSite> {
   };
   return site;
 }
-
-const listen = (server: Server) =>
-  new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressIn } from '../../../scripts/support/listening.ts';
 import { systemParts } from '../../../server/parts.ts';
 import { run } from '../../../server/serve.ts';
 import { indexSite } from '../../../server/site/index.ts';
-import { addressIn } from './process.ts';
 
 export type HereServer = {
   url: string;

@@ -1,10 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-/** Lets Node keep compiled code between processes, so that each starts in about half the time. */
-export const COMPILE_CACHE = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)),
-};
 
 /** The address of the server in what it has printed, if it is there. */
 export const addressIn = (output: string): string | undefined => /^Function:\s+(http:\/\/[^/\s]+)/m.exec(output)?.[1];
