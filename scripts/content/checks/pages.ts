@@ -3,7 +3,7 @@ import { DESCRIPTION, TITLE } from '../../../src/head/results-page.ts';
 import { type Entry, entryOf, fieldsOf, isDraft } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { values } from '../fields.ts';
-import { addresses } from './addresses.ts';
+import { type Address, addresses } from './addresses.ts';
 import { tokenValues } from './tokens.ts';
 
 type Head = { title: string; description: string };
@@ -57,21 +57,24 @@ export const headsFit: Check = (entries) => {
 /** Keys that have an address. */
 const ADDRESS_KEYS = ['href', 'link', 'now'];
 
+/** What is wrong with an address within this site on a page, which may be a draft; undefined for any other address. */
+export function linkFault(url: string, known: ReadonlyMap<string, Address>, onDraft: boolean): string | undefined {
+  if (!url.startsWith('/')) return undefined;
+  const [path, anchor] = url.replace(/\?[^#]*/, '').split('#') as [string, string?];
+  const page = known.get(path);
+  if (!page) return `${path} is no page of this site. Correct the address.`;
+  if (page.draft && !onDraft) return `${path} is a draft. Publish it, or link to another page.`;
+  return anchor && page.anchors?.includes(anchor) === false ? `${path} has no anchor #${anchor}.` : undefined;
+}
+
 /** Every link within the site has the address of a published page, and an anchor of that page if it has one. */
 export const linksResolve: Check = (entries) => {
   const known = addresses(entries);
   return entries.flatMap((entry) =>
     ADDRESS_KEYS.flatMap((key) =>
       values(entry.data, key).flatMap(({ field, text }) => {
-        if (!text.startsWith('/')) return [];
-        const [path, anchor] = text.replace(/\?[^#]*/, '').split('#') as [string, string?];
-        const page = known.get(path);
-        if (!page) return [fault(entry, field, `${path} is no page of this site. Correct the address.`)];
-        if (page.draft && !isDraft(entry))
-          return [fault(entry, field, `${path} is a draft. Publish it, or link to another page.`)];
-        return anchor && page.anchors?.includes(anchor) === false
-          ? [fault(entry, field, `${path} has no anchor #${anchor}.`)]
-          : [];
+        const found = linkFault(text, known, isDraft(entry));
+        return found ? [fault(entry, field, found)] : [];
       }),
     ),
   );

@@ -25,6 +25,7 @@ test.each([
   [linksInTextResolve, '[x](www.example.com/a)', '8: Links to www.example.com/a. Write https://www.example.com/a'],
   [linksInTextResolve, '[x](services/seo)', '8: Links to services/seo. Begin with /'],
   [sourcesAreCited, `${CITED}[3](#source-3)`, '8: Cites source 3, and the list has 2.'],
+  [sourcesAreCited, 'As shown.[1](#source-1) And here.[2](#my-source-2)', '5: Is cited nowhere in the text.'],
   [sourcesAreCited, 'As shown.[1](#source-1)', '5: Is cited nowhere in the text.'],
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
   const found = check([post(text), ABOUT]).map(({ line, message }) => `${line}: ${message}`);

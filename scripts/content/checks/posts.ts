@@ -1,10 +1,9 @@
-import type { Entry } from '../entries.ts';
-import type { Check, Fault } from '../fault.ts';
-import { linksResolve } from './pages.ts';
+import { sourceOf } from '../../../src/content/blog/citations.ts';
+import { type Entry, fieldsOf, isDraft } from '../entries.ts';
+import { type Check, type Fault, fault } from '../fault.ts';
+import { addresses } from './addresses.ts';
+import { linkFault } from './pages.ts';
 import { type Part, partsOf } from './post-parts.ts';
-
-/** The number of the source that a link cites: `[1](#source-1)`. */
-const SOURCE = /^#(?:.*-)?source-(\d+)$/;
 
 const inText = (entry: Entry, { line }: Part, message: string): Fault => ({
   file: entry.file,
@@ -48,30 +47,25 @@ const misspelledAddress = (url: string): string | undefined => {
 };
 
 /** Every link of a text has an address that exists, as far as the site can know. */
-export const linksInTextResolve: Check = (entries) => [
-  ...eachPart((part) => {
+export const linksInTextResolve: Check = (entries) => {
+  const known = addresses(entries);
+  return eachPart((part, entry) => {
     if (part.type !== 'link') return undefined;
-    return misspelledAddress(part.url) ?? (part.words === '' ? `Is a link to ${part.url} without words.` : undefined);
-  })(entries),
-  ...posts(entries).flatMap((entry) =>
-    partsOf(entry).flatMap((part) => {
-      if (part.type !== 'link' || !part.url.startsWith('/')) return [];
-      const link = { ...entry, data: { ...(entry.data as object), href: part.url }, lineOf: () => part.line };
-      return linksResolve([...entries.filter((other) => other !== entry), link])
-        .filter(({ file, field }) => file === entry.file && field === 'href')
-        .map((fault) => ({ ...fault, field: 'text' }));
-    }),
-  ),
-];
+    const misspelled = misspelledAddress(part.url);
+    if (misspelled) return misspelled;
+    if (part.words === '') return `Is a link to ${part.url} without words.`;
+    return linkFault(part.url, known, isDraft(entry));
+  })(entries);
+};
 
 /** Every source of the list is cited, and every citation has its source. */
 export const sourcesAreCited: Check = (entries) =>
   posts(entries).flatMap((entry) => {
-    const list = (entry.data as { sources?: unknown }).sources;
+    const list = fieldsOf(entry).sources;
     const count = Array.isArray(list) ? list.length : 0;
     const citations = partsOf(entry).flatMap((part) => {
-      const number = part.type === 'link' ? SOURCE.exec(part.url)?.[1] : undefined;
-      return number === undefined ? [] : [{ part, number: Number(number) }];
+      const number = part.type === 'link' ? sourceOf(part.url) : undefined;
+      return number === undefined ? [] : [{ part, number }];
     });
     const cited = new Set(citations.map(({ number }) => number));
     const unknown = citations
@@ -81,11 +75,8 @@ export const sourcesAreCited: Check = (entries) =>
       );
     const unused = Array.from({ length: count }, (_, at) => at)
       .filter((at) => !cited.has(at + 1))
-      .map((at) => ({
-        file: entry.file,
-        line: entry.lineOf?.(['sources', at]) ?? 1,
-        field: `sources.${at}`,
-        message: 'Is cited nowhere in the text. Cite it where it belongs, or remove it.',
-      }));
+      .map((at) =>
+        fault(entry, `sources.${at}`, 'Is cited nowhere in the text. Cite it where it belongs, or remove it.'),
+      );
     return [...unknown, ...unused];
   });

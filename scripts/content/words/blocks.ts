@@ -1,4 +1,5 @@
 import { markdownToMdast } from 'satteri';
+import { sourceOf } from '../../../src/content/blog/citations.ts';
 import type { Node } from '../checks/post-parts.ts';
 import type { Entry } from '../entry.ts';
 
@@ -7,11 +8,9 @@ export type Block = { line: number; text: string; heading: boolean };
 
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
-const CITATION = /^#.*source-\d+$/;
-
 /** The words of a node. The number of a citation is none. */
 function textOf({ type, value = '', alt, url, children = [] }: Node): string {
-  if (type === 'link' && CITATION.test(url ?? '')) return '';
+  if (type === 'link' && sourceOf(url ?? '') !== undefined) return '';
   if (type === 'break') return ' ';
   return `${alt ?? value}${children.map(textOf).join('')}`;
 }

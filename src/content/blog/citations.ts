@@ -1,3 +1,9 @@
+/** The number of the source that an address cites: 1 for `#source-1`. */
+export const sourceOf = (address: string): number | undefined => {
+  const number = /^#source-(\d+)$/.exec(address)?.[1];
+  return number === undefined ? undefined : Number(number);
+};
+
 /** A citation in the text of a post: `[1](#source-1)`. */
 const CITED = /\]\(#source-(\d+)\b/g;
 
