@@ -1,8 +1,8 @@
 import { classes } from '../../styles/classes.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import styles from './Calculator.module.css';
-import { type Answers, FIELD_NAMES, readFigures } from './figures.ts';
-import { type CalculatorWords, explain } from './words.ts';
+import { FIELD_NAMES, readFigures } from './figures.ts';
+import { type CalculatorWords, exampleOf, explain } from './words.ts';
 
 type CalculatorProps = {
   words: CalculatorWords;
@@ -15,7 +15,7 @@ type CalculatorProps = {
  * (live.ts) the sum follows what is typed. Nothing leaves the browser.
  */
 export function Calculator({ words, code }: CalculatorProps) {
-  const answers = Object.fromEntries(FIELD_NAMES.map((name) => [name, words.fields[name].example])) as Answers;
+  const answers = exampleOf(words);
   const { figures } = readFigures(answers);
   if (!figures) throw new Error('content/calculators.yml: An example is no figure. Correct it in fields.');
   const { given, says, lines } = explain(words, figures);

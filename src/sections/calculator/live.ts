@@ -4,7 +4,7 @@
  */
 import { fromHash, toHash } from './address.ts';
 import { type Answers, FIELD_NAMES, type FieldName, readFigures } from './figures.ts';
-import { type CalculatorWords, explain } from './words.ts';
+import { type CalculatorWords, exampleOf, explain } from './words.ts';
 
 /** Stands before this code in its file (src/pages/calculators). */
 declare const WORDS: CalculatorWords;
@@ -19,6 +19,9 @@ const given = find('[data-given]');
 const table = find<HTMLTableElement>('table');
 const inputs = new Map(FIELD_NAMES.map((name) => [name, fields.elements.namedItem(name) as HTMLInputElement]));
 const read = () => Object.fromEntries([...inputs].map(([name, { value }]) => [name, value])) as Answers;
+
+/** The worked example, as the address would keep it. */
+const EXAMPLE = toHash(exampleOf(WORDS));
 
 /** A field with an error, as Field.tsx writes it. */
 const faulty = find<HTMLTemplateElement>('template').content.firstElementChild!;
@@ -45,8 +48,7 @@ function show(answers: Answers): void {
   const told = figures && explain(WORDS, figures);
   find('output').textContent = told ? told.says : WORDS.sentences.faulty;
   if (!told) return;
-  const isExample = FIELD_NAMES.every((name) => answers[name] === WORDS.fields[name].example);
-  given.firstElementChild!.textContent = isExample ? WORDS.given.example : WORDS.given.own;
+  given.firstElementChild!.textContent = toHash(answers) === EXAMPLE ? WORDS.given.example : WORDS.given.own;
   given.lastElementChild!.textContent = told.given;
   for (const [at, { first, all }] of told.lines.entries()) {
     const { cells } = table.tBodies[0]!.rows[at]!;
@@ -55,7 +57,8 @@ function show(answers: Answers): void {
   }
 }
 
-let shown = toHash(Object.fromEntries(FIELD_NAMES.map((name) => [name, WORDS.fields[name].example])) as Answers);
+/** What the page shows, as the address keeps it. */
+let shown = EXAMPLE;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows what the fields have now, unless it is shown already. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { exampleWords } from './example-words.ts';
-import { type Answers, FIELD_NAMES, readFigures } from './figures.ts';
-import { explain, fillIn } from './words.ts';
+import { type Answers, readFigures } from './figures.ts';
+import { exampleOf, explain, fillIn } from './words.ts';
 
-const EXAMPLE = Object.fromEntries(FIELD_NAMES.map((name) => [name, exampleWords.fields[name].example])) as Answers;
 const told = (changed: Partial<Answers> = {}) =>
-  explain(exampleWords, readFigures({ ...EXAMPLE, ...changed }).figures!);
+  explain(exampleWords, readFigures({ ...exampleOf(exampleWords), ...changed }).figures!);
 
 test('the sentence has the limit and the ROAS of the first order, and of the reorders', () => {
   // 200 × 90 % × 40 % − 12 = 60.00; × 2.5 = 150.00.

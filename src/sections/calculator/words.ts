@@ -1,5 +1,5 @@
 import { breakEven, type Sum } from './break-even.ts';
-import type { Fault, FieldName, Figures } from './figures.ts';
+import { type Answers, type Fault, FIELD_NAMES, type FieldName, type Figures } from './figures.ts';
 
 /** The words of the calculator. `{$cost}` and the like are replaced by the figures. */
 export type CalculatorWords = {
@@ -17,12 +17,16 @@ export type CalculatorWords = {
   errors: Record<Fault, string>;
 };
 
+/** What the fields have at first. */
+export const exampleOf = ({ fields }: CalculatorWords): Answers =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].example])) as Answers;
+
 /** Replaces each `{$name}` that has a value. */
 export const fillIn = (template: string, values: Record<string, string>): string =>
   template.replace(/\{\$([a-z-]+)\}/g, (token, name: string) => values[name] ?? token);
 
 /** Hundredths as people write them: `2.4`. */
-export const plain = (hundredths: bigint): string => (Number(hundredths) / 100).toLocaleString('en-US');
+const plain = (hundredths: bigint): string => (Number(hundredths) / 100).toLocaleString('en-US');
 
 /** Writes cents as an amount of the currency: `$1,200.50`. */
 const moneyIn = (currency: string) => {
@@ -35,7 +39,7 @@ const ratio = (hundredths: bigint): string =>
   (Number(hundredths) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 /** One line of the sum as text: its name, and its value in both columns. */
-export type Line = { name: keyof Sum; label: string; first: string; all: string };
+type Line = { name: keyof Sum; label: string; first: string; all: string };
 
 /** What the page says about some figures: what was given, what follows from it, and the sum line by line. */
 export function explain(words: CalculatorWords, figures: Figures): { given: string; says: string; lines: Line[] } {
