@@ -46,7 +46,7 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
 }
 
 /** The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored. */
-const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
+export const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
   ...payload,
   service: serviceName(payload.service),
   revenue: revenueLabel(payload.revenue),

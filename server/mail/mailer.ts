@@ -10,6 +10,8 @@ export type Letter = {
   /** An object, not a string, so that what a visitor typed cannot become a second address. */
   replyTo: Mailbox | null;
   date: Date;
+  /** `replied`: it answers what a person has sent. Default: `generated`. */
+  automatic?: 'generated' | 'replied';
   subject: string;
   text: string;
   html: string;

@@ -1,9 +1,9 @@
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { ConfigError, optional } from '../../base/env.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { confirmationLetter } from '../../letters/confirmation-letter.ts';
 import type { ChannelKind } from '../channel.ts';
-import { DeliveryFailure } from '../failure.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,9 +19,7 @@ async function hasAnother(db: Database, lead: Lead): Promise<boolean> {
     .where('leads.received_at', '>', lead.received_at - DAY_MS)
     .where('leads.received_at', '<=', lead.received_at)
     .where((eb) => eb(eb.fn<string>('lower', ['leads.email']), '=', lead.email.toLowerCase()))
-    .where((eb) =>
-      eb.or([eb('leads.received_at', '<', lead.received_at), eb('leads.id', '<', lead.id)]),
-    )
+    .where((eb) => eb.or([eb('leads.received_at', '<', lead.received_at), eb('leads.id', '<', lead.id)]))
     .where('deliveries.channel', '=', 'confirmation')
     .where('deliveries.state', 'in', ['pending', 'sent'])
     .limit(1)

@@ -1,8 +1,9 @@
 /** What the channels over HTTP share: one request with JSON, and what its answer means for the delivery. */
-import { optional, address, ConfigError, type Env } from '../../base/env.ts';
+
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
+import { address, ConfigError, type Env, optional } from '../../base/env.ts';
 import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
 import { type Answer, type Endpoint, NoAnswer, post } from '../../outgoing/post.ts';
-import { DeliveryFailure } from '../failure.ts';
 
 /** Milliseconds. A service that asks for a longer wait is asked again after this one. */
 const LONGEST_RETRY_AFTER = 86_400_000;
@@ -45,10 +46,10 @@ export async function postJson(
   throw new DeliveryFailure('refused', reason);
 }
 
-/** Milliseconds for which the service asked; undefined if it did not. */
-function retryAfter({ retryAfter: asked = '' }: Answer, now: number): number | undefined {
+/** Milliseconds for which the service asked; 0 if it did not. */
+function retryAfter({ retryAfter: asked = '' }: Answer, now: number): number {
   const ms = /^\d+$/.test(asked.trim()) ? Number(asked) * 1000 : Date.parse(asked) - now;
-  return ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER) : undefined;
+  return ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER) : 0;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { platformLabel, revenueLabel, serviceName } from '../../../contract/lists.ts';
 import { type Source, UTM_NAMES } from '../../../contract/source.ts';
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { optional } from '../../base/env.ts';
-import { type Lead, payloadOf, visitOf } from '../../leads/lead.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { sourceOfLead } from '../../leads/source.ts';
 import type { ChannelKind } from '../channel.ts';
-import { DeliveryFailure } from '../failure.ts';
 import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
 
 /** A version of HubSpot's API is supported for 18 months. https://developers.hubspot.com/docs/api-reference */
@@ -38,7 +39,7 @@ const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source
 
 /** The request that creates the contact, or updates the one with this email. */
 export function upsertOf(lead: Lead): string {
-  const { source } = visitOf(lead);
+  const source = sourceOfLead(lead);
   const own = Object.entries(OWN_PROPERTIES).map(([name, { value }]) => [name, value(lead, source) ?? '']);
   const properties = {
     email: lead.email,
@@ -92,9 +93,11 @@ export const hubspot: ChannelKind = {
             try {
               await upsert(lead);
             } catch (error) {
-              // An account that has had no lead yet lacks our properties. If they are there, creating them changes nothing.
               if (!lacksProperties(error)) throw error;
-              await ask(CREATE_PROPERTIES, propertiesToCreate());
+              // An account that has had no lead yet. If it has the properties already, the first error stands.
+              await ask(CREATE_PROPERTIES, propertiesToCreate()).catch((further) => {
+                throw further instanceof DeliveryFailure && further.kind === 'refused' ? error : further;
+              });
               await upsert(lead);
             }
           },

@@ -3,8 +3,8 @@ import texts from '../../../content/function.json' with { type: 'json' };
 import { FIELD_NAMES } from '../../../contract/fields.ts';
 import { optional } from '../../base/env.ts';
 import { fillIn } from '../../base/html.ts';
-import type { Lead } from '../../leads/lead.ts';
-import { answersAsShown } from '../../letters/lead-letter.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { asShown } from '../../letters/lead-letter.ts';
 import type { ChannelKind } from '../channel.ts';
 import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 1_000;
 const LONGEST = { header: 150, field: 2_000 };
 
 /** In Slack's markup only these three characters have a meaning that must be taken from them. */
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const cut = (text: string, longest: number) => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
 /** Text that Slack shows as it is: no links, no mentions, no emoji. */
 const plain = (text: string, longest: number) => ({ type: 'plain_text', text: cut(text, longest), emoji: false });
@@ -30,14 +30,14 @@ const plain = (text: string, longest: number) => ({ type: 'plain_text', text: cu
  * @param desk the address of the desk, to which the message links; null without one
  */
 export function messageOf(lead: Lead, desk: string | null): string {
-  const shown = answersAsShown(lead);
+  const shown = asShown(payloadOf(lead));
   const name = `${shown.firstName} ${shown.lastName}`;
   const heading = fillIn(words.heading, { name, service: shown.service });
   const fields = FIELD_NAMES.map((field) => plain(`${form.fields[field].label}\n${shown[field]}`, LONGEST.field));
-  const link = desk && `<${desk}/leads/${lead.id}|${escape(words.open)}>`;
+  const link = desk && `<${desk}/leads/${lead.id}|${escaped(words.open)}>`;
   return JSON.stringify({
     // What notifications show.
-    text: escape(cut(heading, LONGEST.header)),
+    text: escaped(cut(heading, LONGEST.header)),
     blocks: [
       { type: 'header', text: plain(heading, LONGEST.header) },
       { type: 'section', fields },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { ConfigError, type Env, optional } from '../../base/env.ts';
-import { type Lead, payloadOf, visitOf } from '../../leads/lead.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { sourceOfLead } from '../../leads/source.ts';
 import type { Channel, ChannelKind, ChannelTools } from '../channel.ts';
-import { DeliveryFailure } from '../failure.ts';
 import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
 
 /** Standard Webhooks: 410 says that the receiver wants no more. https://www.standardwebhooks.com */
@@ -23,7 +24,7 @@ export const eventOf = (lead: Lead): string =>
       id: lead.id,
       received_at: new Date(lead.received_at).toISOString(),
       ...payloadOf(lead),
-      source: visitOf(lead).source,
+      source: sourceOfLead(lead),
     },
   });
 

@@ -106,6 +106,17 @@ export const functionWords = z.strictObject({
     dead: notice,
     digest: notice.extend({ doubts: z.record(z.string(), prose) }),
   }),
+  slack: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
+  confirmation: z.strictObject({
+    subject: filledIn('brand', 'replyTime'),
+    greeting: filledIn('name').includes('{name}', 'Write {name} where the first name belongs.'),
+    /** Where the first name is no name. */
+    greetingAll: prose,
+    text: filledIn('brand', 'replyTime'),
+    book: prose,
+    bookLink: prose,
+    note: filledIn('brand', 'replyTime'),
+  }),
 });
 
 export const challenge = z.strictObject({ title: prose, text: prose });

@@ -1,8 +1,9 @@
 import { type Config, readConfig } from '../../../server/base/config.ts';
 import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
+import type { Settings } from '../../../server/base/settings.ts';
 
 /** The site's settings. `npm run functions` puts them into the code, because a function cannot read files. */
-declare const SITE_SETTINGS: { brand: string; schedulingUrl: string };
+declare const SITE_SETTINGS: Settings;
 
 export type HostedConfig = Config & { database: { kind: 'postgres' } };
 

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { listen } from '../../../server/operation/listen.ts';
 import { listenLocally } from '../../support/port.ts';
 
-const SETTINGS = { brand: 'Fairlead', schedulingUrl: '' };
+const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
 
 describe('a setting that cannot be used is named with its remedy and without its value', () => {

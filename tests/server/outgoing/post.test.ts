@@ -1,17 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPublic } from '../../../server/outgoing/networks.ts';
 import { NoAnswer, post } from '../../../server/outgoing/post.ts';
-
-/** A service on loopback; its address. */
-async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
-  await new Promise((done) => server.once('listening', done));
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`);
-}
+import { serve } from '../../support/server/receiver.ts';
 
 const send = (url: URL | string, totalMs = 10_000) =>
   post({ url: new URL(url), allowPrivate: false }, { 'content-type': 'text/plain' }, 'hello', { totalMs });

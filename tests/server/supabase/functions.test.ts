@@ -25,7 +25,11 @@ async function load(name: string, env: Record<string, string>): Promise<Handler>
 beforeAll(async () => {
   databaseUrl = await createHostedDatabase(inject('postgres'));
   smtp = await startSmtp();
-  vi.stubGlobal('SITE_SETTINGS', { brand: 'Fairlead', schedulingUrl: 'https://calendly.com/agency/call' });
+  vi.stubGlobal('SITE_SETTINGS', {
+    brand: 'Fairlead',
+    schedulingUrl: 'https://calendly.com/agency/call',
+    replyTime: '',
+  });
   vi.stubGlobal('addEventListener', () => {});
   const env = {
     ...NO_LIMITS,
