@@ -22,7 +22,16 @@ const lead: Lead = {
   ...{ email: 'ada@example.com', phone: '5551234', website: 'https://example.com', country: 'Peru' },
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
   ...{ fingerprint: '', key_hash: null, dedupe: '', submissions: 1, state: 'sent', held_for: null, announced_at: null },
-  ...{ attempts: 1, unclear_attempts: 0, next_attempt_at: 0, wait_ms: 0, lease: 0, lease_until: 0, sent_at: 0 },
+  ...{
+    attempts: 1,
+    unclear_attempts: 0,
+    next_attempt_at: 0,
+    wait_ms: 0,
+    lease: 0,
+    lease_until: 0,
+    sent_at: 0,
+    channels: null,
+  },
   last_error: null,
 };
 
@@ -34,8 +43,8 @@ test('the letter names a former service, and shows other choices of the past as 
 
 test('lists for people name a former service, and programs get its id', async () => {
   expect(asLine(lead)).toMatch(/ Web Design$/);
-  expect(asSheet(lead)).toContain('Web Design (web-design)');
-  expect(asRecord(lead).service).toBe('web-design');
+  expect(asSheet(lead, [])).toContain('Web Design (web-design)');
+  expect(asRecord(lead, []).service).toBe('web-design');
 });
 
 test('the CSV file has the id and the name of a former service', async () => {
