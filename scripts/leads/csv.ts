@@ -2,7 +2,7 @@
 import { FIELD_NAMES } from '../../contract/fields.ts';
 import { serviceName } from '../../contract/lists.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
-import { asRecord, time } from './show.ts';
+import { asFields, time } from './show.ts';
 
 const COLUMNS = [
   'id',
@@ -21,7 +21,7 @@ export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string>
   yield csvLine(COLUMNS);
   for await (const lead of leads) {
     const values = {
-      ...asRecord(lead),
+      ...asFields(lead),
       platforms: payloadOf(lead).platforms.join('; '),
       held_for: lead.held_for ?? '',
       sent_at: lead.sent_at ? time(lead.sent_at) : '',
