@@ -42,7 +42,6 @@ export async function deliver(
   } catch (error) {
     const failure = asFailure(deps, delivery, error);
     report(deps, 'failed', delivery, { kind: failure.kind, reason: failure.message, attempts: delivery.attempts });
-    if (failure.kind === 'disabled') lane.isStopped = true;
     if (failure.kind !== 'unreachable') onReached();
     return fail(deps, session, { lead, delivery }, failure);
   }
@@ -78,7 +77,7 @@ async function fail(
   const { db, clock, log, lane, stopping } = deps;
   const verdict = judge(deps, delivery, failure);
   if (failure.kind === 'disabled') {
-    await stopChannel(db, lane.channel, clock.now());
+    await stopChannel(db, lane, clock.now());
     log('channel_stopped', { channel: lane.channel.name, reason: failure.message });
   }
   if (session.warn && owesWarning(failure, delivery, verdict)) {

@@ -108,8 +108,10 @@ export class Senders {
       // The gate allowed this try, but there is no lead to try with. It opens, and the next lead tries.
       if (!claim && trying) reached();
       if (!claim) return false;
-      if (!(await this.#isTime())) await giveBack(db, claim.delivery);
-      if (stopping.aborted) return false;
+      if (!(await this.#isTime())) {
+        await giveBack(db, claim.delivery);
+        return false;
+      }
       if (gate.isOpen) this.#startAnother();
       const outcome = await this.#watch(claim, () => deliver(this.#deps, session, claim, reached));
       if (outcome === 'sent') this.sent++;
@@ -122,14 +124,14 @@ export class Senders {
     }
   }
 
-  /** Waits for the pause that the channel needs. @returns false if the process stops */
+  /** Waits for the pause that the channel needs. @returns false if the process or the channel stops */
   async #isTime(): Promise<boolean> {
     const { clock, stopping, lane } = this.#deps;
     const now = clock.elapsed();
     const begin = Math.max(now, this.#nextBegin);
     this.#nextBegin = begin + (lane.channel.minimumPauseMs ?? 0);
     if (begin > now) await clock.sleep(begin - now, stopping);
-    return !stopping.aborted;
+    return !stopping.aborted && !lane.isStopped;
   }
 
   /** Does the work on one claim, and counts it as slow after `SLOW_MS`. */
