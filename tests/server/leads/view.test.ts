@@ -27,6 +27,7 @@ describe.each(KINDS)('on %s', (kind) => {
       submissions: 1,
       received_at: '2026-01-01T00:00:00.000Z',
       ...payload({ lastName: NASTY[0]! }),
+      deliveries: [{ channel: 'letter', state: 'pending', attempts: 0 }],
     });
   });
 
