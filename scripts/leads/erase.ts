@@ -33,7 +33,7 @@ export async function eraseFor(
  * the server does not, because it doubts its clock.
  */
 export async function* erase(task: Task): AsyncGenerator<string> {
-  const { db, config, names, expired } = task;
+  const { db, config, channels, names, expired } = task;
   const [email] = names;
   if (expired === (email !== undefined)) throw new UsageError('Say whom: erase <email address>, or erase --expired.');
   if (email === undefined) return yield* eraseExpired(task);
@@ -48,9 +48,9 @@ export async function* erase(task: Task): AsyncGenerator<string> {
   yield `What may remain, and where:
   backups until they expire; a restore leaves these leads out
   letters that have left, and answers to them, in mailboxes
-  the tools that other channels have sent these leads to
   files that somebody wrote with leads export
 `;
+  if (channels.length > 1) yield '  the tools that these leads were sent to by other channels than letters\n';
   if (config.database.kind === 'postgres' && config.mail === null) {
     yield '  letters as files on other servers, until their next night\n';
   }

@@ -50,6 +50,7 @@ export async function countUnderWay(
   leadIds: readonly string[],
   now: number,
 ): Promise<{ letters: number; others: number }> {
+  if (leadIds.length === 0) return { letters: 0, others: 0 };
   const rows = await db
     .selectFrom('deliveries')
     .select('channel')
