@@ -19,7 +19,10 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
     const times = found.map((lead) => String(lead.received_at));
     expect(times).toEqual([...times].sort().reverse());
-    expect(Object.keys(found[0]!)).toEqual(['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES]);
+    expect(Object.keys(found[0]!)).toEqual([
+      ...['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES],
+      'deliveries',
+    ]);
     expect(found.at(-1)).toEqual({
       id: ids[0],
       state: 'pending',
@@ -27,6 +30,7 @@ describe.each(KINDS)('on %s', (kind) => {
       submissions: 1,
       received_at: '2026-01-01T00:00:00.000Z',
       ...payload({ lastName: NASTY[0]! }),
+      deliveries: [{ channel: 'letter', state: 'pending', attempts: 0 }],
     });
   });
 
