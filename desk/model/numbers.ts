@@ -1,0 +1,39 @@
+/** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
+import type { Choice } from './inbox.ts';
+
+/** Days in UTC, such as `2026-01-31`. Both belong to the range. */
+export type Range = { from: string; to: string };
+
+/** A week from Monday, with its leads by the id of the service and by the name of the source. */
+export type Week = {
+  /** Its Monday. The first and the last week may lie partly outside the range: only days of the range count. */
+  start: string;
+  leads: number;
+  byService: Record<string, number>;
+  bySource: Record<string, number>;
+};
+
+/** Leads of one source or one landing page. */
+export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
+
+export type Numbers = {
+  range: Range;
+  leads: number;
+  /** Every week of the range, the oldest first, also those without a lead. */
+  weeks: Week[];
+  /** The services and the sources of the weeks, those with most leads first. */
+  services: Choice[];
+  sources: Choice[];
+  /** From arrival to the first contact; null without any contact. */
+  medianToContactMs: number | null;
+  /** How many leads have been contacted. */
+  contacted: number;
+  won: number;
+  lost: number;
+  /** Won of those that are won or lost, from 0 to 1; null where there are none. */
+  wonShare: number | null;
+  wonValueCents: number;
+  /** The highest value first. */
+  bySource: Worth[];
+  byLanding: Worth[];
+};
