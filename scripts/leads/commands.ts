@@ -6,6 +6,7 @@ import type { Lead } from '../../server/leads/lead.ts';
 import { type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { asCsv } from './csv.ts';
+import { link, signOut } from './desk.ts';
 import { erase, eraseFor } from './erase.ts';
 import { writeWhole } from './output.ts';
 import { restoreBackup } from './restore.ts';
@@ -83,6 +84,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   },
 
   erase,
+  link,
+  'sign-out': signOut,
 };
 
 const idOf = ({ id }: Lead): string => id;

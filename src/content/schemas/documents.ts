@@ -101,6 +101,13 @@ export const functionWords = z.strictObject({
     received: prose,
     reference: prose,
     none: prose,
+    signIn: z.strictObject({
+      subject: filledIn('brand'),
+      heading: prose,
+      text: filledIn('minutes'),
+      link: prose,
+      note: prose,
+    }),
     refused: z.strictObject({ subject: prose, text: prose }),
     more: counting,
     dead: notice,

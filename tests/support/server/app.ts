@@ -43,6 +43,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     clock: systemClock,
     wakeOutbox: () => {},
     countAnswer: () => {},
+    desk: null,
     site: null,
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
