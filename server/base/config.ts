@@ -9,7 +9,7 @@ import {
   readMail,
   readTurnstile,
 } from './choices.ts';
-import { address, type Env, headerName, optional, origins, whole } from './env.ts';
+import { address, addresses, type Env, headerName, optional, origins, whole } from './env.ts';
 import type { Settings } from './settings.ts';
 
 export type Config = {
@@ -42,6 +42,8 @@ export type Config = {
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
   /** null: the page has no challenge. */
   turnstile: ChallengeSettings | null;
+  /** Who may use the desk, in small letters; null: there is no desk. */
+  deskUsers: string[] | null;
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
@@ -54,7 +56,7 @@ export const dataDirOf = (env: Env): string => resolve(optional(env, 'DATA_DIR')
  * @param settings from the site's settings file, used where the environment says nothing
  * @throws ConfigError with one sentence that names the variable and the remedy
  */
-export function readConfig(env: Env, settings: Settings): Config {
+export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Config {
   const dataDir = dataDirOf(env);
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
@@ -91,6 +93,7 @@ export function readConfig(env: Env, settings: Settings): Config {
       holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
     },
     turnstile: readTurnstile(env),
+    deskUsers: addresses(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };

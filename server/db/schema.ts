@@ -75,6 +75,32 @@ export type DeliveryTable = {
   announced_at: number | null;
 };
 
+/** The work on a lead. A lead without a row is new, with the version 0. */
+export type LeadWorkTable = {
+  lead_id: string;
+  stage: 'new' | 'contacted' | 'qualified' | 'won' | 'lost';
+  lost_reason: string | null;
+  value_cents: number | null;
+  owner: string | null;
+  /** Grows with every change. */
+  version: number;
+  /** When the lead first left the stage new. */
+  contacted_at: number | null;
+  /** When it was won or lost. */
+  closed_at: number | null;
+};
+
+/** Who did what with a lead. */
+export type LeadHistoryTable = {
+  id: string;
+  lead_id: string;
+  at: number;
+  actor: string;
+  action: string;
+  /** A JSON object. */
+  detail: string;
+};
+
 export type Tables = {
   leads: LeadTable;
   deliveries: DeliveryTable;
@@ -83,6 +109,11 @@ export type Tables = {
   lead_keys: { key_hash: string; lead_id: string };
   /** Erased leads. A trigger adds each deleted lead; `noteErased` adds the ids that only the list on disk has. */
   erasures: { lead_id: string; erased_at: number };
+  lead_work: LeadWorkTable;
+  lead_history: LeadHistoryTable;
+  /** Links for sign-in at the desk. */
+  desk_links: { token_hash: string; email: string; expires_at: number; used_at: number | null };
+  desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
   /** One row, with the id 1. */
   retention: { id: number; tried_at: number; passed_at: Generated<number> };
 };

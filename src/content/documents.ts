@@ -1,5 +1,6 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import { z } from 'zod';
+import { deskFrame, deskSignIn } from './schemas/desk.ts';
 import { challenge, countries, form, functionWords } from './schemas/documents.ts';
 import { serviceList } from './schemas/service-list.ts';
 
@@ -10,6 +11,8 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'function.json': functionWords,
   'challenge.json': challenge,
   'countries.json': countries,
+  'desk/frame.json': deskFrame,
+  'desk/sign-in.json': deskSignIn,
   /** Written by the build: which words each page had, and since when. */
   'updated.json': z.record(z.string(), z.unknown()).describe('what the build has written'),
 };

@@ -8,7 +8,7 @@ import type { FieldName, Reason } from '../../../contract/fields.ts';
 import { atLeast, prose } from './text.ts';
 
 /** A text in which the code replaces `{name}` for each of these names. */
-const filledIn = (...names: string[]) =>
+export const filledIn = (...names: string[]) =>
   prose.refine((text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, name]) => names.includes(name!)), {
     error: ({ input }) =>
       `Reads "${input}". In braces, this text may have ${names.map((name) => `{${name}}`).join(', ')} and nothing else.`,
@@ -101,6 +101,13 @@ export const functionWords = z.strictObject({
     received: prose,
     reference: prose,
     none: prose,
+    signIn: z.strictObject({
+      subject: filledIn('brand'),
+      heading: prose,
+      text: filledIn('minutes'),
+      link: prose,
+      note: prose,
+    }),
     refused: z.strictObject({ subject: prose, text: prose }),
     more: counting,
     dead: notice,

@@ -65,6 +65,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     openLimits: async ({ rates }, log) => simulatedLimits(rates, clock, log),
     openMailer: async ({ mail, delivery }) => smtpMailer(mail!, smtpLimitsOf(delivery), { clock, compose, connect }),
     configureChannels: configuredChannels,
+    openDesk: null,
     serveMetrics: async () => null,
     listen: async (app) => {
       await world.step(server, 'port opened');
