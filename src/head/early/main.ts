@@ -22,7 +22,7 @@ new PerformanceObserver((_, observer) => {
   observer.disconnect();
   // Until this class is set the base styles keep pictures far off the screen, where lazy ones are not requested.
   classList.add('seen');
-  showFont();
+  showFont(classList);
   showIcons();
   showDrawings();
   noteTouch(from);
