@@ -105,7 +105,7 @@ export function writeSource({ source, lastTouch }: Visit): string {
     }
   };
   write('', partsOf(source));
-  if (lastTouch) write(LAST, partsOf(lastTouch));
+  if (lastTouch && !isSameTouch(lastTouch, source)) write(LAST, partsOf(lastTouch));
   return written.join('&');
 }
 

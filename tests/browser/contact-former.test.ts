@@ -28,7 +28,7 @@ test('a link with a former service selects the service that replaced it, and so 
         ['service', 'web-design'],
       ],
     };
-    sessionStorage.setItem('contact-draft', JSON.stringify(draft));
+    sessionStorage.setItem('draft', JSON.stringify(draft));
   });
   await page.reload();
   expect(await answersIn(page)).toMatchObject({ firstName: 'web-design', service: now });
