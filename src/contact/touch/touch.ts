@@ -37,12 +37,12 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const saveDraft = () => {
     try {
-      sessionStorage.draft = JSON.stringify({ from: location.search, answers: [...new FormData(form)] });
+      sessionStorage.draft = JSON.stringify([location.search, ...new FormData(form)]);
     } catch {}
   };
   if (location.hash === '#thanks') deleteDraft();
   try {
-    const { from, answers } = JSON.parse(sessionStorage.draft || '{"answers":[]}');
+    const [from, ...answers] = JSON.parse(sessionStorage.draft || '[]');
     for (const [name, value] of answers) answer(name, value);
     const service = new URLSearchParams(location.search).get('service');
     if (service && from !== location.search) answer('service', service);
