@@ -1,8 +1,14 @@
 /** The CSV file of `leads export`: its columns, and how a value is written. */
 import { FIELD_NAMES } from '../../contract/fields.ts';
 import { serviceName } from '../../contract/lists.ts';
+import { SOURCE_PARTS, TOUCH_PARTS } from '../../contract/source.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 import { asRecord, time } from './show.ts';
+
+const SOURCE_COLUMNS = [
+  ...SOURCE_PARTS.map((part) => `source_${part}` as const),
+  ...TOUCH_PARTS.map((part) => `last_${part}` as const),
+] as const;
 
 const COLUMNS = [
   'id',
@@ -14,6 +20,7 @@ const COLUMNS = [
   'held_for',
   'sent_at',
   'service_name',
+  ...SOURCE_COLUMNS,
 ] as const;
 
 /** The leads line by line, after a line with the names of the columns. */
@@ -21,13 +28,14 @@ export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string>
   yield csvLine(COLUMNS);
   for await (const lead of leads) {
     const values = {
+      ...lead,
       ...asRecord(lead),
       platforms: payloadOf(lead).platforms.join('; '),
       held_for: lead.held_for ?? '',
       sent_at: lead.sent_at ? time(lead.sent_at) : '',
       service_name: serviceName(lead.service),
     };
-    yield csvLine(COLUMNS.map((name) => values[name]));
+    yield csvLine(COLUMNS.map((name) => values[name] ?? ''));
   }
 }
 

@@ -1,6 +1,8 @@
 import { serviceName } from '../../contract/lists.ts';
 import type { Stats } from '../../server/leads/admin.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
+import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
+import { cameFrom } from '../../server/letters/came-from.ts';
 
 /** @returns `-` for no time */
 export const time = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
@@ -23,6 +25,8 @@ export const asRecord = (lead: Lead) => ({
   submissions: lead.submissions,
   received_at: time(lead.received_at),
   ...payloadOf(lead),
+  source: sourceOfLead(lead),
+  last_touch: lastTouchOfLead(lead),
 });
 
 /** One line per lead, for people. */
@@ -43,10 +47,13 @@ const asService = (id: string): string => (serviceName(id) === id ? id : `${serv
 
 /** Everything about one lead, for people. */
 export function asSheet(lead: Lead): string {
+  const last = lastTouchOfLead(lead);
   const rows = {
     ...asRecord(lead),
     service: asService(lead.service),
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
+    source: cameFrom(sourceOfLead(lead)) || '-',
+    last_touch: last ? cameFrom(last) : '-',
     held_for: lead.held_for ?? '-',
     next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
     sent_at: time(lead.sent_at),

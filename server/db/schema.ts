@@ -1,12 +1,16 @@
 /** The tables. They are the same in both databases. All times are milliseconds since 1970. */
 import type { Generated, Kysely } from 'kysely';
+import type { Part, TouchPart } from '../../contract/source.ts';
 
 /** The PostgreSQL schema of all tables. */
 export const SCHEMA = 'fairlead';
 
 export type LeadState = 'pending' | 'held' | 'sent' | 'dead';
 
-export type LeadTable = {
+/** Where the visit of a lead began, and its last touch if that is another. Null where nothing is known. */
+export type SourceColumns = { [name in `source_${Part}` | `last_${TouchPart}`]: string | null };
+
+export type LeadTable = SourceColumns & {
   id: string;
   received_at: number;
   first_name: string;

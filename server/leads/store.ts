@@ -1,7 +1,9 @@
 /** Stores leads. One row is a lead and the delivery of its letter. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
+import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
 import type { Database } from '../db/schema.ts';
+import { sourceColumns } from './source.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +13,8 @@ export type NewLead = {
   key: string | null;
   /** Why a person should check the lead first; null where there is no doubt. */
   heldFor: string | null;
+  /** Where the visit began. A repeat keeps what the first post said. */
+  visit?: Visit;
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -65,6 +69,7 @@ export async function storeLead(db: Database, lead: NewLead, now: number): Promi
         service: payload.service,
         revenue: payload.revenue,
         platforms: JSON.stringify(payload.platforms),
+        ...sourceColumns(lead.visit ?? UNKNOWN_VISIT),
         fingerprint,
         key_hash: keyHash,
         dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),

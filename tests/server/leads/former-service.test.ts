@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { UNKNOWN_VISIT } from '../../../contract/source.ts';
 import type { Lead } from '../../../server/leads/lead.ts';
+import { sourceColumns } from '../../../server/leads/source.ts';
 
 /** The agency no longer offers Web Design, but has leads about it. */
 vi.mock('../../../content/services.json', () => ({
@@ -23,6 +25,7 @@ const lead: Lead = {
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
   ...{ fingerprint: '', key_hash: null, dedupe: '', submissions: 1, state: 'sent', held_for: null, announced_at: null },
   ...{ attempts: 1, unclear_attempts: 0, next_attempt_at: 0, wait_ms: 0, lease: 0, lease_until: 0, sent_at: 0 },
+  ...sourceColumns(UNKNOWN_VISIT),
   last_error: null,
 };
 
