@@ -43,6 +43,8 @@ export type LeadTable = SourceColumns & {
   lease_until: Generated<number>;
   sent_at: number | null;
   last_error: string | null;
+  /** The stage of the work on it. A trigger keeps it as in `lead_work`. */
+  stage: Generated<LeadWorkTable['stage']>;
 };
 
 /** The work on a lead. A lead without a row is new, with the version 0. */
@@ -58,6 +60,11 @@ export type LeadWorkTable = {
   contacted_at: number | null;
   /** When it was won or lost. */
   closed_at: number | null;
+  /** The last change. Triggers make its entry in `lead_history`, and keep the stage of the lead. */
+  changed_at: number;
+  changed_by: string;
+  /** A JSON object: the detail of that entry. */
+  change: string;
 };
 
 /** Who did what with a lead. */

@@ -27,6 +27,7 @@ const lead: Lead = {
   ...{ attempts: 1, unclear_attempts: 0, next_attempt_at: 0, wait_ms: 0, lease: 0, lease_until: 0, sent_at: 0 },
   ...sourceColumns(UNKNOWN_VISIT),
   last_error: null,
+  stage: 'new',
 };
 
 test('the letter names a former service, and shows other choices of the past as they were stored', () => {
