@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import { ConfigError } from './base/env.ts';
+import { ConfigError, type Env } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
+import type { ConfiguredChannel } from './delivery/channel.ts';
+import { configuredChannels } from './delivery/channels/all.ts';
 import { startRetention } from './leads/retention-loop.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
@@ -26,6 +28,7 @@ export type Parts = {
   openDatabase: (choice: DatabaseChoice) => Promise<Database>;
   openLimits: (config: Config, log: Log) => Promise<Limits>;
   openMailer: (config: Config) => Promise<Mailer>;
+  configureChannels: (env: Env, config: Config) => ConfiguredChannel[];
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
   startWatchdog: typeof startWatchdog;
@@ -52,6 +55,7 @@ export const systemParts: Parts = {
   openLimits: async ({ rates, database }, log) =>
     database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates, log),
   openMailer,
+  configureChannels: configuredChannels,
   serveMetrics: async ({ metricsHost, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),
   startWatchdog,

@@ -6,7 +6,6 @@ import type { InboxFilters } from '../model/filters.ts';
 import type { Choice, Count, InboxPage } from '../model/inbox.ts';
 import { STAGES, type Stage } from '../model/stages.ts';
 import {
-  type Condition,
   daysOf,
   type IndexedFilter,
   isHeld,

@@ -1,10 +1,11 @@
 import type { Database } from '../../server/db/schema.ts';
+import { deliveriesOf } from '../../server/leads/deliveries.ts';
 import type { Cursor, InboxFilters } from '../model/filters.ts';
 import { type InboxPage, type InboxRow, PAGE_SIZE } from '../model/inbox.ts';
 import { indexedFilters, type Selection, selectionOf } from './conditions.ts';
 import { countFound, countStages, narrowest, readChoices } from './counts.ts';
 import { opposite, parseCursor, placeBefore, type Start, writeCursor } from './cursor.ts';
-import { deliveriesOf } from './deliveries.ts';
+
 import { scan } from './scan.ts';
 
 /**

@@ -3,7 +3,7 @@ import { FIELD_NAMES } from '../../contract/fields.ts';
 import { serviceName } from '../../contract/lists.ts';
 import { SOURCE_PARTS, TOUCH_PARTS } from '../../contract/source.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
-import { asRecord, time } from './show.ts';
+import { asFields, time } from './show.ts';
 
 const SOURCE_COLUMNS = [
   ...SOURCE_PARTS.map((part) => `source_${part}` as const),
@@ -29,7 +29,7 @@ export async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string>
   for await (const lead of leads) {
     const values = {
       ...lead,
-      ...asRecord(lead),
+      ...asFields(lead),
       platforms: payloadOf(lead).platforms.join('; '),
       held_for: lead.held_for ?? '',
       sent_at: lead.sent_at ? time(lead.sent_at) : '',

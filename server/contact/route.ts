@@ -23,7 +23,9 @@ export type ContactDeps = {
   challenge: Challenge | null;
   log: Log;
   clock: Clock;
-  /** Called after each lead, so that its letter is sent at once. */
+  /** The names of the channels by which new leads leave. */
+  channels: readonly string[];
+  /** Called after each lead, so that it leaves at once. */
   wakeOutbox: () => void;
 };
 
@@ -99,11 +101,13 @@ async function keep(
   heldFor: Doubt | null,
   admission: Admission,
 ) {
-  const { db, clock } = deps;
+  const { db, clock, channels } = deps;
   const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
     // Storing twice stores once, so it is safe to try again after a broken connection.
-    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
+    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now(), channels), {
+      clock,
+    });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
     if (!repeated) await admission.count();

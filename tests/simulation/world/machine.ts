@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { ConfigError } from '../../../server/base/env.ts';
 import type { LogFields } from '../../../server/base/log.ts';
+import { configuredChannels } from '../../../server/delivery/channels/all.ts';
 import { smtpLimitsOf } from '../../../server/mail/open.ts';
 import { type SmtpParts, smtpMailer } from '../../../server/mail/smtp.ts';
 import type { Parts } from '../../../server/parts.ts';
@@ -63,6 +64,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     },
     openLimits: async ({ rates }, log) => simulatedLimits(rates, clock, log),
     openMailer: async ({ mail, delivery }) => smtpMailer(mail!, smtpLimitsOf(delivery), { clock, compose, connect }),
+    configureChannels: configuredChannels,
     serveMetrics: async () => null,
     listen: async (app) => {
       await world.step(server, 'port opened');
