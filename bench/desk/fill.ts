@@ -38,7 +38,7 @@ const leads = (table: Named, first: number, last: number, newest: number) => `in
   (id, received_at, first_name, last_name, email, phone, website, country, service, revenue, platforms, fingerprint, dedupe,
    state, held_for, next_attempt_at, sent_at, source_landing, source_referrer, source_utm_source)
   ${numbers(first, last)}
-  select ${ID}, ${newest} - i * 300000, 'First' || cast(i % 977 as text), 'Last' || cast(i as text),
+  select ${ID}, ${newest} - cast(i as bigint) * 300000, 'First' || cast(i % 977 as text), 'Last' || cast(i as text),
     'person' || cast(i % 90000 as text) || '@example.com', '+1 (555) ' || cast(1000000 + i as text),
     'https://www.company' || cast(i % 50000 as text) || '.example/about', 'Peru', ${oneOf(SERVICES, 1)},
     '${REVENUES[0]}', '[]', cast(i as text), cast(i as text), case when i % 100 = 0 then 'held' else 'sent' end,

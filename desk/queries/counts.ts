@@ -12,7 +12,7 @@ import type { Condition } from './search-text.ts';
 /** Leads beyond this are not counted. */
 const MOST_COUNTED = 1_000;
 /** Where leads are checked against conditions, the newest so many are counted. */
-const MOST_CHECKED = 4_000;
+const MOST_CHECKED = 2_000;
 /** The sources to choose from are those of the newest so many leads, the most frequent first. */
 const NEWEST = 1_500;
 const MOST_SOURCES = 50;

@@ -16,7 +16,9 @@ export async function listInbox(db: Database, filters: InboxFilters, cursor: Cur
   const all = indexedFilters(filters);
   const selection = selectionOf(filters, filters.held ? undefined : await narrowest(db, filters, all), all);
   const { rows, ...cursors } = await readPage(db, selection, parseCursor(cursor));
-  const found = await countFound(db, selection);
+  const isEnd = cursors.older === null && cursors.newer === null;
+  // A search for a text is not done twice, only to count.
+  const found = filters.text === null ? await countFound(db, selection) : { count: rows.length, more: !isEnd };
   return {
     rows: await asRows(db, rows),
     ...cursors,
