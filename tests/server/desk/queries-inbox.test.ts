@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DIRECT, PAGE_SIZE } from '../../../desk/model/inbox.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { DAY_MS, GRACE, MONDAY, useDesk } from '../../support/desk/use-desk.ts';
+import { DAY_MS, GRACE, MONDAY, useQueries } from '../../support/desk/use-queries.ts';
 import { together } from '../../support/leads/together.ts';
 
 describe.each(KINDS)('the inbox on %s', (kind) => {
-  const box = useDesk(kind);
+  const box = useQueries(kind);
   /** So many leads, several at the same millisecond. */
   const many = (count: number) =>
     together(Array.from({ length: count }, (_, index) => () => box.lead({}, MONDAY + Math.floor(index / 7))));

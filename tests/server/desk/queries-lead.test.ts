@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { ADA, DAY_MS, GRACE, MONDAY, useDesk } from '../../support/desk/use-desk.ts';
+import { ADA, DAY_MS, GRACE, MONDAY, useQueries } from '../../support/desk/use-queries.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe.each(KINDS)('a lead at the desk on %s', (kind) => {
-  const box = useDesk(kind);
+  const box = useQueries(kind);
 
   test('is shown with its fields, its source, its deliveries and the other leads of the same person', async () => {
     const visit = { landing: '/services/geo', referrer: 'news.example', utm_source: 'spring' };

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { serviceName } from '../../../contract/lists.ts';
 import { DIRECT } from '../../../desk/model/inbox.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { ADA, DAY_MS, MONDAY, useDesk } from '../../support/desk/use-desk.ts';
+import { ADA, DAY_MS, MONDAY, useQueries } from '../../support/desk/use-queries.ts';
 
 const RANGE = { from: '2026-11-04', to: '2026-11-17' };
 const MINUTE = 60_000;
 
 describe.each(KINDS)('the numbers on %s', (kind) => {
-  const box = useDesk(kind);
+  const box = useQueries(kind);
   const read = () => box.queries.readNumbers(box.db, RANGE);
 
   test('of a range without leads are empty, with all its weeks', async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { ADA, MONDAY, useDesk } from '../../support/desk/use-desk.ts';
+import { ADA, MONDAY, useQueries } from '../../support/desk/use-queries.ts';
 
 describe.each(KINDS)('the data of one person on %s', (kind) => {
-  const box = useDesk(kind);
+  const box = useQueries(kind);
   const seed = async () => {
     const first = await box.lead({ email: 'Mia@Example.com', firstName: 'Mia' });
     const second = await box.lead({ email: 'mia@example.com' }, MONDAY, { heldFor: 'honeypot' });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZE } from '../../../desk/model/inbox.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { MONDAY, useDesk } from '../../support/desk/use-desk.ts';
+import { MONDAY, useQueries } from '../../support/desk/use-queries.ts';
 import { together } from '../../support/leads/together.ts';
 
 describe.each(KINDS)('the search of the inbox on %s', (kind) => {
-  const box = useDesk(kind);
+  const box = useQueries(kind);
 
   test('finds parts of names, addresses, websites and phone numbers, whatever the capitals', async () => {
     const id = await box.lead({

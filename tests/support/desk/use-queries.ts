@@ -17,22 +17,22 @@ export const GRACE = 'grace@agency.example';
 
 type Visit = Parameters<typeof sourceOf>[0];
 
-export type DeskBox = {
+export type QueriesBox = {
   store: Store;
   db: Database;
   queries: ReturnType<typeof deskQueries>;
   /** Stores a lead. @returns its id */
   lead: (changes?: Partial<ContactPayload>, at?: number, more?: { heldFor?: string; visit?: Visit }) => Promise<string>;
-  list: (filters?: Partial<InboxFilters>, cursor?: string | null) => ReturnType<DeskBox['queries']['listInbox']>;
+  list: (filters?: Partial<InboxFilters>, cursor?: string | null) => ReturnType<QueriesBox['queries']['listInbox']>;
   /** The ids of a list. */
   ids: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<string[]>;
   /** Changes a lead as somebody does who sees this version. */
   change: (id: string, version: number, work: Partial<LeadWork>, actor?: string, now?: number) => Promise<Outcome>;
-  view: (id: string) => Promise<NonNullable<Awaited<ReturnType<DeskBox['queries']['readLead']>>>>;
+  view: (id: string) => Promise<NonNullable<Awaited<ReturnType<QueriesBox['queries']['readLead']>>>>;
 };
 
 /** A new database for each test of a suite, and what the desk does with it. */
-export function useDesk(kind: Kind): DeskBox {
+export function useQueries(kind: Kind): QueriesBox {
   let count = 0;
   const box = {
     queries: deskQueries(['letter']),
@@ -57,7 +57,7 @@ export function useDesk(kind: Kind): DeskBox {
       if (!view) throw new Error(`There is no lead ${id}.`);
       return view;
     },
-  } as DeskBox;
+  } as QueriesBox;
   useDatabase(kind, box);
   return box;
 }
