@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import { type Database, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
+import type { Delivery } from '../../server/delivery/rows.ts';
 import type { Lead } from '../../server/leads/lead.ts';
 import { compareBackups } from './compare.ts';
 import { placeWhole } from './output.ts';
@@ -67,6 +68,19 @@ async function copyRows(db: Database, to: string): Promise<void> {
             .limit(PAGE)
             .execute(),
         );
+        // The copy has made some of these rows itself, when it took the leads.
+        await copyTable<Delivery>(copy, 'deliveries', (last) =>
+          source
+            .selectFrom('deliveries')
+            .selectAll()
+            .where((eb) =>
+              eb(eb.refTuple('lead_id', 'channel'), '>', eb.tuple(last?.lead_id ?? '', last?.channel ?? '')),
+            )
+            .orderBy('lead_id')
+            .orderBy('channel')
+            .limit(PAGE)
+            .execute(),
+        );
         await copyTable<Tables['lead_keys']>(copy, 'lead_keys', (last) =>
           source
             .selectFrom('lead_keys')
@@ -101,7 +115,7 @@ async function copyTable<Row extends Record<string, unknown>>(
     const names = Object.keys(rows[0]!);
     addColumns(copy, table, names);
     const insert = copy.prepare(
-      `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`,
+      `insert or replace into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`,
     );
     for (const row of rows) insert.run(...Object.values(row).map(asStored));
   }

@@ -1,8 +1,9 @@
 import type { Database } from '../../server/db/schema.ts';
 import { adoptLeads } from '../../server/delivery/adopt.ts';
 import { resumeChannel } from '../../server/delivery/stops.ts';
-import { type Delivery, deliveriesOf, makeDeliveries } from '../../server/leads/deliveries.ts';
+import { type Delivery, deliveriesOf } from '../../server/leads/deliveries.ts';
 import type { Lead } from '../../server/leads/lead.ts';
+import { makeDeliveries } from '../../server/leads/send-again.ts';
 import { UsageError } from './arguments.ts';
 import type { Task } from './task.ts';
 

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
+import { adoptLeads } from '../../server/delivery/adopt.ts';
+import type { Delivery } from '../../server/delivery/rows.ts';
 import { type Erasures, erasedListIn, readErasedList } from '../../server/leads/erased-list.ts';
 import { notedErasures, noteErased, settleErasures } from '../../server/leads/erasures.ts';
 import { openBackup } from './compare.ts';
@@ -52,12 +54,15 @@ export async function restoreBackup(
       if (leads.length === 0) continue;
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('leads')
-        // These are the columns that backup and database share. This program may not know all of them.
-        .values(leads as never)
+        // These are the columns that backup and database share. This program may not know all of them. The deliveries
+        // are restored below, so nobody has adopted these leads yet, and no trigger makes their deliveries.
+        .values(leads.map((lead) => ({ ...lead, ...NOT_ADOPTED })) as never)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       count.restored += Number(numInsertedOrUpdatedRows);
     }
+    await adoptLeads(db, Date.now());
+    await restoreDeliveries(db, backup, await columnsOf(db, kind, 'deliveries'));
     for (const keys of groups<Tables['lead_keys']>(backup, 'lead_keys', ['key_hash', 'lead_id'])) {
       await restoreKeys(db, keys);
     }
@@ -65,6 +70,25 @@ export async function restoreBackup(
     return { ...count, unknown: columns.filter((name) => !known.has(name)) };
   } finally {
     backup.close();
+  }
+}
+
+/** A lead that no sender has, and whose deliveries are not in `deliveries`. */
+const NOT_ADOPTED = { channels: null, lease_until: 0 };
+
+/** Puts back deliveries that are missing. That of the letter was made from its lead, which knows all about it. */
+async function restoreDeliveries(db: Database, backup: DatabaseSync, known: Set<string>): Promise<void> {
+  // An old backup does not have this table.
+  const columns = columnsIn(backup, 'deliveries').filter((name) => known.has(name));
+  if (columns.length === 0) return;
+  for (const rows of groups<Delivery>(backup, 'deliveries', columns)) {
+    const present = await withKnownLead(db, rows);
+    if (present.length === 0) continue;
+    await db
+      .insertInto('deliveries')
+      .values(present.map((row) => ({ ...row, lease_until: 0 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
@@ -85,15 +109,22 @@ async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, 
 }
 
 async function restoreKeys(db: Database, keys: Tables['lead_keys'][]): Promise<void> {
-  const ids = keys.map((key) => key.lead_id);
-  const present = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
-  const known = keys.filter((key) => present.some(({ id }) => id === key.lead_id));
+  const known = await withKnownLead(db, keys);
   if (known.length === 0) return;
   await db
     .insertInto('lead_keys')
     .values(known)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The rows whose lead is in the database. */
+async function withKnownLead<Row extends { lead_id: string }>(db: Database, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ lead_id }) => lead_id);
+  const present = new Set(
+    (await db.selectFrom('leads').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+  );
+  return rows.filter(({ lead_id }) => present.has(lead_id));
 }
 
 const columnsIn = (backup: DatabaseSync, table: string): string[] =>

@@ -4,6 +4,7 @@ import { type Claims, openClaims } from './claims.ts';
 import { deliver } from './deliver.ts';
 import type { LaneDeps } from './deps.ts';
 import { keyOf } from './lease-watch.ts';
+import { paceOf } from './pace.ts';
 import { type Claim, giveBack } from './rows.ts';
 
 /** Milliseconds after which a delivery counts as slow. A slow one does not take the place of another one. */
@@ -20,6 +21,7 @@ export class Senders {
   readonly #deps: LaneDeps;
   readonly #claims: Claims;
   readonly #onUnreachable: () => void;
+  readonly #pace: () => Promise<boolean>;
   /** The names of the deliveries that this process is sending. */
   readonly inHand = new Set<string>();
   #working = 0;
@@ -27,8 +29,6 @@ export class Senders {
   /** Counts the wakes. A sender that found nothing looks again if there was one meanwhile. */
   #wakes = 0;
   #idle = Promise.withResolvers<void>();
-  /** When the next delivery may begin, where the channel needs pauses. In milliseconds of the monotonic clock. */
-  #nextBegin = 0;
   /** How many leads were sent. */
   sent = 0;
   /** The first error: of the database, or a bug. */
@@ -38,6 +38,7 @@ export class Senders {
   constructor(deps: LaneDeps, onUnreachable: () => void = () => {}) {
     this.#deps = deps;
     this.#onUnreachable = onUnreachable;
+    this.#pace = paceOf(deps);
     this.#claims = openClaims(deps.db, deps.lane.channel.name, deps.delivery.leaseMs, deps.clock.now);
     this.#idle.resolve();
   }
@@ -108,7 +109,7 @@ export class Senders {
       // The gate allowed this try, but there is no lead to try with. It opens, and the next lead tries.
       if (!claim && trying) reached();
       if (!claim) return false;
-      if (!(await this.#isTime())) await giveBack(db, claim.delivery);
+      if (!(await this.#pace())) await giveBack(db, claim.delivery);
       if (stopping.aborted) return false;
       if (gate.isOpen) this.#startAnother();
       const outcome = await this.#watch(claim, () => deliver(this.#deps, session, claim, reached));
@@ -120,16 +121,6 @@ export class Senders {
     } finally {
       if (trying) gate.endTry();
     }
-  }
-
-  /** Waits for the pause that the channel needs. @returns false if the process stops */
-  async #isTime(): Promise<boolean> {
-    const { clock, stopping, lane } = this.#deps;
-    const now = clock.elapsed();
-    const begin = Math.max(now, this.#nextBegin);
-    this.#nextBegin = begin + (lane.channel.minimumPauseMs ?? 0);
-    if (begin > now) await clock.sleep(begin - now, stopping);
-    return !stopping.aborted;
   }
 
   /** Does the work on one claim, and counts it as slow after `SLOW_MS`. */

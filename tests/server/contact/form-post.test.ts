@@ -92,6 +92,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const env = { PUBLIC_SCHEDULING_URL: 'https://calendly.com/agency/a"b?c&d' };
     const other = await startApp(broken, lost, env);
     await broken.query('drop table lead_keys');
+    await broken.query('drop table deliveries');
     await broken.query('drop table leads');
     const { status, headers, text } = await postForm(other.url, payload());
     expect([status, headers.get('retry-after')]).toEqual([503, '30']);

@@ -20,8 +20,8 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
     const times = found.map((lead) => String(lead.received_at));
     expect(times).toEqual([...times].sort().reverse());
-    const names = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES, 'source', 'last_touch'];
-    expect(Object.keys(found[0]!)).toEqual(names);
+    const names = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES];
+    expect(Object.keys(found[0]!)).toEqual([...names, 'source', 'last_touch', 'deliveries']);
     expect(found.at(-1)).toEqual({
       id: ids[0],
       state: 'pending',
@@ -29,6 +29,7 @@ describe.each(KINDS)('on %s', (kind) => {
       submissions: 1,
       received_at: '2026-01-01T00:00:00.000Z',
       ...payload({ lastName: NASTY[0]! }),
+      deliveries: [{ channel: 'letter', state: 'pending', attempts: 0 }],
       source: UNKNOWN_VISIT.source,
       last_touch: null,
     });
