@@ -11,6 +11,9 @@ import { columnsOf } from './database-columns.ts';
 /** How many rows one statement inserts. PostgreSQL limits the number of values in a statement. */
 const GROUP = 200;
 
+/** The tables whose rows belong to a lead. */
+const PARTS = ['lead_keys', 'lead_work', 'lead_history'] as const;
+
 export type Restored = {
   /** Leads put back. */
   restored: number;
@@ -58,9 +61,7 @@ export async function restoreBackup(
         .executeTakeFirstOrThrow();
       count.restored += Number(numInsertedOrUpdatedRows);
     }
-    for (const keys of groups<Tables['lead_keys']>(backup, 'lead_keys', ['key_hash', 'lead_id'])) {
-      await restoreKeys(db, keys);
-    }
+    for (const table of PARTS) await restoreParts(db, kind, backup, table);
     await settleErasures(db, dataDir);
     return { ...count, unknown: columns.filter((name) => !known.has(name)) };
   } finally {
@@ -84,16 +85,28 @@ async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, 
   return all;
 }
 
-async function restoreKeys(db: Database, keys: Tables['lead_keys'][]): Promise<void> {
-  const ids = keys.map((key) => key.lead_id);
-  const present = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
-  const known = keys.filter((key) => present.some(({ id }) => id === key.lead_id));
-  if (known.length === 0) return;
-  await db
-    .insertInto('lead_keys')
-    .values(known)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Puts back the missing rows of a table, of leads that are in the database. An old backup may not have the table. */
+async function restoreParts(
+  db: Database,
+  kind: DatabaseChoice['kind'],
+  backup: DatabaseSync,
+  table: (typeof PARTS)[number],
+): Promise<void> {
+  const known = await columnsOf(db, kind, table);
+  const columns = columnsIn(backup, table).filter((name) => known.has(name));
+  if (columns.length === 0) return;
+  for (const rows of groups<{ lead_id: string }>(backup, table, columns)) {
+    const ids = rows.map(({ lead_id }) => lead_id);
+    const present = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
+    const found = new Set(present.map(({ id }) => id));
+    const missing = rows.filter(({ lead_id }) => found.has(lead_id));
+    if (missing.length === 0) continue;
+    await db
+      .insertInto(table)
+      .values(missing as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 const columnsIn = (backup: DatabaseSync, table: string): string[] =>
