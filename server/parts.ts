@@ -20,6 +20,24 @@ import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
 import { indexSite, type SiteIndex } from './site/index.ts';
 
+/** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */
+export type Desk = (request: Request, address: string) => Promise<Response>;
+
+export type DeskDeps = {
+  db: Database;
+  config: Config & { deskUsers: string[] };
+  /** From the site's settings file. */
+  settings: { brand: string; currency: string };
+  limits: Limits;
+  mailer: Mailer;
+  log: Log;
+  clock: Clock;
+  /** The names of the channels by which leads leave. */
+  channels: string[];
+  /** Where the server listens. Known when the first request comes. */
+  ownUrl: () => string;
+};
+
 /** The functions that open something throw a ConfigError for what the operator can fix. */
 export type Parts = {
   clock: Clock;
@@ -29,6 +47,8 @@ export type Parts = {
   openLimits: (config: Config, log: Log) => Promise<Limits>;
   openMailer: (config: Config) => Promise<Mailer>;
   configureChannels: (env: Env, config: Config) => ConfiguredChannel[];
+  /** null where there is no desk. The room desk/ passes it in, because no room of the server imports it. */
+  openDesk: ((deps: DeskDeps) => Promise<Desk>) | null;
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
   startWatchdog: typeof startWatchdog;
@@ -56,6 +76,7 @@ export const systemParts: Parts = {
     database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates, log),
   openMailer,
   configureChannels: configuredChannels,
+  openDesk: null,
   serveMetrics: async ({ metricsHost, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),
   startWatchdog,

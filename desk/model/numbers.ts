@@ -1,4 +1,5 @@
 /** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
+import { dayOf } from './filters.ts';
 import type { Choice } from './inbox.ts';
 
 /** Days in UTC, such as `2026-01-31`. Both belong to the range. */
@@ -37,3 +38,23 @@ export type Numbers = {
   bySource: Worth[];
   byLanding: Worth[];
 };
+
+const DAY_MS = 86_400_000;
+/** Days that are shown where the address names none, and the most days that are shown at once. */
+const USUAL_DAYS = 91;
+const MOST_DAYS = 3_653;
+
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The range in an address. What is missing or not valid is replaced by what is usual. @param now milliseconds since 1970 */
+export function readRange(params: URLSearchParams, now: number): Range {
+  const to = dayOf(params.get('to')) ?? dayAt(now);
+  const end = Date.parse(to);
+  const from = dayOf(params.get('from')) ?? dayAt(end - (USUAL_DAYS - 1) * DAY_MS);
+  const start = Math.max(Math.min(Date.parse(from), end), end - (MOST_DAYS - 1) * DAY_MS);
+  return { from: dayAt(start), to };
+}
+
+/** The address of the numbers, or of the file with them. */
+export const numbersPath = ({ from, to }: Range, file: '' | '.csv' = ''): string =>
+  `/desk/numbers${file}?${new URLSearchParams({ from, to })}`;

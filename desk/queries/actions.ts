@@ -1,6 +1,6 @@
 /** What people do with a lead besides changing its work. Each action is recorded in its history. */
 import type { Database } from '../../server/db/schema.ts';
-import { releaseLead, sendAgain as sendDeliveryAgain } from '../../server/leads/deliveries.ts';
+import { releaseLead, sendAgain as sendDeliveryAgain } from '../../server/leads/send-again.ts';
 import { asOne, type Deed, record } from './history.ts';
 import { isId } from './is-id.ts';
 
@@ -18,9 +18,19 @@ export const releaseHeld = (
   now: number,
 ): Result => act(db, id, { action: 'released' }, actor, now, (one) => releaseLead(one, id, channels, now));
 
-/** Sends a lead by a channel again. While it is being sent, nothing happens. */
-export const sendAgain = (db: Database, id: string, channel: string, actor: string, now: number): Result =>
-  act(db, id, { action: 'sent_again', channel }, actor, now, (one) => sendDeliveryAgain(one, id, channel, now));
+/** Sends a lead by a channel again. Nothing happens while it is being sent, and where the channel is not on. */
+export const sendAgain = (
+  db: Database,
+  channels: readonly string[],
+  id: string,
+  channel: string,
+  actor: string,
+  now: number,
+): Result =>
+  act(
+    ...([db, id, { action: 'sent_again', channel }, actor, now] as const),
+    async (one) => channels.includes(channel) && (await sendDeliveryAgain(one, id, channel, now)),
+  );
 
 /**
  * Does something, and records it if it did anything. The embedded database does the two one after the other, so a crash

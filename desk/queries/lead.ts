@@ -11,8 +11,17 @@ import { historyOf } from './history.ts';
 /** Other leads of the same person that are shown. */
 const MOST_OTHERS = 50;
 
-/** All that the page of a lead shows. @param people who a lead can be given to */
-export async function readLead(db: Database, id: string, people: readonly string[]): Promise<LeadView | undefined> {
+/**
+ * All that the page of a lead shows. Undefined where there is no such lead.
+ * @param channels the names of the channels by which leads leave
+ * @param people who a lead can be given to
+ */
+export async function readLead(
+  db: Database,
+  channels: readonly string[],
+  id: string,
+  people: readonly string[],
+): Promise<LeadView | undefined> {
   const work = await storedWork(db, id);
   const lead = work && (await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst());
   if (!lead) return undefined;
@@ -36,14 +45,14 @@ export async function readLead(db: Database, id: string, people: readonly string
     contactedAt: work.contacted_at,
     closedAt: work.closed_at,
     history: history.map(({ leadId: _, ...entry }) => entry),
-    deliveries: (deliveries.get(id) ?? []).map(asDeliveryView),
+    deliveries: (deliveries.get(id) ?? []).map((delivery) => asDeliveryView(delivery, channels)),
     heldFor: lead.state === 'held' ? (lead.held_for ?? '') : null,
     others,
     people: work.owner === null || people.includes(work.owner) ? [...people] : [...people, work.owner],
   };
 }
 
-export const asDeliveryView = (delivery: Delivery): DeliveryView => ({
+const asDeliveryView = (delivery: Delivery, channels: readonly string[]): DeliveryView => ({
   channel: delivery.channel,
   state: delivery.state,
   attempts: delivery.attempts,
@@ -51,7 +60,7 @@ export const asDeliveryView = (delivery: Delivery): DeliveryView => ({
   sentAt: delivery.sent_at,
   error: delivery.last_error,
   // A delivery that was never tried is due anyway.
-  canSendAgain: delivery.state !== 'pending' || delivery.attempts > 0,
+  canSendAgain: channels.includes(delivery.channel) && (delivery.state !== 'pending' || delivery.attempts > 0),
 });
 
 async function othersOf(db: Database, { id, email }: Lead): Promise<LeadView['others']> {

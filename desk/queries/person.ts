@@ -8,7 +8,6 @@ import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
 import { asWork, storedWork } from './change.ts';
 import { historyOf, record } from './history.ts';
 import { isId } from './is-id.ts';
-import { asDeliveryView } from './lead.ts';
 import type { Traces } from './signatures.ts';
 
 async function leadsOf(db: Database, id: string): Promise<Lead[]> {
@@ -52,8 +51,8 @@ async function everythingOf(db: Database, lead: Lead) {
     held_for: lead.held_for,
     work: work && { ...asWork(work), contactedAt: iso(work.contacted_at), closedAt: iso(work.closed_at) },
     history: history.map(({ leadId: _, id: __, at, ...entry }) => ({ at: iso(at), ...entry })),
-    deliveries: deliveries.map(asDeliveryView).map(({ channel, state, attempts, sentAt, error }) => ({
-      ...{ channel, state, attempts, sentAt: iso(sentAt), error },
+    deliveries: deliveries.map(({ channel, state, attempts, sent_at, last_error }) => ({
+      ...{ channel, state, attempts, sent_at: iso(sent_at), last_error },
     })),
   };
 }

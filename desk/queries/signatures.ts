@@ -36,4 +36,6 @@ export type Queries = {
   /** Erases all leads of the person of this lead, with their traces. @returns how many */
   erasePerson: (db: Database, traces: Traces, id: string) => Promise<number>;
   readNumbers: (db: Database, range: Range) => Promise<Numbers>;
+  /** The figures as one file for a spreadsheet. No cell begins a formula. */
+  numbersCsv: (numbers: Numbers) => string;
 };

@@ -35,6 +35,8 @@ const COMMANDS = {
   restore: { options: [], names: 1 },
   purge: { options: ['days', 'state', 'email'], names: Number.POSITIVE_INFINITY },
   erase: { options: ['expired'], names: 1 },
+  link: { options: [], names: 1 },
+  'sign-out': { options: [], names: 1 },
 } as const satisfies Record<string, { options: readonly Option[]; names: number }>;
 
 export type Command = keyof typeof COMMANDS;

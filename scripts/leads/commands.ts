@@ -10,6 +10,7 @@ import { type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { asCsv } from './csv.ts';
 import { deliver, withDeliveries } from './deliver.ts';
+import { link, signOut } from './desk.ts';
 import { erase, eraseFor } from './erase.ts';
 import { writeWhole } from './output.ts';
 import { restoreBackup } from './restore.ts';
@@ -94,6 +95,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   deliver,
 
   erase,
+  link,
+  'sign-out': signOut,
 };
 
 const idOf = ({ id }: Lead): string => id;

@@ -5,7 +5,7 @@ import type { Call } from './arguments.ts';
 /** What one command works with. */
 export type Task = Call & {
   db: Database;
-  config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays'>;
+  config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays' | 'deskUsers' | 'siteUrl' | 'host' | 'port'>;
   /** The names of the channels that are on. */
   channels: string[];
 };

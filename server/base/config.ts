@@ -9,7 +9,7 @@ import {
   readMail,
   readTurnstile,
 } from './choices.ts';
-import { address, type Env, headerName, optional, origins, whole } from './env.ts';
+import { address, addresses, type Env, headerName, optional, origins, whole } from './env.ts';
 
 export type Config = {
   host: string;
@@ -38,6 +38,8 @@ export type Config = {
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
   /** null: the page has no challenge. */
   turnstile: ChallengeSettings | null;
+  /** Who may use the desk, in small letters; null: there is no desk. */
+  deskUsers: string[] | null;
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
@@ -85,6 +87,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
     },
     turnstile: readTurnstile(env),
+    deskUsers: addresses(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };

@@ -41,11 +41,4 @@ export const deskSignIn = z.strictObject({
   confirm: message.extend({ submit: prose }),
   expired: timed.extend({ again: prose }),
   ended: message.extend({ again: prose }),
-  letter: z.strictObject({
-    subject: filledIn('brand'),
-    heading: prose,
-    text: filledIn('minutes'),
-    link: prose,
-    note: prose,
-  }),
 });

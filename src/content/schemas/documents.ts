@@ -107,6 +107,13 @@ export const functionWords = z.strictObject({
     received: prose,
     reference: prose,
     none: prose,
+    signIn: z.strictObject({
+      subject: filledIn('brand'),
+      heading: prose,
+      text: filledIn('minutes'),
+      link: prose,
+      note: prose,
+    }),
     source: z.strictObject({
       first: prose,
       last: prose,

@@ -33,6 +33,7 @@ await serve(
       socketAddress: () => undefined,
       readiness: () => readiness(db, database, new Gate(), true),
       countAnswer: () => {},
+      desk: null,
       site: null,
     });
     return (request) => app.fetch(request);

@@ -22,8 +22,8 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     }
     expect(pages.map((ids) => ids.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 20]);
     expect(pages.flat().sort()).toEqual([...all].sort());
-    const times = (await box.store.leads()).map(({ id, received_at }) => [id, received_at] as const);
-    const at = new Map(times);
+    const times = await box.db.selectFrom('leads').select(['id', 'received_at']).execute();
+    const at = new Map(times.map(({ id, received_at }) => [id, received_at]));
     const shown = pages.flat().map((id) => at.get(id)!);
     expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)));
     // And back.

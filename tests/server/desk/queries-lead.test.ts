@@ -126,7 +126,20 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect(await box.ids()).toEqual([id]);
   });
 
-  test('is sent again by one channel, and a channel that it never took', async () => {
+  test('is not sent by a channel that is not on', async () => {
+    const id = await box.lead();
+    await box.db
+      .insertInto('deliveries')
+      .values({ lead_id: id, channel: 'old', state: 'dead', next_attempt_at: 0 } as never)
+      .execute();
+    for (const channel of ['old', 'x', '\0'])
+      expect(await box.queries.sendAgain(box.db, id, channel, ADA, MONDAY)).toBe('done');
+    const { deliveries, history } = await box.view(id);
+    expect(deliveries).toMatchObject([{ channel: 'letter' }, { channel: 'old', state: 'dead', canSendAgain: false }]);
+    expect(history).toEqual([]);
+  });
+
+  test('is sent again by one channel', async () => {
     const id = await box.lead();
     await box.db.updateTable('deliveries').set({ state: 'dead', attempts: 9, last_error: 'no' }).execute();
     expect((await box.view(id)).deliveries).toMatchObject([{ state: 'dead', error: 'no', canSendAgain: true }]);

@@ -70,6 +70,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
       ...configuredChannels(env, config),
       ...RECEIVERS.map((name) => ({ name, open: () => channelTo(name, world, server, clock) })),
     ],
+    openDesk: null,
     serveMetrics: async () => null,
     listen: async (app) => {
       await world.step(server, 'port opened');

@@ -44,6 +44,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     channels: ['letter'],
     wakeOutbox: () => {},
     countAnswer: () => {},
+    desk: null,
     site: null,
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
