@@ -32,6 +32,8 @@ export type DeskDeps = {
   mailer: Mailer;
   log: Log;
   clock: Clock;
+  /** The names of the channels by which leads leave. */
+  channels: string[];
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
 };

@@ -48,6 +48,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
       ? await parts.openDesk({
           ...{ db, settings, limits, mailer, log, clock },
           config: { ...config, deskUsers },
+          channels: channels.map(({ name }) => name),
           ownUrl: () => listening.url,
         })
       : null;

@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
 import { adoptLeads } from '../../server/delivery/adopt.ts';
-import type { Delivery } from '../../server/delivery/rows.ts';
 import { type Erasures, erasedListIn, readErasedList } from '../../server/leads/erased-list.ts';
 import { notedErasures, noteErased, settleErasures } from '../../server/leads/erasures.ts';
 import { openBackup } from './compare.ts';
@@ -12,6 +11,9 @@ import { columnsOf } from './database-columns.ts';
 
 /** How many rows one statement inserts. PostgreSQL limits the number of values in a statement. */
 const GROUP = 200;
+
+/** The tables whose rows belong to a lead. */
+const PARTS = ['deliveries', 'lead_keys', 'lead_work', 'lead_history'] as const;
 
 export type Restored = {
   /** Leads put back. */
@@ -62,10 +64,7 @@ export async function restoreBackup(
       count.restored += Number(numInsertedOrUpdatedRows);
     }
     await adoptLeads(db, Date.now());
-    await restoreDeliveries(db, backup, await columnsOf(db, kind, 'deliveries'));
-    for (const keys of groups<Tables['lead_keys']>(backup, 'lead_keys', ['key_hash', 'lead_id'])) {
-      await restoreKeys(db, keys);
-    }
+    for (const table of PARTS) await restoreParts(db, kind, backup, table);
     await settleErasures(db, dataDir);
     return { ...count, unknown: columns.filter((name) => !known.has(name)) };
   } finally {
@@ -75,22 +74,6 @@ export async function restoreBackup(
 
 /** A lead that no sender has, and whose deliveries are not in `deliveries`. */
 const NOT_ADOPTED = { channels: null, lease_until: 0 };
-
-/** Puts back deliveries that are missing. That of the letter was made from its lead, which knows all about it. */
-async function restoreDeliveries(db: Database, backup: DatabaseSync, known: Set<string>): Promise<void> {
-  // An old backup does not have this table.
-  const columns = columnsIn(backup, 'deliveries').filter((name) => known.has(name));
-  if (columns.length === 0) return;
-  for (const rows of groups<Delivery>(backup, 'deliveries', columns)) {
-    const present = await withKnownLead(db, rows);
-    if (present.length === 0) continue;
-    await db
-      .insertInto('deliveries')
-      .values(present.map((row) => ({ ...row, lease_until: 0 })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
 
 /** The erased leads of all sources. One source is enough. */
 async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, folder: string): Promise<Erasures> {
@@ -108,14 +91,26 @@ async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, 
   return all;
 }
 
-async function restoreKeys(db: Database, keys: Tables['lead_keys'][]): Promise<void> {
-  const known = await withKnownLead(db, keys);
-  if (known.length === 0) return;
-  await db
-    .insertInto('lead_keys')
-    .values(known)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Puts back the missing rows of a table, of leads that are in the database. An old backup may not have the table. */
+async function restoreParts(
+  db: Database,
+  kind: DatabaseChoice['kind'],
+  backup: DatabaseSync,
+  table: (typeof PARTS)[number],
+): Promise<void> {
+  const known = await columnsOf(db, kind, table);
+  const columns = columnsIn(backup, table).filter((name) => known.has(name));
+  if (columns.length === 0) return;
+  for (const rows of groups<{ lead_id: string }>(backup, table, columns)) {
+    const present = await withKnownLead(db, rows);
+    if (present.length === 0) continue;
+    await db
+      .insertInto(table)
+      // No sender has a delivery of the backup any more.
+      .values(present.map((row) => ({ ...row, ...(table === 'deliveries' && { lease_until: 0 }) })) as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** The rows whose lead is in the database. */

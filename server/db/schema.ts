@@ -55,6 +55,8 @@ export type LeadTable = SourceColumns & {
    * not adopted yet: then these columns are the delivery of its letter.
    */
   channels: Generated<string | null>;
+  /** The stage of the work on it. A trigger keeps it as in `lead_work`. */
+  stage: Generated<LeadWorkTable['stage']>;
 };
 
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped';
@@ -88,6 +90,11 @@ export type LeadWorkTable = {
   contacted_at: number | null;
   /** When it was won or lost. */
   closed_at: number | null;
+  /** The last change. Triggers make its entry in `lead_history`, and keep the stage of the lead. */
+  changed_at: number;
+  changed_by: string;
+  /** A JSON object: the detail of that entry. */
+  change: string;
 };
 
 /** Who did what with a lead. */

@@ -1,5 +1,5 @@
 /** What the agency does with its leads. Every function takes the database first. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, LeadState, Tables } from '../db/schema.ts';
 import type { Lead } from './lead.ts';
 
@@ -16,6 +16,9 @@ export type Filter = {
   email?: string;
 };
 
+const isNotAscii = (eb: ExpressionBuilder<Tables, 'leads'>) =>
+  eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email']));
+
 type LeadQuery<Output> = SelectQueryBuilder<Tables, 'leads', Output>;
 
 const matching =
@@ -26,12 +29,13 @@ const matching =
       .$if(since !== undefined, (found) => found.where('received_at', '>=', since!))
       .$if(before !== undefined, (found) => found.where('received_at', '<', before!))
       .$if(email !== undefined, (found) =>
-        found.where((eb) =>
-          eb.or([
-            eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase()),
+        found.where('id', 'in', (eb) =>
+          eb
+            .selectFrom('leads')
+            .select('id')
+            .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', email!.toLowerCase()))
             // The databases lower only ASCII letters. Other addresses are read, and compared by `isSame`.
-            eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email'])),
-          ]),
+            .unionAll(eb.selectFrom('leads').select('id').where(isNotAscii)),
         ),
       );
 

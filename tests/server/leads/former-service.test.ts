@@ -28,6 +28,7 @@ const lead: Lead = {
   ...{ channels: null },
   ...sourceColumns(UNKNOWN_VISIT),
   last_error: null,
+  stage: 'new',
 };
 
 test('the letter names a former service, and shows other choices of the past as they were stored', () => {
