@@ -14,6 +14,7 @@ import { showInbox } from './routes/inbox.ts';
 import { askToErase, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
+import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
 
@@ -49,6 +50,8 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk {
   route('POST', '/desk/sign-in/confirm', signIn);
   route('GET', '/desk/sign-in/:token', showLink);
   route('POST', '/desk/sign-out', change(signOut));
+  route('GET', '/desk/sessions', signedIn(showSessions));
+  route('POST', '/desk/sessions', change(endSessions));
   route('GET', '/desk/', () => redirect('/desk'));
   route('GET', '/desk', signedIn(showInbox));
   route('GET', '/desk/numbers', signedIn(showNumbers));

@@ -62,3 +62,37 @@ export async function endSessionsOf(db: Database, email: string): Promise<number
   const ended = await db.deleteFrom('desk_sessions').where('email', '=', email).executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
+
+/** A session as its owner sees it. `id` is the hash of its token, with which nobody can sign in. */
+export type OpenSession = { id: string; startedAt: number; seenAt: number; here: boolean };
+
+/** The open sessions of an address, the newest first. @param token of the session that asks */
+export async function openSessions(db: Database, email: string, token: string, now: number): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .select(['token_hash', 'created_at', 'seen_at'])
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - IDLE_MS)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  const own = hashOf(token);
+  return rows.map(({ token_hash: id, created_at: startedAt, seen_at: seenAt }) => ({
+    ...{ id, startedAt, seenAt },
+    here: id === own,
+  }));
+}
+
+/**
+ * Ends sessions of an address, but never the one that asks.
+ * @param id of one session; null for all
+ */
+export async function endOtherSessions(db: Database, email: string, token: string, id: string | null): Promise<void> {
+  await db
+    .deleteFrom('desk_sessions')
+    .where('email', '=', email)
+    .where('token_hash', '<>', hashOf(token))
+    .$if(id !== null, (query) => query.where('token_hash', '=', id!))
+    .execute();
+}

@@ -23,7 +23,7 @@ export type Shell = {
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-export const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased'] as const;
+export const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
 export type Notice = (typeof NOTICES)[number];
 export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
 
@@ -59,6 +59,11 @@ export type PageProps = {
     erasing: { leads: number } | null;
   };
   numbers: { numbers: Numbers };
+  /** The open sessions of the viewer. Times are milliseconds since 1970. */
+  sessions: {
+    sessions: { id: string; startedAt: number; seenAt: number; here: boolean }[];
+    notice: Notice | null;
+  };
 };
 
 export type PageName = keyof PageProps;

@@ -38,8 +38,10 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
         </a>
         <header className={classes(styles.header, 'ink')}>
           <div className={classes('wrap', styles.bar)}>
-            <Logo brand={brand} home={words.home} href="/desk" />
-            <span className={styles.name}>{words.name}</span>
+            <div className={styles.mark}>
+              <Logo brand={brand} home={words.home} href="/desk" />
+              <span>{words.name}</span>
+            </div>
             {viewer && <Navigation here={here} />}
             {viewer && <SignOut viewer={viewer} />}
           </div>
@@ -81,10 +83,10 @@ function SignOut({ viewer }: { viewer: Viewer }) {
   return (
     <form className={styles.person} method="post" action="/desk/sign-out">
       <Csrf viewer={viewer} />
-      <span>
+      <a href="/desk/sessions">
         <span className="vh">{words.signedIn} </span>
         {viewer.email}
-      </span>
+      </a>
       <Button type="submit" size="small">
         {words.signOut}
       </Button>

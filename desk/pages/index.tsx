@@ -7,6 +7,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
+import { SessionsPage } from './SessionsPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 type Pages = { [Name in PageName]: (props: PageProps[Name], shell: Shell) => ReactElement };
@@ -17,6 +18,7 @@ const PAGES: Pages = {
   inbox: (props, shell) => <InboxPage {...props} shell={shell} />,
   lead: (props, shell) => <LeadPage {...props} shell={shell} />,
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
+  sessions: (props, shell) => <SessionsPage {...props} shell={shell} />,
 };
 
 export const render: Render = (name, props, shell) =>

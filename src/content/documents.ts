@@ -1,6 +1,6 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import { z } from 'zod';
-import { deskFrame, deskSignIn } from './schemas/desk.ts';
+import { deskFrame, deskSessions, deskSignIn } from './schemas/desk.ts';
 import { challenge, countries, form, functionWords } from './schemas/documents.ts';
 import { serviceList } from './schemas/service-list.ts';
 
@@ -12,6 +12,7 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'challenge.json': challenge,
   'countries.json': countries,
   'desk/frame.json': deskFrame,
+  'desk/sessions.json': deskSessions,
   'desk/sign-in.json': deskSignIn,
   /** Written by the build: which words each page had, and since when. */
   'updated.json': z.record(z.string(), z.unknown()).describe('what the build has written'),

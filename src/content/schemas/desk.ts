@@ -16,7 +16,14 @@ export const deskFrame = z.strictObject({
   numbers: prose,
   signedIn: prose,
   signOut: prose,
-  notices: z.strictObject({ saved: prose, noted: prose, released: prose, sent_again: prose, erased: prose }),
+  notices: z.strictObject({
+    saved: prose,
+    noted: prose,
+    released: prose,
+    sent_again: prose,
+    erased: prose,
+    ended: prose,
+  }),
   errors: z.strictObject({
     not_found: message,
     gone: message,
@@ -41,4 +48,15 @@ export const deskSignIn = z.strictObject({
   confirm: message.extend({ submit: prose }),
   expired: timed.extend({ again: prose }),
   ended: message.extend({ again: prose }),
+});
+
+export const deskSessions = z.strictObject({
+  title: prose,
+  text: prose,
+  here: prose,
+  other: prose,
+  started: prose,
+  seen: prose,
+  end: prose,
+  endAll: prose,
 });

@@ -61,6 +61,22 @@ describe.each(KINDS)('on %s', (kind) => {
     expect([await status(here), await status(there)]).toEqual([303, 200]);
   });
 
+  test('a person sees the own sessions, and ends one or all of the others', async () => {
+    const ben = await desk.signIn(BEN);
+    const here = await desk.signIn();
+    const others = [await desk.signIn(), await desk.signIn()];
+    const html = await (await desk.ask('/desk/sessions', { cookie: here })).text();
+    const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids).toHaveLength(2);
+    const form = { csrf: csrfIn(html) };
+    const [row] = await desk.store.query(`select token_hash from desk_sessions where email = '${BEN}'`);
+    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: String(row!.token_hash) } });
+    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: ids[0]! } });
+    expect((await Promise.all(others.map(status))).sort()).toEqual([200, 303]);
+    await desk.ask('/desk/sessions', { cookie: here, form });
+    expect(await Promise.all([here, ...others, ben].map(status))).toEqual([200, 303, 303, 200]);
+  });
+
   test('the command sign-out ends all sessions and links of one person', async () => {
     const cookies = [await desk.signIn(), await desk.signIn(), await desk.signIn(BEN)];
     const link = await desk.link();
