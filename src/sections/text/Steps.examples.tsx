@@ -45,5 +45,7 @@ export default {
   'Four on shoal': (
     <Steps ground="shoal" labels={labels} heading="The SEO process, from noise to a steady line" steps={four} />
   ),
-  'Three with deliverables and their time': <Steps labels={labels} heading="Three steps, repeated weekly" steps={three} />,
+  'Three with deliverables and their time': (
+    <Steps labels={labels} heading="Three steps, repeated weekly" steps={three} />
+  ),
 } satisfies Examples;
