@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
 import styles from './ServiceHero.module.css';
 
+type Evidence = { value: string; label: string; scope: string };
+
 /** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
 export function ServiceHero({
   trail,
@@ -14,6 +16,7 @@ export function ServiceHero({
   tag,
   headline,
   intro,
+  evidence,
   action,
   icon,
   all,
@@ -23,6 +26,8 @@ export function ServiceHero({
   tag: string;
   headline: ReactNode;
   intro: string;
+  /** A figure, and what it counts. With `href`, the scope links to the case, and `about` says so to screen readers. */
+  evidence?: (Evidence & { href?: string; about?: string }) | undefined;
   action: { label: string; href: string; note?: string | undefined };
   icon: ArtName;
   all: { label: string; href: string };
@@ -35,6 +40,23 @@ export function ServiceHero({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
+          {evidence && (
+            <p className={styles.evidence}>
+              <b className="disp h3">{evidence.value}</b>
+              <span>
+                {evidence.label}
+                <br />
+                {evidence.href ? (
+                  <a className="txt" href={evidence.href}>
+                    {evidence.scope}
+                    <span className="vh"> {evidence.about}</span>
+                  </a>
+                ) : (
+                  evidence.scope
+                )}
+              </span>
+            </p>
+          )}
           <Pull className={styles.pull}>
             <ButtonLink variant="signal" href={action.href}>
               {action.label}
