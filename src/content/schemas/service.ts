@@ -4,10 +4,10 @@ import { action, closing, draft, id, label, paragraphs, prose, seo, some, words 
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
-const question = z.strictObject({ question: prose.max(90), answer: words(40, 70) });
+export const question = z.strictObject({ question: prose.max(90), answer: words(40, 70) });
 
 /** What is done, what the client then holds, and by when it is delivered: "By day 30". */
-const step = (min: number, max: number) =>
+export const step = (min: number, max: number) =>
   z.strictObject({
     title: words(1, 4),
     text: words(min, max),
