@@ -19,7 +19,7 @@ test.skipIf(provider() === null).each(Object.entries(VIEWPORTS))(
     const calendar = await startCalendar(inject('site'), 'shows');
     const page = await visit(`${calendar.site}/contact#consultation`, { viewport });
     await page.locator('[data-calendar=loaded]').waitFor();
-    expect(await axe(page, { within: '[data-calendar]' })).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     await calendar.stop();
   },
 );

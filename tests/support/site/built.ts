@@ -27,7 +27,7 @@ const classesOf = ({ html }: BuiltPage): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /** The pages of a folder, such as all services, are of one kind. Any other page is the only one of its kind. */
-const kindOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || path;
+const kindOf = (path: string): string => path.match(/^\/.+\//)?.[0] ?? path;
 
 /** One page of each kind: the one that has the most classes, so that it shows the most of what its kind can have. */
 export const samplePaths = (): string[] =>
