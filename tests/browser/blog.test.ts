@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { POSTS_A_PAGE } from '../../src/content/blog/lists.ts';
-import { axe, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
+import { useBrowser } from '../support/browser/browser.ts';
 import { indexedPages, oneLine } from '../support/site/built.ts';
 import { blogLabels, posts } from '../support/site/content.ts';
 
@@ -81,12 +81,6 @@ test.skipIf(!long)('the contents of a long post lead to its sections', async () 
   expect(await Promise.all(links.map((link) => link.innerText()))).toEqual(await sections.allInnerTexts());
   await links[1]!.click();
   expect(new URL(page.url()).hash).toBe(`#${await sections.nth(1).getAttribute('id')}`);
-});
-
-test.each(posts().slice(0, 3))('axe finds nothing in $id on a phone, and only its tables scroll', async ({ id }) => {
-  const page = await open(`/blog/${id}`, { viewport: PHONE });
-  expect(await axe(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('the text of a post stays where it is while drawings and the font arrive', async () => {
