@@ -4,7 +4,7 @@ import { action, closing, draft, id, label, paragraphs, prose, seo, some, words 
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
-export const question = z.strictObject({ question: prose.max(90), answer: words(40, 70) });
+const question = z.strictObject({ question: prose.max(90), answer: words(40, 70) });
 
 /** What is done, what the client then holds, and by when it is delivered: "By day 30". */
 export const step = (min: number, max: number) =>

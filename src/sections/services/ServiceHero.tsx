@@ -5,9 +5,8 @@ import { classes } from '../../styles/classes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
+import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import styles from './ServiceHero.module.css';
-
-type Evidence = { value: string; label: string; scope: string };
 
 /** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
 export function ServiceHero({
@@ -40,23 +39,7 @@ export function ServiceHero({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
-          {evidence && (
-            <p className={styles.evidence}>
-              <b className="disp h3">{evidence.value}</b>
-              <span>
-                {evidence.label}
-                <br />
-                {evidence.href ? (
-                  <a className="txt" href={evidence.href}>
-                    {evidence.scope}
-                    <span className="vh"> {evidence.about}</span>
-                  </a>
-                ) : (
-                  evidence.scope
-                )}
-              </span>
-            </p>
-          )}
+          {evidence && <EvidenceLine {...evidence} />}
           <Pull className={styles.pull}>
             <ButtonLink variant="signal" href={action.href}>
               {action.label}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { question, step } from '../service.ts';
-import { action, closing, label, prose, seo, some, words } from '../text.ts';
+import { step } from '../service.ts';
+import { action, closing, label, objection, prose, seo, some, words } from '../text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(40), text: words(min, max) });
 
@@ -34,7 +34,7 @@ export const workingWithUs = z.strictObject({
     own: way,
   }),
   end: z.strictObject({ heading: label(40), intro: words(8, 40), items: some(titled(8, 32), 2, 6) }),
-  questions: z.strictObject({ heading: label(40), items: some(question, 2, 6) }),
+  questions: z.strictObject({ heading: label(40), items: some(objection, 2, 6) }),
   closing: closing.extend({ action }),
 });
 export type WorkingWithUs = z.infer<typeof workingWithUs>;
