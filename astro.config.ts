@@ -8,6 +8,7 @@ import { island } from './publish/plugins/island/plugin.ts';
 import { postMarks } from './publish/plugins/post-marks.ts';
 import { figures, markedPictures } from './publish/plugins/post-pictures.ts';
 import { readable } from './publish/plugins/post-text.ts';
+import { postWords } from './publish/plugins/post-words.ts';
 import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { scopedName } from './publish/plugins/styles/scoped-name.ts';
 import { shortVariables } from './publish/plugins/styles/short-variables.ts';
@@ -15,6 +16,7 @@ import { touch } from './src/contact/touch/touch-integration.ts';
 import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
+const words = postWords();
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:8080',
@@ -24,7 +26,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: {
-    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks, readable, figures] }),
+    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words), figures] }),
     syntaxHighlight: false,
   },
   integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],

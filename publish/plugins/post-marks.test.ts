@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { postMarks } from './post-marks.ts';
 import { readable } from './post-text.ts';
 
-const html = async (markdown: string) => (await markdownToHtml(markdown, { hastPlugins: [postMarks, readable] })).html;
+const WORDS = { source: 'Note', table: 'Columns' };
+
+const html = async (markdown: string) =>
+  (await markdownToHtml(markdown, { hastPlugins: [postMarks(WORDS), readable(WORDS)] })).html;
 const levels = async (markdown: string) => [...(await html(markdown)).matchAll(/<h(\d)/g)].map(([, level]) => level);
 
 test('the highest heading of a text becomes an h2, and the others keep their distance', async () => {
@@ -23,8 +26,8 @@ test('a line of code that begins with # is no heading', async () => {
 
 test('a citation says which source it is, and each place that cites the source has its own id', async () => {
   const text = await html('One.[1](#source-1) Two.[1](#source-1)');
-  expect(text).toContain('<a href="#source-1" id="cite-1" aria-label="Source 1">1</a>');
-  expect(text).toContain('<a href="#source-1" id="cite-1-2" aria-label="Source 1">1</a>');
+  expect(text).toContain('<a href="#source-1" id="cite-1" aria-label="Note 1">1</a>');
+  expect(text).toContain('<a href="#source-1" id="cite-1-2" aria-label="Note 1">1</a>');
 });
 
 test('each post counts its citations from the start', async () => {
@@ -37,6 +40,8 @@ test('another link has no mark', async () => {
 });
 
 test('a table and code can be scrolled by keyboard, and the table says which it is', async () => {
-  expect(await html('| A | B |\n| --- | --- |\n| 1 | 2 |')).toMatch(/^<section tabindex="0" aria-label="Table: A, B">/);
+  expect(await html('| A | B |\n| --- | --- |\n| 1 | 2 |')).toMatch(
+    /^<section tabindex="0" aria-label="Columns: A, B">/,
+  );
   expect(await html('```\nx\n```')).toContain('<pre tabindex="0">');
 });

@@ -1,4 +1,5 @@
 import { defineHastPlugin, type HastPluginEntry, markdownToMdast } from 'satteri';
+import type { PostWords } from './post-words.ts';
 
 type Node = { type: string; depth?: number; children?: Node[] };
 
@@ -18,31 +19,33 @@ const citationId = (source: string, nth: number): string => `cite-${source}${nth
  * Gives the headings of a post their level on its page, whatever level the author begins with. Gives each citation,
  * `[1](#source-1)`, a name for people who use a screen reader, and an id for the way back from the source.
  */
-export const postMarks: HastPluginEntry = ({ source }) => {
-  const levels = levelsToMove(source);
-  const cited = new Map<string, number>();
-  return defineHastPlugin({
-    name: 'fairlead-post-marks',
-    element: [
-      {
-        filter: ['a'],
-        visit(node, context) {
-          const [, number] = /^#source-(\d+)$/.exec(String(node.properties.href)) ?? [];
-          if (number === undefined) return;
-          const nth = (cited.get(number) ?? 0) + 1;
-          cited.set(number, nth);
-          context.setProperty(node, 'id', citationId(number, nth));
-          context.setProperty(node, 'ariaLabel', `Source ${number}`);
+export const postMarks =
+  (words: PostWords): HastPluginEntry =>
+  ({ source }) => {
+    const levels = levelsToMove(source);
+    const cited = new Map<string, number>();
+    return defineHastPlugin({
+      name: 'fairlead-post-marks',
+      element: [
+        {
+          filter: ['a'],
+          visit(node, context) {
+            const [, number] = /^#source-(\d+)$/.exec(String(node.properties.href)) ?? [];
+            if (number === undefined) return;
+            const nth = (cited.get(number) ?? 0) + 1;
+            cited.set(number, nth);
+            context.setProperty(node, 'id', citationId(number, nth));
+            context.setProperty(node, 'ariaLabel', `${words.source} ${number}`);
+          },
         },
-      },
-      {
-        filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-        visit(node, context) {
-          if (levels === 0) return;
-          const level = Math.min(6, Number(node.tagName[1]) + levels);
-          context.replaceNode(node, { ...node, tagName: `h${level}` });
+        {
+          filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+          visit(node, context) {
+            if (levels === 0) return;
+            const level = Math.min(6, Number(node.tagName[1]) + levels);
+            context.replaceNode(node, { ...node, tagName: `h${level}` });
+          },
         },
-      },
-    ],
-  });
-};
+      ],
+    });
+  };

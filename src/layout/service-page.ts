@@ -1,5 +1,6 @@
 import {
   type CaseEntry,
+  type Labels,
   loadCalculator,
   loadCases,
   loadFigures,
@@ -16,7 +17,7 @@ import * as graph from '../head/graph/service.ts';
  */
 export async function servicePage(service: ServiceEntry) {
   const [labels, cases, services] = await Promise.all([loadLabels(), loadCases(), loadServices()]);
-  const { proof, figures, which, group: tag } = service;
+  const { proof, figures, which, group: tag, cost, begins, ends } = service;
   const byId = new Map(cases.map((study) => [study.id, study]));
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const path = `/services/${service.id}`;
@@ -37,6 +38,8 @@ export async function servicePage(service: ServiceEntry) {
     trail: [labels.home, labels.service.index],
     tag,
     action: { note: labels.service.note, ...service.action },
+    evidence: service.evidence && (await evidenceOf(service.evidence, labels)),
+    terms: cost && begins && ends ? { words: labels.service.terms, cost, begins, ends } : undefined,
     figures: figures ? await loadFigures(figures.ids) : [],
     related:
       'cases' in proof ? proof.cases.map((id) => byId.get(id)).filter((study): study is CaseEntry => !!study) : [],
@@ -53,4 +56,10 @@ export async function servicePage(service: ServiceEntry) {
       actions: [{ label: service.action.label, href: service.action.href }, labels.service.all],
     },
   };
+}
+
+/** The figure of the first screen. Its case is where the link leads. */
+async function evidenceOf({ figure, case: study }: NonNullable<ServiceEntry['evidence']>, labels: Labels) {
+  const [found] = await loadFigures([figure]);
+  return { ...found!, ...(study && { href: `/case-studies/${study}`, about: labels.case.kind }) };
 }

@@ -1,75 +1,16 @@
 import { expect, inject, test } from 'vitest';
-import { axe, overflow, PHONE, useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
+import { axe, PHONE, useBrowser, VIEWPORTS } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
-import {
-  ANSWERS,
-  answer,
-  muteCalendar,
-  PAYLOAD,
-  playFunction,
-  STORED,
-  sendingButton,
-  submitButton,
-} from '../support/server/contact.ts';
+import { proveState, STATES } from '../support/browser/contact-states.ts';
+import { ANSWERS, muteCalendar, PAYLOAD, playFunction, STORED } from '../support/server/contact.ts';
 import { contactWords, formWords, provider, services } from '../support/site/content.ts';
 
 const visit = useBrowser();
 
-/** Header and footer are the same in every state. */
-const MAIN = { within: 'main' };
-
-/** Every state of the page after it opened, and how to reach it. */
-const STATES: Record<string, (page: Visit) => Promise<unknown>> = {
-  'with errors and their summary': async (page) => {
-    await answer(page, { email: 'ada@' });
-    await submitButton(page).click();
-    await page.locator('form [role=alert]').waitFor();
-  },
-  'while sending': async (page) => {
-    await playFunction(page, 'silence');
-    await answer(page);
-    await submitButton(page).click();
-    await sendingButton(page).waitFor();
-  },
-  'after a failure': async (page) => {
-    await playFunction(page, { status: 500 });
-    await answer(page);
-    await submitButton(page).click();
-    await page.locator('#failure-title').waitFor();
-  },
-  'after a success': async (page) => {
-    await playFunction(page, STORED);
-    await answer(page);
-    await submitButton(page).click();
-    await page.locator('#done-title').waitFor();
-  },
-  'after a form post': async (page) => {
-    await page.goto('about:blank');
-    await page.goto(`${inject('site')}/contact#thanks`);
-  },
-};
-if (provider() !== null)
-  STATES['with a calendar that did not load'] = async (page) => {
-    await page.route(provider()!.script, (route) => route.abort());
-    await page.locator('#consultation').scrollIntoViewIfNeeded();
-    await page.locator('[data-calendar=silent]').waitFor();
-  };
-
-test.each(Object.entries(STATES))(
-  'the page %s has no fault that axe finds, and never scrolls sideways',
-  async (_, reach) => {
-    const page = await visit(`${inject('site')}/contact`);
-    await muteCalendar(page);
-    await reach(page);
-    expect(await axe(page, MAIN), 'on a desktop by day').toEqual([]);
-    await page.setViewportSize(PHONE);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axe(page, MAIN), 'on a phone by night').toEqual([]);
-    for (const width of [320, 390, 640, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
-    }
-  },
+const states = Object.entries(STATES);
+test.each(states)(
+  'the page %s has no fault that axe finds on a phone by night, and never scrolls sideways',
+  (_, reach) => proveState(visit, reach, { viewport: PHONE, colorScheme: 'dark' }),
 );
 
 test.skipIf(provider() === null).each(Object.entries(VIEWPORTS))(

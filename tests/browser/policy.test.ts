@@ -1,24 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
-import { complaints, openListening, provePolicy } from '../support/browser/policy-proof.ts';
+import { complaints, openListening } from '../support/browser/policy-proof.ts';
 import { answer, playFunction, submitButton } from '../support/server/contact.ts';
-import { samplePaths } from '../support/site/built.ts';
 import { examplePaths, provider } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');
 
 const open = (url: string) => openListening(visit, url);
-
-provePolicy(visit, samplePaths());
-
-test('the not-found page keeps to its policy too', async () => {
-  const page = await open(`${site}/no-such-page`);
-  // The message of the page may come after the browser's own about the status.
-  await expect.poll(() => page.errors.join('\n')).toContain('404: no page at /no-such-page');
-  expect(await page.evaluate(() => window.refused)).toEqual([]);
-});
 
 test('the form hydrates, reports and sends within the policy', async () => {
   const page = await open(`${site}/contact`);

@@ -1,14 +1,13 @@
 import { useBrowser } from '../../support/browser/browser.ts';
-import { proveAccess, proveFirstVisit } from '../../support/browser/page-proofs.ts';
-import { provePolicy } from '../../support/browser/policy-proof.ts';
+import { provePages, provePagesAtNight } from '../../support/browser/page-proofs.ts';
 import { builtPaths, samplePaths } from '../../support/site/built.ts';
 
 const visit = useBrowser();
 const proven = samplePaths();
-/** The pages that `npm test` leaves out. */
-const others = builtPaths().filter((path) => !proven.includes(path));
 
-proveAccess(visit, others);
-proveFirstVisit(visit, 'phone', others);
-proveFirstVisit(visit, 'desktop', builtPaths());
-provePolicy(visit, others);
+// The pages that `npm test` leaves out.
+provePages(
+  visit,
+  builtPaths().filter((path) => !proven.includes(path)),
+);
+provePagesAtNight(visit, [...builtPaths(), '/no-such-page']);

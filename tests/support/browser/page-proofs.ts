@@ -1,6 +1,7 @@
-/** Checks for every page. `npm test` runs them on a few pages of all kinds, `npm run test:slow` on all pages. */
-import { describe, expect, inject, test } from 'vitest';
-import { axe, DESKTOP, type Open, overflow, PHONE, VIEWPORTS, type Visit } from './browser.ts';
+/** Checks for every page. `npm test` runs them on one page of each kind, `npm run test:slow` on all others. */
+import { expect, inject, test } from 'vitest';
+import { axe, DESKTOP, type Open, overflow, PHONE, type Visit } from './browser.ts';
+import { expectPolicyKept, listenToPolicy } from './policy-proof.ts';
 import { visitWithSlowFont } from './slow-font.ts';
 
 const WIDTHS = [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920];
@@ -20,37 +21,48 @@ async function expectNoOverflow(page: Visit): Promise<void> {
   }
 }
 
-export function proveAccess(visit: Open, paths: string[]): void {
-  test.each(paths)('%s has no fault that axe finds, and never scrolls sideways', async (path) => {
-    const page = await visit(inject('site') + path, { viewport: PHONE });
-    expect(await axe(page), 'on a phone by day').toEqual([]);
-    await page.setViewportSize(DESKTOP);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await axe(page), 'on a desktop by night').toEqual([]);
-    await expectNoOverflow(page);
-  });
+/** Proves a first visit on a page which `visitWithSlowFont` has opened. */
+async function expectLightVisit(page: Visit): Promise<void> {
+  expect(await page.evaluate(() => window.shift), 'what layout shifts add up to').toBeLessThanOrEqual(0.001);
+  await expect.poll(() => page.evaluate(() => window.largest.length)).toBeGreaterThan(0);
+  // A photo of the owner may be the largest paint; its bytes have limits of their own (publish/weight).
+  const isPhoto = (url: string) => url.includes('/photos/');
+  const largest = await page.evaluate(() => window.largest);
+  expect(largest.filter((url) => url !== '' && !isPhoto(url))).toEqual([]);
+  expect(page.asked.filter(({ type }) => type === 'script')).toEqual([]);
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter(({ name }) => !name.includes('/photos/'))
+      .flatMap((entry) => ('transferSize' in entry ? [entry.transferSize as number] : [])),
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BYTES);
+  expect(sizes.length).toBeLessThanOrEqual(REQUESTS);
 }
 
-export function proveFirstVisit(visit: Open, device: keyof typeof VIEWPORTS, paths: string[]): void {
-  const viewport = VIEWPORTS[device];
-  describe(`a first visit on a ${device}`, () => {
-    test.each(paths)('of %s paints text, moves nothing, loads no script and little else', async (path) => {
-      const page = await visitWithSlowFont(visit, inject('site') + path, viewport);
-      expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);
-      await expect.poll(() => page.evaluate(() => window.largest.length)).toBeGreaterThan(0);
-      // A photo of the owner may be the largest paint; its bytes have limits of their own (publish/weight).
-      const isPhoto = (url: string) => url.includes('/photos/');
-      const largest = await page.evaluate(() => window.largest);
-      expect(largest.filter((url) => url !== '' && !isPhoto(url))).toEqual([]);
-      expect(page.asked.filter(({ type }) => type === 'script')).toEqual([]);
-      const sizes = await page.evaluate(() =>
-        performance
-          .getEntries()
-          .filter(({ name }) => !name.includes('/photos/'))
-          .flatMap((entry) => ('transferSize' in entry ? [entry.transferSize as number] : [])),
-      );
-      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BYTES);
-      expect(sizes.length).toBeLessThanOrEqual(REQUESTS);
-    });
+/** All that is proven of a page at one visit, by day and on a phone. */
+export function provePages(visit: Open, paths: string[]): void {
+  test.each(paths)(
+    '%s paints text first, moves nothing, loads little, keeps to its policy, has no fault that axe finds, and never scrolls sideways',
+    async (path) => {
+      const page = await visitWithSlowFont(visit, inject('site') + path, PHONE, listenToPolicy);
+      await expectLightVisit(page);
+      await expectPolicyKept(page, path);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await axe(page)).toEqual([]);
+      await expectNoOverflow(page);
+    },
+  );
+}
+
+/** What differs on a desktop and by night. */
+export function provePagesAtNight(visit: Open, paths: string[]): void {
+  test.each(paths)('%s on a desktop by night is as light, and has no fault that axe finds', async (path) => {
+    const page = await visitWithSlowFont(visit, inject('site') + path, DESKTOP, (empty) =>
+      empty.emulateMedia({ colorScheme: 'dark' }),
+    );
+    await expectLightVisit(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await axe(page)).toEqual([]);
   });
 }

@@ -29,13 +29,16 @@ const hasFallback = (page: Visit) =>
 /**
  * A first visit on which the font comes late. On a machine without any of the fallback fonts, whose widths are those
  * of the site's font, the font does not come at all: there the text has to move, and only the rest of the page is proven.
+ * @param prepare what else to do with the empty page before the visit
  */
 export async function visitWithSlowFont(
   visit: Open,
   url: string,
   viewport: NonNullable<BrowserContextOptions['viewport']>,
+  prepare = async (_page: Visit) => {},
 ): Promise<Visit> {
   const page = await visit('about:blank', { viewport, reducedMotion: 'no-preference' });
+  await prepare(page);
   await page.route('**/*.woff2', async (route) => {
     // A test that failed may have closed its page by now.
     const fallback = await hasFallback(page).catch(() => false);

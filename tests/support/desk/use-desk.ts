@@ -95,7 +95,7 @@ export class TestDesk {
   };
 }
 
-const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', currency: 'USD' };
+const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '', currency: 'USD' };
 
 /** The cookie that an answer sets, as a browser sends it back. */
 export const cookieOf = (response: Response): string => response.headers.get('set-cookie')!.split(';')[0]!;

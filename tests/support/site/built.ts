@@ -26,19 +26,14 @@ export const builtPaths = (): string[] => indexedPages().map(({ path }) => path)
 const classesOf = ({ html }: BuiltPage): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
-/** A few pages on which each class of the site appears, so that they show every kind of page and band. */
-export function samplePaths(): string[] {
-  const pages = indexedPages().map((page) => ({ path: page.path, classes: classesOf(page) }));
-  const missing = new Set(pages.flatMap(({ classes }) => [...classes]));
-  const paths: string[] = [];
-  while (missing.size > 0) {
-    const gain = (page: (typeof pages)[number]) => page.classes.intersection(missing).size;
-    const best = pages.reduce((one, other) => (gain(other) > gain(one) ? other : one));
-    for (const name of best.classes) missing.delete(name);
-    paths.push(best.path);
-  }
-  return paths.sort();
-}
+/** The pages of a folder, such as all services, are of one kind. Any other page is the only one of its kind. */
+const kindOf = (path: string): string => path.match(/^\/.+\//)?.[0] ?? path;
+
+/** One page of each kind: the one that has the most classes, so that it shows the most of what its kind can have. */
+export const samplePaths = (): string[] =>
+  [...Map.groupBy(indexedPages(), ({ path }) => kindOf(path)).values()].map(
+    (pages) => pages.reduce((one, other) => (classesOf(other).size > classesOf(one).size ? other : one)).path,
+  );
 
 /** All words in an element, options and hidden panels included. */
 export const wordsOf = (element: HTMLElement): string[] =>

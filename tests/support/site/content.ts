@@ -41,8 +41,8 @@ export const posts = (): Post[] =>
     .sort(newestFirst);
 
 /** The words of the blog that all posts share. */
-export const blogLabels = (): Record<'readTime' | 'read' | 'contents', string> =>
-  yaml<{ labels: Record<'readTime' | 'read' | 'contents', string> }>('pages/blog.yml').labels;
+export const blogLabels = (): Record<'readTime' | 'read' | 'contents' | 'source', string> =>
+  yaml<{ labels: Record<'readTime' | 'read' | 'contents' | 'source', string> }>('pages/blog.yml').labels;
 
 type Site = {
   brand: string;

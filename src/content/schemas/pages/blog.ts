@@ -15,6 +15,10 @@ export const blog = z.strictObject({
     updated: prose,
     contents: prose,
     sources: prose,
+    /** `Source` 2, the name of a citation. */
+    source: prose,
+    /** `Table`: and the names of its columns. */
+    table: prose,
     /** Names the link from a source back to its citation. */
     back: prose,
     behind: prose,

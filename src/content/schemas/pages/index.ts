@@ -8,6 +8,7 @@ import { methodology } from './methodology.ts';
 import { notFound } from './not-found.ts';
 import { ourStory } from './our-story.ts';
 import { services } from './services.ts';
+import { workingWithUs } from './working-with-us.ts';
 
 /** The pages that exist once, told apart by `type`. */
 export const page = z.discriminatedUnion('type', [
@@ -19,6 +20,7 @@ export const page = z.discriminatedUnion('type', [
   contact,
   caseStudies,
   blog,
+  workingWithUs,
   notFound,
 ]);
 export type Page = z.infer<typeof page>;
