@@ -1,10 +1,10 @@
 /** Several channels in one pass: none knows of the others. */
 import { describe, expect, test } from 'vitest';
-import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
 import { systemClock } from '../../../server/base/clock.ts';
+import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
 import type { Channel } from '../../../server/delivery/channel.ts';
-import { announce } from '../../../server/delivery/digest.ts';
 import { openLane } from '../../../server/delivery/deps.ts';
+import { announce } from '../../../server/delivery/digest.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
 import { resumeChannel } from '../../../server/delivery/stops.ts';
 import { deliveriesOf } from '../../../server/leads/deliveries.ts';
@@ -40,9 +40,11 @@ describe.each(KINDS)('on %s', (kind) => {
     return { webhook, lane, outbox: { ...outbox, lanes: [...outbox.lanes, lane] } };
   }
 
-  const failing = (kind: FailureKind, details: FailureDetails = {}) => () => {
-    throw new DeliveryFailure(kind, 'No', details);
-  };
+  const failing =
+    (kind: FailureKind, details: FailureDetails = {}) =>
+    () => {
+      throw new DeliveryFailure(kind, 'No', details);
+    };
   const store = async (email: string, channels: readonly string[] = BOTH, heldFor: string | null = null) =>
     (await storeLead(box.db, { payload: payload({ email }), key: null, heldFor }, box.now, channels)).id;
   const statesOf = async (id: string) =>
@@ -198,7 +200,11 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await deliverDue(outbox, box.clock)).toBe(1);
     expect([webhook.taken, box.mailer.taken.length]).toEqual([[id, id], 1]);
     expect(await sendAgain(box.db, id, 'slack', box.now)).toBe(true);
-    await box.db.updateTable('deliveries').set({ lease_until: box.now + LEASE }).where('channel', '=', 'slack').execute();
+    await box.db
+      .updateTable('deliveries')
+      .set({ lease_until: box.now + LEASE })
+      .where('channel', '=', 'slack')
+      .execute();
     expect(await sendAgain(box.db, id, 'slack', box.now)).toBe(false);
     expect(await sendAgain(box.db, 'nobody', 'slack', box.now)).toBe(false);
   });
