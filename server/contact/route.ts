@@ -105,9 +105,8 @@ async function keep(
   const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
     // Storing twice stores once, so it is safe to try again after a broken connection.
-    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now(), channels), {
-      clock,
-    });
+    const store = () => storeLead(db, lead, clock.now(), channels);
+    const { id, repeated } = await whilePassing(PATIENCE_MS, store, { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
     if (!repeated) await admission.count();

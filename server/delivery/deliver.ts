@@ -84,10 +84,11 @@ async function fail(
     const warned = !stopping.aborted && (await session.warn(lead).then(isDone, isNotDone));
     if (!warned) verdict.reason += ', unnoticed';
   }
+  const isReached = failure.kind !== 'unreachable';
+  // First, because the delivery is due again once it is recorded, and another sender would take it.
+  if (!isReached) lane.gate.close(clock.elapsed(), failure.retryAfterMs);
   await markFailed(db, delivery, verdict, clock.now());
-  if (failure.kind !== 'unreachable') return 'failed';
-  lane.gate.close(clock.elapsed(), failure.retryAfterMs);
-  return 'unreachable';
+  return isReached ? 'failed' : 'unreachable';
 }
 
 const isDone = () => true;

@@ -109,10 +109,10 @@ export class Senders {
       // The gate allowed this try, but there is no lead to try with. It opens, and the next lead tries.
       if (!claim && trying) reached();
       if (!claim) return false;
-      if (!(await this.#pace()) || this.#deps.lane.isStopped) {
-        await giveBack(db, claim.delivery);
-        return false;
-      }
+      // The process may have begun to stop, and the gate may have closed, while this sender claimed.
+      const mayBegin = (await this.#pace()) && !lane.isStopped && (trying || gate.isOpen);
+      if (!mayBegin) await giveBack(db, claim.delivery);
+      if (!mayBegin) return false;
       if (gate.isOpen) this.#startAnother();
       const outcome = await this.#watch(claim, () => deliver(this.#deps, session, claim, reached));
       if (outcome === 'sent') this.sent++;

@@ -91,7 +91,7 @@ export type Stats = {
 export async function leadStats(db: Database, now: number): Promise<Stats> {
   const counts = await db
     .selectFrom('leads')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.min('received_at').as('oldest')])
     .groupBy('state')
     .execute();
   const states = { pending: 0, held: 0, sent: 0, dead: 0 };
@@ -104,15 +104,10 @@ export async function leadStats(db: Database, now: number): Promise<Stats> {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
-  const oldest = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.min('received_at').as('at'))
-    .where('state', '=', sql.lit('pending' as const))
-    .executeTakeFirst();
   return {
     states,
     lastDay: await since(now - 86_400_000),
     lastWeek: await since(now - 7 * 86_400_000),
-    oldestPending: oldest?.at ?? null,
+    oldestPending: counts.find(({ state }) => state === 'pending')?.oldest ?? null,
   };
 }

@@ -16,14 +16,9 @@ export type Stock = {
 export async function stockOf(db: Database): Promise<Stock> {
   const counted = await db
     .selectFrom('leads')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.min('received_at').as('oldest')])
     .groupBy('state')
     .execute();
-  const oldest = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.min('received_at').as('at'))
-    .where('state', '=', sql.lit('pending' as const))
-    .executeTakeFirst();
   const newest = await db
     .selectFrom('leads')
     .select(({ fn }) => fn.max('received_at').as('at'))
@@ -33,7 +28,7 @@ export async function stockOf(db: Database): Promise<Stock> {
   return {
     states: new Map(counted.map(({ state, count }) => [state, count])),
     deliveries: [...(await deliveriesIn(db, 'pending')), ...(await deliveriesIn(db, 'dead'))],
-    oldestPending: oldest?.at ?? null,
+    oldestPending: counted.find(({ state }) => state === 'pending')?.oldest ?? null,
     newest: newest?.at ?? null,
     passed: retention?.passed_at ?? null,
   };

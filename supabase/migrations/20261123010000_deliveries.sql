@@ -31,6 +31,10 @@ create table fairlead.channel_stops (
 -- only the columns of `leads`, so the delivery of the letter is there until a newer server adopts the lead.
 alter table fairlead.leads add column channels text;
 create index leads_to_adopt on fairlead.leads (state) where channels is null;
+-- Only the letters of older servers are due here. A smaller index makes it cheaper to store a lead.
+drop index fairlead.leads_due;
+create index leads_due on fairlead.leads (next_attempt_at) where state = 'pending' and lease_until = 0;
+drop index fairlead.leads_leased;
 
 -- The deliveries of a lead that is stored, adopted or released, in the same transaction as that.
 create function fairlead.make_deliveries() returns trigger language plpgsql set search_path = '' as $$

@@ -32,6 +32,10 @@ create table channel_stops (
 -- only the columns of `leads`, so the delivery of the letter is there until a newer server adopts the lead.
 alter table leads add column channels text;
 create index leads_to_adopt on leads (state) where channels is null;
+-- Only the letters of older servers are due here. A smaller index makes it cheaper to store a lead.
+drop index leads_due;
+create index leads_due on leads (next_attempt_at) where state = 'pending' and lease_until = 0;
+drop index leads_leased;
 
 -- The deliveries of a lead that is stored, adopted or released, in the same transaction as that.
 create trigger leads_stored after insert on leads when new.channels is not null begin

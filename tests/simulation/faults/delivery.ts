@@ -25,7 +25,7 @@ export const DELIVERY_FAULTS: Fault[] = [
       ['delivery/senders.ts', 'if (stopping.aborted || this.#young', 'if (this.#young'],
       [
         'delivery/senders.ts',
-        '      if (!(await this.#pace())) await giveBack(db, claim.delivery);\n      if (stopping.aborted) return false;\n',
+        '      if (!mayBegin) await giveBack(db, claim.delivery);\n      if (!mayBegin) return false;\n',
         '',
       ],
       ['delivery/deliver.ts', 'if (!stopping.aborted) await', 'if (true) await'],
