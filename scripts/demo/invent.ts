@@ -73,7 +73,7 @@ function inventDeeds(r: Random, at: number, now: number): Deed[] {
   const owner = r.pick(people.team);
   const deeds: Deed[] = [];
   let time = at;
-  let work = { ...NOTHING, owner };
+  let work: LeadWork = { ...NOTHING, owner };
   const change = (waitMs: number, next: Partial<LeadWork>) => {
     time += waitMs;
     work = { ...work, ...next };

@@ -42,8 +42,8 @@ describe.each(KINDS)('restore on %s', (kind) => {
     const id = await seed('ada@example.com', 3);
     const file = join(cli.store.folder, 'backup.sqlite');
     for (const sql of [
-      `insert into lead_work (lead_id, stage, value_cents, version, changed_at, changed_by, change)
-       values ('${id}', 'won', 5, 2, 1, 'a', '{}')`,
+      `insert into lead_work (lead_id, stage, value_cents, version, received_at, changed_at, changed_by, change)
+       values ('${id}', 'won', 5, 2, 1, 1, 'a', '{}')`,
       `insert into lead_history (id, lead_id, at, actor, action, detail) values ('h', '${id}', 1, 'a', 'noted', '{}')`,
       "insert into desk_links (token_hash, email, expires_at) values ('l', 'ann@example.com', 9)",
       "insert into desk_sessions (token_hash, email, created_at, seen_at, expires_at) values ('s', 'ann', 1, 1, 9)",
