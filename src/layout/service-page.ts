@@ -38,8 +38,8 @@ export async function servicePage(service: ServiceEntry) {
     trail: [labels.home, labels.service.index],
     tag,
     action: { note: labels.service.note, ...service.action },
-    evidence: service.evidence && (await evidenceOf(service.evidence, labels)),
-    terms: cost && begins && ends ? { words: labels.service.terms, cost, begins, ends } : undefined,
+    evidence: await evidenceOf(service.evidence, labels),
+    terms: { words: labels.service.terms, cost, begins, ends },
     figures: figures ? await loadFigures(figures.ids) : [],
     related:
       'cases' in proof ? proof.cases.map((id) => byId.get(id)).filter((study): study is CaseEntry => !!study) : [],
@@ -59,7 +59,7 @@ export async function servicePage(service: ServiceEntry) {
 }
 
 /** The figure of the first screen. Its case is where the link leads. */
-async function evidenceOf({ figure, case: study }: NonNullable<ServiceEntry['evidence']>, labels: Labels) {
+async function evidenceOf({ figure, case: study }: ServiceEntry['evidence'], labels: Labels) {
   const [found] = await loadFigures([figure]);
   return { ...found!, ...(study && { href: `/case-studies/${study}`, about: labels.case.kind }) };
 }

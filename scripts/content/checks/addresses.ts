@@ -3,6 +3,7 @@ import { type Entry, isDraft } from '../entries.ts';
 /** Anchors that the code gives to a page, by its id. */
 const ANCHORS: Record<string, string[]> = {
   about: ['accessibility'],
+  'working-with-us': ['options'],
   contact: ['consultation', 'privacy', 'thanks', 'form'],
 };
 
