@@ -9,7 +9,7 @@ export const TARGETS: [key: string, kind: string, within: readonly string[]][] =
   ['ids', 'figures', ['pages', 'industries', 'services']],
   ['figures', 'figures', ['case-studies']],
   ['cases', 'case-studies', ['services', 'pages', 'industries']],
-  ['services', 'services', ['case-studies', 'pages']],
+  ['services', 'services', ['case-studies', 'pages', 'samples']],
   ['service', 'services', ['services', 'pages', 'posts']],
   ['quote', 'quotes', ['case-studies', 'pages']],
   ['goal', 'goals', ['case-studies']],

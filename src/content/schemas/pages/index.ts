@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { methodology } from './methodology.ts';
 import { notFound } from './not-found.ts';
 import { ourStory } from './our-story.ts';
+import { samples } from './samples.ts';
 import { services } from './services.ts';
 
 /** The pages that exist once, told apart by `type`. */
@@ -19,6 +20,7 @@ export const page = z.discriminatedUnion('type', [
   contact,
   caseStudies,
   blog,
+  samples,
   notFound,
 ]);
 export type Page = z.infer<typeof page>;
