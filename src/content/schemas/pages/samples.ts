@@ -17,6 +17,7 @@ export const samples = z.strictObject({
     list: label(32),
     open: label(24),
     note: label(16),
+    changed: label(16),
     reading: z.strictObject({ who: label(24), when: label(24), how: label(24) }),
     finding: z.strictObject({
       saw: label(24),

@@ -72,7 +72,7 @@ export const table = z
     rows.forEach((row, at) => {
       if (row.length !== given.length)
         wrong(['rows', at], `Has ${row.length} cells. Write one for each of ${given.map(({ id }) => id).join(', ')}.`);
-      else given.forEach((column, place) => checkCell(column, row[place]!, ['rows', at, place], wrong));
+      else for (const [place, column] of given.entries()) checkCell(column, row[place]!, ['rows', at, place], wrong);
     });
     const names = rows.map(([name]) => name);
     totals.forEach(({ without = [] }, at) => {
