@@ -4,16 +4,16 @@ type CurveProps = {
   /** The sum after each step, from the first one on. */
   points: number[];
   goal: number;
-  /** Names the line of the goal. */
+  /** Names the line to compare with. */
   label: string;
-  /** The name of a step. */
-  tick: string;
+  /** The name of each step. */
+  ticks: string[];
 };
 
 const HEIGHT = 100;
 
-/** A sum that grows toward a goal. A table beside it has the same numbers. */
-export function Curve({ points, goal, label, tick }: CurveProps) {
+/** A sum, step by step, and a line to compare it with. A table beside it has the same numbers. */
+export function Curve({ points, goal, label, ticks }: CurveProps) {
   const top = Math.max(goal, ...points) * 1.04;
   const y = (value: number) => (HEIGHT * (1 - value / top)).toFixed(1);
   const x = (step: number) => ((step / points.length) * 100).toFixed(1);
@@ -33,10 +33,8 @@ export function Curve({ points, goal, label, tick }: CurveProps) {
         <path className={styles.hole} d={rings} />
       </svg>
       <ol>
-        {points.map((value, at) => (
-          <li key={value}>
-            {tick} {at + 1}
-          </li>
+        {ticks.map((tick) => (
+          <li key={tick}>{tick}</li>
         ))}
       </ol>
     </div>

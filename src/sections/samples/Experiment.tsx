@@ -1,8 +1,8 @@
 import { Curve } from './Curve.tsx';
 import styles from './Experiment.module.css';
 import { gain, growth, needed, results } from './experiment.ts';
-import { number } from './numbers.ts';
-import { SheetTable } from './SheetTable.tsx';
+import { tenths, whole } from './numbers.ts';
+import { SampleTable } from './SampleTable.tsx';
 import type { ExperimentWords } from './sample.ts';
 import type { Column } from './table.ts';
 
@@ -18,14 +18,19 @@ export function Experiment({ test, id }: { test: ExperimentWords; id: string }) 
     <div className={styles.experiment}>
       <Terms
         items={[
-          [labels.baseline, number(baseline)],
-          [labels.difference, number(difference)],
-          [labels.needed, number(goal)],
+          [labels.baseline, whole(baseline)],
+          [labels.difference, whole(difference)],
+          [labels.needed, whole(goal)],
         ]}
       />
       <h4 id={heading('curve')}>{labels.curve}</h4>
-      <Curve points={smaller} goal={goal} label={`${labels.needed}: ${number(goal)}`} tick={labels.week} />
-      <SheetTable
+      <Curve
+        points={smaller}
+        goal={goal}
+        label={`${labels.needed}: ${whole(goal)}`}
+        ticks={weeks.map((_, at) => `${labels.week} ${at + 1}`)}
+      />
+      <SampleTable
         labelledBy={heading('curve')}
         table={{
           title: labels.curve,
@@ -38,7 +43,7 @@ export function Experiment({ test, id }: { test: ExperimentWords; id: string }) 
         }}
       />
       <h4 id={heading('result')}>{labels.result}</h4>
-      <SheetTable
+      <SampleTable
         labelledBy={heading('result')}
         table={{
           title: labels.result,
@@ -58,8 +63,8 @@ export function Experiment({ test, id }: { test: ExperimentWords; id: string }) 
       />
       <Terms
         items={[
-          [labels.gain, number(found.gain)],
-          [labels.range, `${number(found.from)} – ${number(found.to)}`],
+          [labels.gain, tenths(found.gain)],
+          [labels.range, `${tenths(found.from)} – ${tenths(found.to)}`],
         ]}
       />
     </div>

@@ -4,7 +4,7 @@ import type { FindingWords, SampleLabels } from './sample.ts';
 
 /** A flaw as an audit writes it down: evidence, reason, fix, effort and check. */
 export function Finding({ finding, labels }: { finding: FindingWords; labels: SampleLabels['finding'] }) {
-  const { tag, saw, excerpts, why, fix, effort, verify } = finding;
+  const { saw, excerpts, why, fix, effort, verify } = finding;
   const evidence = (
     <>
       <p>{saw}</p>
@@ -26,17 +26,14 @@ export function Finding({ finding, labels }: { finding: FindingWords; labels: Sa
     </ol>
   );
   return (
-    <>
-      <p className={styles.tag}>{tag}</p>
-      <Entries
-        items={[
-          { label: labels.saw, content: evidence },
-          { label: labels.why, content: <p>{why}</p> },
-          { label: labels.fix, content: steps },
-          { label: labels.effort, content: <p>{effort}</p> },
-          { label: labels.verify, content: <p>{verify}</p> },
-        ]}
-      />
-    </>
+    <Entries
+      items={[
+        { label: labels.saw, content: evidence },
+        { label: labels.why, content: <p>{why}</p> },
+        { label: labels.fix, content: steps },
+        { label: labels.effort, content: <p>{effort}</p> },
+        { label: labels.verify, content: <p>{verify}</p> },
+      ]}
+    />
   );
 }

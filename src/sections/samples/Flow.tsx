@@ -1,5 +1,5 @@
 import styles from './Flow.module.css';
-import { number } from './numbers.ts';
+import { whole } from './numbers.ts';
 import type { FlowWords, SampleLabels } from './sample.ts';
 
 /** Where a step is on the scale of days, 0 to 100. Steps have columns of equal width below it. */
@@ -34,13 +34,13 @@ export function Flow({ steps, exit, labels }: FlowProps) {
           return (
             <li key={day}>
               <p className={styles.day}>
-                {labels.day} {number(day)}
+                {labels.day} {whole(day)}
               </p>
               <h4>{title}</h4>
               <p>{text}</p>
               {next && (
                 <p className={styles.wait}>
-                  {labels.wait} {number(next.day - day)} {labels.days}
+                  {labels.wait} {whole(next.day - day)} {labels.days}
                 </p>
               )}
             </li>

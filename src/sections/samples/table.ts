@@ -1,4 +1,4 @@
-import { dollars, number } from './numbers.ts';
+import { dollars, tenths, whole } from './numbers.ts';
 
 export type Mark = 'through' | 'missed' | 'open';
 type Amount = {
@@ -12,6 +12,7 @@ export type Column = { id: string; label: string } & (
   | ({ type: 'number' | 'dollars' } & Amount)
   | { type: 'choice'; choices: { label: string; mark: Mark }[] }
 );
+type Rows = (string | number)[][];
 type AmountColumn = Extract<Column, { type: 'number' | 'dollars' }>;
 
 /** A table as the content has it: the rows have no cells for columns that are computed. */
@@ -20,8 +21,9 @@ export type TableWords = {
   note?: string | undefined;
   ranked?: true | undefined;
   columns: Column[];
-  rows: (string | number)[][];
+  rows: Rows;
   totals?: { label: string; without?: string[] | undefined }[] | undefined;
+  curve?: { column: string; most: string; tick: string } | undefined;
 };
 
 /** A cell as it is shown; `amount` is its number, and `mark` the look of a decision. Without a text it stays empty. */
@@ -29,8 +31,14 @@ export type Cell = { text: string; amount?: number; mark?: Mark };
 
 const isAmount = (column: Column): column is AmountColumn => column.type === 'number' || column.type === 'dollars';
 
-const amountCell = ({ type }: AmountColumn, amount: number): Cell => ({
-  text: type === 'dollars' ? dollars(amount) : number(amount),
+/** How a column writes its numbers. All have a decimal if one has. */
+function writer({ type, id }: AmountColumn, { columns, rows }: TableWords): (amount: number) => string {
+  if (type === 'dollars') return dollars;
+  return rows.every((row) => Number.isInteger(amountsOf(columns, row).get(id))) ? whole : tenths;
+}
+
+const amountCell = (column: AmountColumn, amount: number, table: TableWords): Cell => ({
+  text: writer(column, table)(amount),
   amount,
 });
 
@@ -48,11 +56,12 @@ function amountsOf(columns: Column[], row: (string | number)[]): Map<string, num
   return amounts;
 }
 
-function cellsOf({ columns, ranked }: TableWords, row: (string | number)[], place: number): Cell[] {
+function cellsOf(table: TableWords, row: (string | number)[], place: number): Cell[] {
+  const { columns, ranked } = table;
   const amounts = amountsOf(columns, row);
   const texts = row.filter((_, at) => typeof row[at] === 'string').values();
   return columns.map((column, at): Cell => {
-    if (isAmount(column)) return amountCell(column, amounts.get(column.id)!);
+    if (isAmount(column)) return amountCell(column, amounts.get(column.id)!, table);
     const text = String(texts.next().value);
     if (column.type === 'choice')
       return { text, mark: column.choices.find(({ label }) => label === text)?.mark ?? 'open' };
@@ -63,7 +72,7 @@ function cellsOf({ columns, ranked }: TableWords, row: (string | number)[], plac
 /** The rows and the totals of a table, with everything that is computed. */
 export function computed(table: TableWords): { rows: Cell[][]; totals: Cell[][] } {
   const { columns, rows, totals = [] } = table;
-  const sum = (column: AmountColumn, counted: (string | number)[][]) =>
+  const sum = (column: AmountColumn, counted: Rows) =>
     counted.reduce((total, row) => total + amountsOf(columns, row).get(column.id)!, 0);
   return {
     rows: rows.map((row, place) => cellsOf(table, row, place)),
@@ -71,7 +80,7 @@ export function computed(table: TableWords): { rows: Cell[][]; totals: Cell[][] 
       const counted = rows.filter(([name]) => !without.includes(String(name)));
       return columns.map((column, at): Cell => {
         if (at === 0) return { text: label };
-        return isAmount(column) && column.total ? amountCell(column, sum(column, counted)) : { text: '' };
+        return isAmount(column) && column.total ? amountCell(column, sum(column, counted), table) : { text: '' };
       });
     }),
   };
@@ -92,4 +101,13 @@ export function room(columns: Column[]): 'few' | 'some' | 'many' {
   const needed = columns.reduce((sum, { type }) => sum + (type === 'text' ? 2 : 1), 0);
   if (needed <= FEW) return 'few';
   return needed <= SOME ? 'some' : 'many';
+}
+
+/** A column added up row by row, from the first one on. */
+export function added(rows: Cell[][], at: number): number[] {
+  let sum = 0;
+  return rows.map((row) => {
+    sum += row[at]!.amount ?? 0;
+    return sum;
+  });
 }

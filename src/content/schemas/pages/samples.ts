@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, closing, label, paragraphs, prose, seo, words } from '../text.ts';
+import { action, closing, label, paragraphs, seo, words } from '../text.ts';
 
 /** The index of the samples, and the words that they share. */
 export const samples = z.strictObject({
@@ -28,7 +28,8 @@ export const samples = z.strictObject({
     }),
     flow: z.strictObject({ day: label(12), wait: label(12), days: label(12), exit: label(24) }),
     email: z.strictObject({ from: label(16), subject: label(16), preview: label(16) }),
-    delivered: prose,
+    delivered: label(40),
+    others: label(40),
   }),
   closing: closing.extend({ action }),
 });

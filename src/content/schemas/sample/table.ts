@@ -52,9 +52,11 @@ export const table = z
     /** The cells of each row in the order of the columns, without those that are computed. */
     rows: some(z.array(cell), 2, 16),
     /** Rows of sums. One may leave out rows, by their first cells. */
+    /** A drawing of a column of dollars, added up row by row: names its highest point and its steps. */
+    curve: z.strictObject({ column: id, most: label(48), tick: label(16) }).optional(),
     totals: some(z.strictObject({ label: label(48), without: z.array(prose).optional() }), 1, 3).optional(),
   })
-  .superRefine(({ columns, rows, totals = [] }, context) => {
+  .superRefine(({ columns, rows, totals = [], curve }, context) => {
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (columns[0]!.type !== 'text') wrong(['columns', 0, 'type'], 'Write text: the first column names the row.');
     const given = columns.filter((column) => !isComputed(column));
@@ -74,6 +76,9 @@ export const table = z
         wrong(['rows', at], `Has ${row.length} cells. Write one for each of ${given.map(({ id }) => id).join(', ')}.`);
       else for (const [place, column] of given.entries()) checkCell(column, row[place]!, ['rows', at, place], wrong);
     });
+    const drawn = columns.filter(({ type }) => type === 'dollars').map(({ id }) => id);
+    if (curve && !drawn.includes(curve.column))
+      wrong(['curve', 'column'], `"${curve.column}" is no column of dollars. Name one of ${drawn.join(', ')}.`);
     const names = rows.map(([name]) => name);
     totals.forEach(({ without = [] }, at) => {
       for (const name of without)

@@ -1,16 +1,16 @@
 import { Band } from '../../ui/blocks/Band.tsx';
-import styles from './Sheet.module.css';
-import { SheetPart } from './SheetPart.tsx';
+import styles from './Deliverable.module.css';
+import { DeliverablePart } from './DeliverablePart.tsx';
 import type { BlockWords, SampleLabels } from './sample.ts';
 
-type SheetProps = {
+type DeliverableProps = {
   document: { title: string; facts: { label: string; text: string }[] };
   blocks: BlockWords[];
   labels: SampleLabels;
 };
 
 /** A paper as a client would get it. It says at its head and at its foot that the shop is invented. */
-export const Sheet = ({ document, blocks, labels }: SheetProps) => (
+export const Deliverable = ({ document, blocks, labels }: DeliverableProps) => (
   <Band ground="shoal" pad="bottom">
     <div className={styles.place}>
       <article className={`paper ${styles.sheet}`}>
@@ -28,7 +28,7 @@ export const Sheet = ({ document, blocks, labels }: SheetProps) => (
             </dl>
           </header>
           {blocks.map((block, at) => (
-            <SheetPart key={block.title} block={block} id={`part-${at + 1}`} labels={labels} />
+            <DeliverablePart key={block.title} block={block} id={`part-${at + 1}`} labels={labels} />
           ))}
           <div className={styles.foot}>
             <Mark labels={labels} />
@@ -39,7 +39,7 @@ export const Sheet = ({ document, blocks, labels }: SheetProps) => (
   </Band>
 );
 
-const Mark = ({ labels }: Pick<SheetProps, 'labels'>) => (
+const Mark = ({ labels }: Pick<DeliverableProps, 'labels'>) => (
   <p className={styles.mark}>
     <b>{labels.sample}</b> {labels.mark}
   </p>

@@ -1,25 +1,28 @@
 import { classes } from '../../styles/classes.ts';
+import styles from './DeliverablePart.module.css';
 import { Email } from './Email.tsx';
 import { Entries } from './Entries.tsx';
 import { Experiment } from './Experiment.tsx';
 import { Finding } from './Finding.tsx';
 import { Flow } from './Flow.tsx';
 import { PagePair } from './PagePair.tsx';
+import { SampleList } from './SampleList.tsx';
+import { SampleTable } from './SampleTable.tsx';
 import { Schedule } from './Schedule.tsx';
-import { SheetList } from './SheetList.tsx';
-import styles from './SheetPart.module.css';
-import { SheetTable } from './SheetTable.tsx';
 import type { BlockWords, SampleLabels } from './sample.ts';
 import { room } from './table.ts';
 
 type PartProps = { block: BlockWords; id: string; labels: SampleLabels };
 
 /** One part of a paper: its heading, what it shows, and the note in the margin. A wide table takes the margin too. */
-export function SheetPart({ block, id, labels }: PartProps) {
+export function DeliverablePart({ block, id, labels }: PartProps) {
   const wide = block.type === 'table' && room(block.columns) === 'many';
   return (
     <section className={classes(styles.part, wide && styles.wide)}>
-      <h3 id={id}>{block.title}</h3>
+      <div className={styles.head}>
+        {block.type === 'finding' && <p className="small">{block.tag}</p>}
+        <h3 id={id}>{block.title}</h3>
+      </div>
       {block.note && (
         <p className={styles.note}>
           <b>{labels.note}</b> {block.note}
@@ -39,9 +42,9 @@ function Body({ block, id, labels }: PartProps) {
     case 'terms':
       return <Entries items={block.items.map(({ label, text }) => ({ label, content: <p>{text}</p> }))} />;
     case 'table':
-      return <SheetTable table={block} labelledBy={id} />;
+      return <SampleTable table={block} labelledBy={id} />;
     case 'list':
-      return <SheetList list={block} />;
+      return <SampleList list={block} />;
     case 'pages':
       return <PagePair pages={block.pages} changed={labels.changed} />;
     case 'experiment':
