@@ -56,8 +56,14 @@ function Added({ rows, columns, curve }: AddedProps) {
     columns.findIndex(({ id }) => id === curve.column),
   );
   const most = Math.max(...points);
-  const ticks = points.map((_, at) => (at === 0 ? `${curve.tick} 1` : `${at + 1}`));
-  return <Curve points={points} goal={most} label={`${curve.most}: ${dollars(most)}`} ticks={ticks} />;
+  return (
+    <Curve
+      points={points}
+      goal={most}
+      label={`${curve.most}: ${dollars(most)}`}
+      ticks={points.map((_, at) => `${at + 1}`)}
+    />
+  );
 }
 
 type RowProps = { cells: Cell[]; columns: Column[]; ranges?: { least: number; most: number }[] };

@@ -23,7 +23,7 @@ export type TableWords = {
   columns: Column[];
   rows: Rows;
   totals?: { label: string; without?: string[] | undefined }[] | undefined;
-  curve?: { column: string; most: string; tick: string } | undefined;
+  curve?: { column: string; most: string } | undefined;
 };
 
 /** A cell as it is shown; `amount` is its number, and `mark` the look of a decision. Without a text it stays empty. */

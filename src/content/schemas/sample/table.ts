@@ -52,8 +52,8 @@ export const table = z
     /** The cells of each row in the order of the columns, without those that are computed. */
     rows: some(z.array(cell), 2, 16),
     /** Rows of sums. One may leave out rows, by their first cells. */
-    /** A drawing of a column of dollars, added up row by row: names its highest point and its steps. */
-    curve: z.strictObject({ column: id, most: label(48), tick: label(16) }).optional(),
+    /** A drawing of a column of dollars, added up row by row: `most` names its highest point. */
+    curve: z.strictObject({ column: id, most: label(48) }).optional(),
     totals: some(z.strictObject({ label: label(48), without: z.array(prose).optional() }), 1, 3).optional(),
   })
   .superRefine(({ columns, rows, totals = [], curve }, context) => {
