@@ -9,14 +9,14 @@ import { ORGANIZATION, pageId, ref, workId } from './ids.ts';
  * @param mark says that its shop is invented, so that no machine takes its figures for results
  */
 export const sampleWork = (
-  { path, name, card, practice }: SampleEntry,
+  { path, name, hero, practice }: SampleEntry,
   genre: string,
   mark: string,
 ): Exclude<CreativeWork, string> => ({
   '@type': 'CreativeWork',
   '@id': workId(path),
   name,
-  description: card,
+  description: hero.intro,
   disambiguatingDescription: mark,
   genre,
   about: practice,

@@ -1,6 +1,7 @@
 import { classes } from '../../styles/classes.ts';
 import { Bar } from './Bar.tsx';
 import { Curve } from './Curve.tsx';
+import { Decision } from './Decision.tsx';
 import { dollars } from './numbers.ts';
 import styles from './SampleTable.module.css';
 import { added, type Cell, type Column, computed, rangeOf, room, type TableWords } from './table.ts';
@@ -88,7 +89,7 @@ const Row = ({ cells, columns, ranges }: RowProps) => (
               {text}
             </span>
           ) : (
-            <Value text={text} mark={mark && styles[mark]} />
+            <Value text={text} {...(mark && { mark })} />
           )}
         </td>
       );
@@ -96,6 +97,4 @@ const Row = ({ cells, columns, ranges }: RowProps) => (
   </tr>
 );
 
-/** A decision has a mark before it. */
-const Value = ({ text, mark }: { text: string; mark: string | undefined }) =>
-  mark ? <b className={classes(styles.mark, mark)}>{text}</b> : text;
+const Value = ({ text, mark }: Cell) => (mark ? <Decision mark={mark}>{text}</Decision> : text);
