@@ -59,6 +59,10 @@ export const TRICKS: Record<string, Trick> = {
     without: 'every page with all tokens and grid classes',
     edits: { [`${PLUGINS}/styles/drop-unused.ts`]: becomes('export const dropUnused = (css: string) => css;') },
   },
+  'write-out': {
+    without: 'tokens as custom properties, also those with one short value',
+    edits: { [`${PLUGINS}/styles/write-out.ts`]: becomes('export const writeOut = (css: string) => css;') },
+  },
   joining: {
     without: 'styles and scripts in several elements, each with its hash',
     edits: { [`${PLUGINS}/inline/join.ts`]: becomes('export const joinInline = (html: string) => html;') },

@@ -23,7 +23,7 @@ function question({ kind, id }: Entry, path: string[], fields: Fields): string {
     return `Did the ${role} of a client (${company}) say "${text}", and may you publish it? Correct the words and ${CONFIRM}.`;
   if (kind === 'case-studies')
     return `Is this the story of ${client} as it was, with its figures, and does the client agree to it? Correct it and ${CONFIRM}.`;
-  if (kind === 'pages') return `Is everything on this page as it was? Correct it and ${CONFIRM}.`;
+  if (kind === 'pages') return `Is everything on this page true of your agency? Correct it and ${CONFIRM}.`;
   return `Is "${name ?? role ?? text ?? id}" as it should be? Correct it and ${CONFIRM}.`;
 }
 

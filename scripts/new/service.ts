@@ -2,7 +2,7 @@ import type { Answers, Draft } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { closing, ordinal, seo, times } from './text.ts';
 
-const fields = ({ slug, title, overview }: Answers, { services, overview: groups, chooser }: Facts) => ({
+const fields = ({ slug, title, overview }: Answers, { services, overview: groups, chooser, cases }: Facts) => ({
   draft: true,
   type: 'answer',
   seo: seo(title!),
@@ -25,9 +25,18 @@ const fields = ({ slug, title, overview }: Answers, { services, overview: groups
     (n) => `Describe the ${ordinal(n)} kind of company that this service suits, by something it can check.`,
   ),
   notFit: times(3, (n) => `Describe the ${ordinal(n)} kind of company that should buy something else, and say what.`),
+  // Any figure will do until the owner names the one that proves this service.
+  ...(cases[0] && { evidence: { figure: cases[0].figure, case: cases[0].id } }),
   proof: {
     none: 'Say plainly that no case is published for this service yet, and what you can show in a call instead.',
   },
+  cost: {
+    raises: times(2, (n) => `Name the ${ordinal(n)} thing that makes this service more work`),
+    lowers: times(2, (n) => `Name the ${ordinal(n)} thing that saves work in this service`),
+  },
+  begins:
+    'Say in one sentence what you ask for first, who gives it to you, and what happens in the first session together.',
+  ends: 'Say in one sentence how the work ends or pauses, what you hand over, and what the client keeps afterward.',
   which: services
     .filter((service) => service !== slug)
     .slice(0, 2)
@@ -56,6 +65,7 @@ const fields = ({ slug, title, overview }: Answers, { services, overview: groups
       title: `Name step ${n}`,
       text: `Say what happens in the ${ordinal(n)} step, who does it and what the client has to give. One or two short sentences are enough, as long as they name something that can be seen.`,
       deliverable: `What the client holds after step ${n}`,
+      when: `Name day ${n}`,
     })),
   },
   measure: {

@@ -16,6 +16,7 @@ export { loadPosts, loadPostText, type PostEntry } from './posts.ts';
 export { loadQuote } from './quotes.ts';
 export { loadSamples, type SampleEntry } from './samples.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
+export type { Labels } from './schemas/labels.ts';
 export type { Page } from './schemas/pages/index.ts';
 export type { Post } from './schemas/post.ts';
 export type { Site } from './schemas/site.ts';

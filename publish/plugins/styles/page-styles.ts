@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { builtFile } from '../../built-file.ts';
 import { joinInline } from '../inline/join.ts';
 import { dropUnused } from './drop-unused.ts';
+import { writeOut } from './write-out.ts';
 
 const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
 
@@ -12,7 +13,8 @@ const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 
 /**
  * Astro builds every page with the tokens and the grid of the whole site. This keeps what the page's own HTML uses
- * or a script of the site may add, and joins the page's style elements and its scripts.
+ * or a script of the site may add, writes out the tokens that have one value, and joins the page's style elements and
+ * its scripts.
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'fairlead:page-styles',
@@ -28,7 +30,7 @@ export const pageStyles = (): AstroIntegration => ({
         const used = (word: string) => inPage.has(word) || inScripts.has(word);
         await writeFile(
           file,
-          html.replace(STYLES, (css) => dropUnused(css, used)),
+          html.replace(STYLES, (css) => writeOut(dropUnused(css, used))),
         );
       }
     },

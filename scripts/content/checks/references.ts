@@ -8,6 +8,9 @@ import { definedFigures, tokenValues } from './tokens.ts';
 export const TARGETS: [key: string, kind: string, within: readonly string[]][] = [
   ['ids', 'figures', ['pages', 'industries', 'services']],
   ['figures', 'figures', ['case-studies']],
+  ['figure', 'figures', ['services']],
+  ['evidence', 'figures', ['pages']],
+  ['case', 'case-studies', ['services']],
   ['cases', 'case-studies', ['services', 'pages', 'industries']],
   ['services', 'services', ['case-studies', 'pages', 'samples']],
   ['service', 'services', ['services', 'pages', 'posts']],

@@ -6,8 +6,17 @@ const titled = (min: number, max: number) => z.strictObject({ title: label(48), 
 
 const question = z.strictObject({ question: prose.max(90), answer: words(40, 70) });
 
-const step = (min: number, max: number) =>
-  z.strictObject({ title: words(1, 4), text: words(min, max), deliverable: words(2, 12) });
+/** What is done, what the client then holds, and by when it is delivered: "By day 30". */
+export const step = (min: number, max: number) =>
+  z.strictObject({
+    title: words(1, 4),
+    text: words(min, max),
+    deliverable: words(2, 12),
+    when: words(1, 4).optional(),
+  });
+
+/** What moves the price in one direction. Prices themselves belong to an offer. */
+const moves = some(words(3, 14), 2, 3);
 
 /** Ids of figures from content/figures.yml, and a sentence that says what they count. */
 const figures = z.strictObject({
@@ -46,7 +55,17 @@ const base = {
   action,
   fit: some(words(6, 28), 2, 5),
   notFit: some(words(6, 28), 2, 5),
+  /**
+   * The proof in the first screen: the id of a figure, and of the case that it is from. Without a case, the figure
+   * stands with its scope.
+   */
+  evidence: z.strictObject({ figure: id, case: id.optional() }).optional(),
   proof,
+  cost: z.strictObject({ raises: moves, lowers: moves }).optional(),
+  /** How the engagement starts. */
+  begins: words(12, 32).optional(),
+  /** How the engagement ends, and what the client keeps. */
+  ends: words(12, 32).optional(),
   which: some(z.strictObject({ service: id, condition: words(3, 14) }), 1, 6),
   closing,
   /** The id of a calculator in content/calculators.yml that the page shows. */

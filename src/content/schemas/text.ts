@@ -76,6 +76,13 @@ export const seo = z.strictObject({ title: prose, description: prose });
 /** A call to action: its words, its address, and what happens next in at most 12 words. */
 export const action = z.strictObject({ label: label(32), href: path, note: words(1, 12).optional() });
 
+/** A question that holds a buyer back, with a short answer and perhaps the page that says more. */
+export const objection = z.strictObject({
+  question: prose.max(90),
+  answer: words(20, 70),
+  link: z.strictObject({ label: label(40), href: path }).optional(),
+});
+
 /** The block that ends a page, before its actions. The note says what happens next. */
 export const closing = z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) });
 

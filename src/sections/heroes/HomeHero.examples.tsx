@@ -4,11 +4,13 @@ import { HomeHero, type HomeHeroProps } from './HomeHero.tsx';
 const hero: HomeHeroProps['hero'] = {
   heading: ['Scale Smarter.', 'Advertise with Precision.'],
   intro:
-    'We start with the customers who reorder, then plan search, ads and email to bring wholesale, B2B, e-commerce and DTC brands more of them.',
+    'Search, ads and email for wholesale, B2B, e-commerce and DTC brands, planned around the customers who order again.',
   action: { label: 'Learn More', target: 'about a free consultation', href: '/contact#consultation' },
 };
 
+const evidence = { value: '+180%', label: 'repeat purchases', scope: 'BBQ Distributor' };
+
 export default {
-  'As on the page': <HomeHero hero={hero} />,
-  'Under the pointer': example(<HomeHero hero={hero} />, { forced: { hover: 'a' } }),
+  'As on the page': <HomeHero hero={hero} evidence={evidence} />,
+  'Under the pointer': example(<HomeHero hero={hero} evidence={evidence} />, { forced: { hover: 'a' } }),
 } satisfies Examples;

@@ -1,6 +1,7 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import styles from './HomeHero.module.css';
 
 export type HomeHeroProps = {
@@ -11,10 +12,11 @@ export type HomeHeroProps = {
     /** `target` says where the link leads, for people who use a screen reader. */
     action: { label: string; target: string; href: string };
   };
+  evidence: Evidence;
 };
 
 /** The hero of the home page. The signal line of its drawing runs into the button. */
-export function HomeHero({ hero }: HomeHeroProps) {
+export function HomeHero({ hero, evidence }: HomeHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>
       <div className={classes('wrap', styles.head)}>
@@ -23,6 +25,7 @@ export function HomeHero({ hero }: HomeHeroProps) {
           <span>{hero.heading[1]}</span>
         </h1>
         <p className={classes('intro', styles.intro)}>{hero.intro}</p>
+        <EvidenceLine {...evidence} className={styles.evidence} />
       </div>
       <div className={styles.art}>
         <ArtDrawn name="hero" tall ground="shoal" className={styles.picture} />

@@ -1,6 +1,5 @@
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import styles from './Fit.module.css';
+import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
+import { Prose } from '../text/Prose.tsx';
 
 /**
  * Whom the service is for, and who is better served elsewhere. A ring with the line in it marks each of the first, a
@@ -15,27 +14,14 @@ export function Fit({
   fit: string[];
   notFit: string[];
 }) {
-  const columns = [
-    { heading: words.fit, items: fit, className: styles.yes },
-    { heading: words.notFit, items: notFit, className: styles.no },
-  ];
   return (
-    <Band>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <h2 className="c1-5">{words.heading}</h2>
-        <div className={classes('c6-12', styles.fit)}>
-          {columns.map(({ heading, items, className }) => (
-            <div key={heading} className={className}>
-              <h3>{heading}</h3>
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </div>
-    </Band>
+    <Prose heading={words.heading}>
+      <MarkedLists
+        lists={[
+          { heading: words.fit, items: fit, mark: 'through' },
+          { heading: words.notFit, items: notFit, mark: 'under' },
+        ]}
+      />
+    </Prose>
   );
 }

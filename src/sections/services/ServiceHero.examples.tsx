@@ -11,7 +11,7 @@ const shared = {
 const note = 'A strategist replies within one working day.';
 
 export default {
-  'Opens with an answer': (
+  'Opens with an answer, and a figure of a case': (
     <ServiceHero
       {...shared}
       action={{ label: 'Get an SEO Plan', href: '/contact?service=seo', note }}
@@ -19,10 +19,17 @@ export default {
       tag="SEO Services"
       headline="SEO that ends in an order"
       intro="Fairlead runs organic search as a monthly program for companies with a catalog. We fix what stops pages being crawled, rebuild the category pages buyers land on, and publish the facts they compare. You see which pages moved, which orders followed, and what we do next month."
+      evidence={{
+        value: '+300%',
+        label: 'conversions',
+        scope: 'Electronics Distributor',
+        href: '/case-studies/electronics-distributor',
+        about: 'Case study',
+      }}
       icon="svc-seo"
     />
   ),
-  'Opens with an intro': (
+  'Opens with an intro, and a figure of a practice': (
     <ServiceHero
       {...shared}
       action={{ label: 'Get AI Visible', href: '/contact?service=geo' }}
@@ -30,6 +37,7 @@ export default {
       tag="Generative Engine Optimization"
       headline="Be a source that AI answers can cite"
       intro="Buyers now ask an assistant which pump fits before they ask a rep. Generative Engine Optimization, GEO for short, puts your facts where AI search can read, quote and check them. A model still chooses its own sources, so we promise work and measurement, never a placement."
+      evidence={{ value: '250%', label: 'more AI citations', scope: 'GEO practice' }}
       icon="svc-geo"
     />
   ),

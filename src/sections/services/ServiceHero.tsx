@@ -5,6 +5,7 @@ import { classes } from '../../styles/classes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
+import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import styles from './ServiceHero.module.css';
 
 /** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
@@ -14,6 +15,7 @@ export function ServiceHero({
   tag,
   headline,
   intro,
+  evidence,
   action,
   icon,
   all,
@@ -23,6 +25,8 @@ export function ServiceHero({
   tag: string;
   headline: ReactNode;
   intro: string;
+  /** A figure, and what it counts. With `href`, the scope links to the case, and `about` says so to screen readers. */
+  evidence?: (Evidence & { href?: string; about?: string }) | undefined;
   action: { label: string; href: string; note?: string | undefined };
   icon: ArtName;
   all: { label: string; href: string };
@@ -35,6 +39,7 @@ export function ServiceHero({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
+          {evidence && <EvidenceLine {...evidence} />}
           <Pull className={styles.pull}>
             <ButtonLink variant="signal" href={action.href}>
               {action.label}

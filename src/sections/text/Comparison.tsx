@@ -1,3 +1,4 @@
+import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Comparison.module.css';
 
@@ -26,7 +27,7 @@ export function Comparison({
               <th scope="col" className={styles.old}>
                 {columns.old}
               </th>
-              <th scope="col" className={styles.new}>
+              <th scope="col" className={classes(styles.new, 'ink')}>
                 {columns.new}
               </th>
             </tr>
@@ -39,7 +40,7 @@ export function Comparison({
                   <span className={styles.label}>{columns.old}</span>
                   {row.old}
                 </td>
-                <td className={styles.new}>
+                <td className={classes(styles.new, 'ink')}>
                   <span className={styles.label}>{columns.new}</span>
                   {row.new}
                 </td>

@@ -1,5 +1,6 @@
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Questions.module.css';
 
@@ -11,7 +12,7 @@ export function Questions({
   pad = 'bottom',
 }: {
   heading: string;
-  questions: { question: string; answer: string }[];
+  questions: { question: string; answer: string; link?: { label: string; href: string } | undefined }[];
   ground?: BandGround;
   pad?: 'both' | 'bottom';
 }) {
@@ -20,12 +21,17 @@ export function Questions({
       <div className={classes('wrap', 'grid', styles.grid)}>
         <h2 className="c1-5">{heading}</h2>
         <div className="c6-12">
-          {questions.map(({ question, answer }, index) => (
+          {questions.map(({ question, answer, link }, index) => (
             <details key={question} name="questions" className={styles.item} open={index === 0}>
               <summary>
                 <h3>{question}</h3>
               </summary>
               <p>{answer}</p>
+              {link && (
+                <p>
+                  <GoLink href={link.href}>{link.label}</GoLink>
+                </p>
+              )}
             </details>
           ))}
         </div>

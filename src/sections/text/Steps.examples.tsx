@@ -25,16 +25,19 @@ const three = [
     title: 'Shoot for the thumb',
     text: 'Five openings for one product are filmed in a day, each with another reason to stop. Middle and offer stay the same, so only the first seconds are on trial.',
     deliverable: 'A set of cuts, sized for each network',
+    when: 'First week',
   },
   {
     title: 'Test on new buyers',
     text: 'Each opening meets people who have never ordered. Past customers are left out, and every cut gets the same spend, so the ranking shows demand.',
     deliverable: 'A ranking by new-customer orders',
+    when: 'By day 30',
   },
   {
     title: 'Keep, cut or reshoot',
     text: 'What brings first orders stays until frequency wears it down. What does not is cut within the week. The reason it lost becomes the brief for the next shoot.',
     deliverable: 'A weekly note: kept, cut, next',
+    when: 'Each week',
   },
 ];
 
@@ -42,5 +45,7 @@ export default {
   'Four on shoal': (
     <Steps ground="shoal" labels={labels} heading="The SEO process, from noise to a steady line" steps={four} />
   ),
-  'Three with deliverables': <Steps labels={labels} heading="Three steps, repeated weekly" steps={three} />,
+  'Three with deliverables and their time': (
+    <Steps labels={labels} heading="Three steps, repeated weekly" steps={three} />
+  ),
 } satisfies Examples;

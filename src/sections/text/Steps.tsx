@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Steps.module.css';
 
-export type Step = { title: string; text: string; deliverable?: string };
+/** One step. With `when`, the deliverable is in the client's hands by then: "By day 30". */
+export type Step = { title: string; text: string; deliverable?: string; when?: string | undefined };
 
 /** The steps of a process along a wave that grows smaller. Each step's ring is where the wave crosses its axis. */
 export function Steps({
@@ -12,18 +14,21 @@ export function Steps({
   steps,
   ground = 'paper',
   labels,
+  children,
 }: {
   heading: string;
   steps: Step[];
   ground?: BandGround;
   labels: { step: string; deliverable: string };
+  /** Stands below the steps. */
+  children?: ReactNode;
 }) {
   return (
     <Band ground={ground}>
       <div className="wrap">
         <h2 className={styles.heading}>{heading}</h2>
         <ol className={classes(styles.steps, steps.length === 3 && styles.three)}>
-          {steps.map(({ title, text, deliverable }, index) => (
+          {steps.map(({ title, text, deliverable, when }, index) => (
             <li key={title}>
               {index === 0 && (
                 <svg className={styles.wave} viewBox={WAVE_VIEWBOX} preserveAspectRatio="none" aria-hidden="true">
@@ -37,13 +42,17 @@ export function Steps({
               <p className={classes('meas', styles.text)}>{text}</p>
               {deliverable && (
                 <p className={styles.deliverable}>
-                  <b>{labels.deliverable}</b>
+                  <b>
+                    {labels.deliverable}
+                    {when && <span> {when}</span>}
+                  </b>
                   {deliverable}
                 </p>
               )}
             </li>
           ))}
         </ol>
+        {children}
       </div>
     </Band>
   );

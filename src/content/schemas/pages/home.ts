@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, id, label, path, prose, seo, some, words } from '../text.ts';
+import { closing, id, label, objection, path, prose, seo, some, words } from '../text.ts';
 import { explorer } from './explorer.ts';
 
 const step = z.strictObject({ title: label(32), text: words(20, 30) });
@@ -12,6 +12,8 @@ export const home = z.strictObject({
     /** Two lines. The intro stands to the right of the first. */
     heading: z.tuple([label(15), label(25)], 'Write two lines.'),
     intro: words(18, 25),
+    /** The proof in the first screen: the id of a figure, which stands with its scope. */
+    evidence: id,
     /** `target` goes on where the label ends, for people who hear links on their own. */
     action: link.extend({ target: prose }),
   }),
@@ -26,6 +28,7 @@ export const home = z.strictObject({
   cases: z.strictObject({ heading: label(48), intro: prose }),
   explorer,
   process: z.strictObject({ heading: label(60), steps: some(step, 3, 4) }),
+  questions: z.strictObject({ heading: label(40), items: some(objection, 2, 5) }),
   closing: closing.extend({ actions: some(link, 1, 2) }),
 });
 export type Home = z.infer<typeof home>;

@@ -9,6 +9,7 @@ import { notFound } from './not-found.ts';
 import { ourStory } from './our-story.ts';
 import { samples } from './samples.ts';
 import { services } from './services.ts';
+import { workingWithUs } from './working-with-us.ts';
 
 /** The pages that exist once, told apart by `type`. */
 export const page = z.discriminatedUnion('type', [
@@ -21,6 +22,7 @@ export const page = z.discriminatedUnion('type', [
   caseStudies,
   blog,
   samples,
+  workingWithUs,
   notFound,
 ]);
 export type Page = z.infer<typeof page>;
