@@ -18,6 +18,7 @@ export function addressOf({ kind, id }: Entry): string | undefined {
     case 'services':
     case 'case-studies':
     case 'industries':
+    case 'samples':
       return `/${kind}/${id}`;
     default:
       return undefined;
