@@ -32,11 +32,11 @@ export function Curve({ points, goal, label, ticks }: CurveProps) {
         <path className={styles.ring} d={rings} />
         <path className={styles.hole} d={rings} />
       </svg>
-      <ol>
+      <div>
         {ticks.map((tick) => (
-          <li key={tick}>{tick}</li>
+          <span key={tick}>{tick}</span>
         ))}
-      </ol>
+      </div>
     </div>
   );
 }

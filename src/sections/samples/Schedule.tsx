@@ -8,11 +8,11 @@ export function Schedule({ items }: Pick<ScheduleWords, 'items'>) {
   const edges = months.map((_, at) => `M${((at / months.length) * 100).toFixed(1)} 0v20`).join('');
   return (
     <div className={styles.schedule}>
-      <ol className={styles.months} aria-hidden="true">
+      <div className={styles.months} aria-hidden="true">
         {months.map((month) => (
-          <li key={month}>{month}</li>
+          <span key={month}>{month}</span>
         ))}
-      </ol>
+      </div>
       <ul className={styles.rows}>
         {items.map(({ label, from, to }) => {
           const [start, end] = [place(from).toFixed(1), place(to).toFixed(1)];
