@@ -1,5 +1,5 @@
 /** What the agency does with its leads. Every function takes the database first. */
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, LeadState, Tables } from '../db/schema.ts';
 import type { Lead } from './lead.ts';
 
