@@ -111,7 +111,6 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     const text = 'Called: "no"\n<b>%_\'🚀';
     expect(await box.queries.addNote(box.db, id, text, ADA, MONDAY)).toBe('done');
     expect((await box.view(id)).history).toMatchObject([{ action: 'noted', text, actor: ADA, at: MONDAY }]);
-    expect((await box.view(id)).version).toBe(0);
   });
 
   test('that is held is released once, by whom the history says', async () => {
@@ -122,8 +121,7 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     const view = await box.view(id);
     expect(view).toMatchObject({ heldFor: null, deliveries: [{ channel: 'letter', state: 'pending' }] });
     expect(view.history).toMatchObject([{ action: 'released', actor: ADA, at: MONDAY + 1 }]);
-    expect(view.history).toHaveLength(1);
-    expect(await box.ids()).toEqual([id]);
+    expect([view.history.length, await box.ids()]).toEqual([1, [id]]);
   });
 
   test('is not sent by a channel that is not on', async () => {
