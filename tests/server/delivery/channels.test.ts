@@ -1,54 +1,14 @@
 /** Several channels in one pass: none knows of the others. */
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../server/base/clock.ts';
-import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
-import type { Channel } from '../../../server/delivery/channel.ts';
-import { openLane } from '../../../server/delivery/deps.ts';
-import { announce } from '../../../server/delivery/digest.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
 import { resumeChannel } from '../../../server/delivery/stops.ts';
 import { deliveriesOf } from '../../../server/leads/deliveries.ts';
-import { makeDeliveries, releaseLead, retryLeads, sendAgain } from '../../../server/leads/send-again.ts';
-import { storeLead } from '../../../server/leads/store.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { payload } from '../../support/server/payloads.ts';
-import { DAY, HOUR, LEASE, MINUTE, SECOND, START, useOutbox } from '../../support/server/use-outbox.ts';
-
-const BOTH = ['letter', 'webhook'];
+import { DAY, HOUR, MINUTE, SECOND, START } from '../../support/server/use-outbox.ts';
+import { failing, useWebhook } from '../../support/server/use-webhook.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
-  const box = useOutbox(kind);
-
-  /** A server with letters and a webhook. The test decides what the webhook answers. */
-  function serverWith(options: Partial<Channel> = {}) {
-    const webhook = { taken: [] as string[], asked: 0, answer: (_number: number) => {} };
-    const channel: Channel = {
-      name: 'webhook',
-      concurrency: 2,
-      open: () => ({
-        async send({ id }, { number }) {
-          webhook.asked++;
-          await webhook.answer(number);
-          webhook.taken.push(id);
-        },
-        close() {},
-      }),
-      ...options,
-    };
-    const outbox = box.outbox({ clock: { ...systemClock, elapsed: box.clock } });
-    const lane = openLane(channel);
-    return { webhook, lane, outbox: { ...outbox, lanes: [...outbox.lanes, lane] } };
-  }
-
-  const failing =
-    (kind: FailureKind, details: FailureDetails = {}) =>
-    () => {
-      throw new DeliveryFailure(kind, 'No', details);
-    };
-  const store = async (email: string, channels: readonly string[] = BOTH, heldFor: string | null = null) =>
-    (await storeLead(box.db, { payload: payload({ email }), key: null, heldFor }, box.now, channels)).id;
-  const statesOf = async (id: string) =>
-    (await deliveriesOf(box.db, [id])).get(id)!.map(({ channel, state, attempts }) => [channel, state, attempts]);
+  const { box, serverWith, store, statesOf } = useWebhook(kind);
 
   test('a lead leaves by all its channels, and each delivery has its own state', async () => {
     const { webhook, outbox } = serverWith();
@@ -165,66 +125,5 @@ describe.each(KINDS)('on %s', (kind) => {
     for (const index of [1, 2, 3]) await store(`pause${index}@example.com`, ['webhook']);
     await deliverDue({ ...outbox, clock }, box.clock);
     expect(begun).toEqual([0, SECOND, 2 * SECOND]);
-  });
-
-  test('a held lead has no delivery until its release, and then all', async () => {
-    const { webhook, outbox } = serverWith();
-    const id = await store('held@example.com', BOTH, 'honeypot');
-    expect([await statesOf(id), await sendAgain(box.db, id, 'letter', box.now)]).toEqual([[], false]);
-    expect(await deliverDue(outbox, box.clock)).toBe(0);
-    expect(await releaseLead(box.db, id, BOTH, box.now)).toBe(true);
-    expect(await releaseLead(box.db, id, BOTH, box.now)).toBe(false);
-    expect(await deliverDue(outbox, box.clock)).toBe(2);
-    expect([webhook.taken, box.mailer.taken.length]).toEqual([[id], 1]);
-  });
-
-  test('a channel that is turned on later gets the stored leads that a person asks for, each once', async () => {
-    const { webhook, outbox } = serverWith();
-    await store('early@example.com', ['letter']);
-    box.now += DAY;
-    const late = await store('late@example.com', ['letter']);
-    await store('held@example.com', ['letter'], 'honeypot');
-    await deliverDue(outbox, box.clock);
-    expect(webhook.taken).toEqual([]);
-    expect(await makeDeliveries(box.db, 'webhook', { since: box.now }, box.now)).toBe(1);
-    expect(await makeDeliveries(box.db, 'webhook', { since: box.now }, box.now)).toBe(0);
-    await deliverDue(outbox, box.clock);
-    expect(webhook.taken).toEqual([late]);
-  });
-
-  test('one delivery can be sent again, unless it is being sent', async () => {
-    const { webhook, outbox } = serverWith();
-    const id = await store('twice@example.com');
-    await deliverDue(outbox, box.clock);
-    expect(await sendAgain(box.db, id, 'webhook', box.now)).toBe(true);
-    expect(await deliverDue(outbox, box.clock)).toBe(1);
-    expect([webhook.taken, box.mailer.taken.length]).toEqual([[id, id], 1]);
-    expect(await sendAgain(box.db, id, 'slack', box.now)).toBe(true);
-    await box.db
-      .updateTable('deliveries')
-      .set({ lease_until: box.now + LEASE })
-      .where('channel', '=', 'slack')
-      .execute();
-    expect(await sendAgain(box.db, id, 'slack', box.now)).toBe(false);
-    expect(await sendAgain(box.db, 'nobody', 'slack', box.now)).toBe(false);
-  });
-
-  test('a delivery that was given up is announced with its channel, and retried by a person', async () => {
-    const { webhook, outbox } = serverWith();
-    const id = await store('dead@example.com');
-    webhook.answer = failing('unclear');
-    await deliverDue(outbox, box.clock);
-    for (let day = 0; day < 20; day++) {
-      box.now += DAY;
-      await deliverDue(outbox, box.clock);
-    }
-    expect(await statesOf(id)).toContainEqual(['webhook', 'dead', 8]);
-    expect((await box.store.leads())[0]?.state).toBe('sent');
-    expect(await announce(outbox, box.clock)).toBe(1);
-    expect(box.mailer.taken.at(-1)?.text).toContain(`${id} webhook`);
-    webhook.answer = () => {};
-    expect(await retryLeads(box.db, [id], box.now)).toBe(1);
-    await deliverDue(outbox, box.clock);
-    expect(await statesOf(id)).toContainEqual(['webhook', 'sent', 1]);
   });
 });

@@ -26,6 +26,7 @@ describe('the command line', () => {
       'stats',
       'retry',
       'release',
+      'deliver',
       'backup',
       'restore',
       'purge',
