@@ -55,6 +55,12 @@ export function readRange(params: URLSearchParams, now: number): Range {
   return { from: dayAt(start), to };
 }
 
+/** The range of so many days that ends today. @param now milliseconds since 1970 */
+export const lastDays = (days: number, now: number): Range => ({
+  from: dayAt(now - (days - 1) * DAY_MS),
+  to: dayAt(now),
+});
+
 /** The address of the numbers, or of the file with them. */
 export const numbersPath = ({ from, to }: Range, file: '' | '.csv' = ''): string =>
   `/desk/numbers${file}?${new URLSearchParams({ from, to })}`;

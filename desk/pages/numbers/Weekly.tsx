@@ -1,0 +1,69 @@
+import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import type { Choice } from '../../model/inbox.ts';
+import type { Week } from '../../model/numbers.ts';
+import { dayText, numberText } from '../format.ts';
+import { fill } from '../words.ts';
+import { Bars } from './Bars.tsx';
+import { Behind } from './Behind.tsx';
+import styles from './Weekly.module.css';
+
+type WeeklyProps = {
+  title: string;
+  weeks: Week[];
+  /** The services or the sources, those with most leads first. */
+  kinds: Choice[];
+  of: 'byService' | 'bySource';
+};
+
+/** How many kinds have a row of their own. The table has all of them. */
+const MOST_ROWS = 8;
+
+/** Leads a week: a row of bars for all leads and one for each kind, so nothing depends on telling colors apart. */
+export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
+  const { all, scale, rest, week: weekFrom, total } = words.weekly;
+  const counts = (kind: Choice) => weeks.map((week) => week[of][kind.value] ?? 0);
+  const everything = weeks.map(({ leads }) => leads);
+  const most = Math.max(...everything);
+  const isCut = kinds.length > MOST_ROWS;
+  const own = kinds.slice(0, isCut ? MOST_ROWS - 1 : MOST_ROWS);
+  const others = kinds.slice(own.length);
+  const rows = [
+    { key: 'all', label: all, counts: everything },
+    ...own.map((kind) => ({ key: `kind ${kind.value}`, label: kind.label, counts: counts(kind) })),
+    ...(isCut ? [{ key: 'rest', label: fill(rest, { count: others.length }), counts: sums(others.map(counts)) }] : []),
+  ];
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className={styles.scale}>{fill(scale, { most: numberText(most) })}</p>
+      <ul className={styles.rows}>
+        {rows.map(({ key, label, counts: values }) => (
+          <li key={key}>
+            <bdi className={styles.label}>{label}</bdi>
+            <span className={styles.count}>{numberText(sum(values))}</span>
+            <Bars values={values} most={most} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{dayText(weeks[0]!.start)}</span>
+        <span>{dayText(weeks.at(-1)!.start)}</span>
+      </p>
+      <Behind
+        title={title}
+        head={[weekFrom, total, ...kinds.map(({ label }) => label)]}
+        rows={weeks.map(({ start, leads, ...week }) => [
+          <time key="start" dateTime={start}>
+            {dayText(start)}
+          </time>,
+          ...[leads, ...kinds.map(({ value }) => week[of][value] ?? 0)].map(numberText),
+        ])}
+      />
+    </section>
+  );
+}
+
+const sum = (values: number[]): number => values.reduce((before, value) => before + value, 0);
+
+/** The sum of each week. */
+const sums = (lists: number[][]): number[] => (lists[0] ?? []).map((_, week) => sum(lists.map((list) => list[week]!)));
