@@ -6,7 +6,7 @@ import { isSecure } from './access/cookies.ts';
 import { mailLink } from './access/mail-link.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import type { Viewer } from './model/frame.ts';
-import { queries } from './queries/index.ts';
+import { deskQueries } from './queries/index.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { change, signedIn } from './routes/guards.ts';
 import { HEADERS } from './routes/headers.ts';
@@ -66,13 +66,16 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk {
   return async (request, address) => app.fetch(request, { address });
 }
 
-function routeDeps({ db, config, settings, limits, mailer, log, clock, ownUrl }: DeskDeps, bundle: Bundle): RouteDeps {
+function routeDeps(
+  { db, config, settings, limits, mailer, log, clock, channels, ownUrl }: DeskDeps,
+  bundle: Bundle,
+): RouteDeps {
   const { deskUsers: users, siteUrl, letters, dataDir, database } = config;
   const { brand, currency } = settings;
   const origin = () => siteUrl?.origin ?? ownUrl();
   const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
   return {
-    ...{ db, queries, clock, log, limits, users, siteUrl },
+    ...{ db, queries: deskQueries(channels), clock, log, limits, users, siteUrl },
     traces: { kind: database.kind, dataDir },
     sendLink: (email) => void mailLink({ db, mailer, clock, log, letters, brand, origin }, email),
     page: (name, props, viewer, { status, headers } = {}) =>

@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import { ConfigError } from './base/env.ts';
+import { ConfigError, type Env } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
+import type { ConfiguredChannel } from './delivery/channel.ts';
+import { configuredChannels } from './delivery/channels/all.ts';
 import { startRetention } from './leads/retention-loop.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
@@ -30,6 +32,8 @@ export type DeskDeps = {
   mailer: Mailer;
   log: Log;
   clock: Clock;
+  /** The names of the channels by which leads leave. */
+  channels: string[];
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
 };
@@ -42,6 +46,7 @@ export type Parts = {
   openDatabase: (choice: DatabaseChoice) => Promise<Database>;
   openLimits: (config: Config, log: Log) => Promise<Limits>;
   openMailer: (config: Config) => Promise<Mailer>;
+  configureChannels: (env: Env, config: Config) => ConfiguredChannel[];
   /** null where there is no desk. The room desk/ passes it in, because no room of the server imports it. */
   openDesk: ((deps: DeskDeps) => Promise<Desk>) | null;
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
@@ -70,6 +75,7 @@ export const systemParts: Parts = {
   openLimits: async ({ rates, database }, log) =>
     database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates, log),
   openMailer,
+  configureChannels: configuredChannels,
   openDesk: null,
   serveMetrics: async ({ metricsHost, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),

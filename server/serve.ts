@@ -6,7 +6,7 @@ import { ConfigError, type Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
-import { Gate } from './delivery/gate.ts';
+import { gateOf, openLane } from './delivery/deps.ts';
 import { type Outbox, startOutbox } from './delivery/outbox.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { readiness } from './operation/readiness.ts';
@@ -32,6 +32,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const { clock } = parts;
   const settings = readSettings();
   const config = readConfig(env, settings);
+  const channels = parts.configureChannels(env, config);
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site);
   const { log, countAnswer, render } = createMetrics(parts.log);
@@ -39,16 +40,18 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const db = await parts.openDatabase(database);
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
+  const lanes = channels.map(({ open }) => openLane(open({ db, config, mailer, clock })));
+  const mailGate = gateOf(lanes, 'letter');
   const { deskUsers } = config;
   const desk =
     deskUsers && parts.openDesk
       ? await parts.openDesk({
           ...{ db, settings, limits, mailer, log, clock },
           config: { ...config, deskUsers },
+          channels: channels.map(({ name }) => name),
           ownUrl: () => listening.url,
         })
       : null;
-  const gate = new Gate();
   let outbox: Outbox | null = null;
   const app = createApp({
     db,
@@ -57,19 +60,20 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     log,
     clock,
     countAnswer,
+    channels: channels.map(({ name }) => name),
     desk,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: () => outbox?.wake(),
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
-    readiness: () => readiness(db, database, gate, config.mail !== null),
+    readiness: () => readiness(db, database, mailGate, config.mail !== null),
   });
-  const metrics = await parts.serveMetrics(config, () => render(db, gate, clock.now()));
+  const metrics = await parts.serveMetrics(config, () => render(db, lanes, clock.now()));
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
-  // Last, so that no letter is under way when a start fails.
-  const sending = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock });
+  // Last, so that nothing is under way when a start fails.
+  const sending = startOutbox({ db, lanes, mailGate, log, mailer, letters, delivery, clock });
   outbox = sending;
   const retention = parts.startRetention({ db, config, log });
 

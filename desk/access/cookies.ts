@@ -11,13 +11,13 @@ export function isSecure({ url }: Request, siteUrl: URL | null): boolean {
   return !local(new URL(url)) || (siteUrl !== null && !local(siteUrl));
 }
 
-/** Browsers take a name with this beginning only from an answer over TLS, so nobody on the way can set it. */
-const nameOf = (secure: boolean) => (secure ? '__Secure-desk' : 'desk');
+/** Browsers take a name with this beginning only over TLS, from this very host, and for all of it. */
+const nameOf = (secure: boolean) => (secure ? '__Host-desk' : 'desk');
 
 const cookie = (value: string, ageS: number, secure: boolean): string =>
   [
     `${nameOf(secure)}=${value}`,
-    'Path=/desk',
+    `Path=${secure ? '/' : '/desk'}`,
     `Max-Age=${ageS}`,
     'HttpOnly',
     'SameSite=Strict',

@@ -1,29 +1,24 @@
-/** The queries that routes use. Until they are here, the inbox is empty and there is no lead. */
+/** The queries and changes of the desk. Everybody who is signed in may use all of them. */
+import { addNote, releaseHeld, sendAgain } from './actions.ts';
+import { changeLead } from './change.ts';
+import { listInbox } from './inbox.ts';
+import { readLead } from './lead.ts';
+import { readNumbers } from './numbers.ts';
+import { numbersCsv } from './numbers-csv.ts';
+import { countPerson, erasePerson, exportPerson } from './person.ts';
 import type { Queries } from './signatures.ts';
 
-const none = { count: 0, more: false };
-
-export const queries: Queries = {
-  listInbox: async () => ({
-    rows: [],
-    newer: null,
-    older: null,
-    found: none,
-    stages: { new: none, contacted: none, qualified: none, won: none, lost: none },
-    held: none,
-    choices: { services: [], sources: [] },
-  }),
-  readLead: async () => undefined,
-  changeLead: async () => 'gone',
-  addNote: async () => 'gone',
-  releaseHeld: async () => 'gone',
-  sendAgain: async () => 'gone',
-  exportPerson: async () => undefined,
-  countPerson: async () => 0,
-  erasePerson: async () => 0,
-  readNumbers: async (_, range) => ({
-    ...{ range, leads: 0, weeks: [], services: [], sources: [], medianToContactMs: null, contacted: 0 },
-    ...{ won: 0, lost: 0, wonShare: null, wonValueCents: 0, bySource: [], byLanding: [] },
-  }),
-  numbersCsv: ({ range }) => `from,to\n${range.from},${range.to}\n`,
-};
+/** @param channels the names of the channels by which leads leave */
+export const deskQueries = (channels: readonly string[]): Queries => ({
+  listInbox,
+  readLead: (db, ...rest) => readLead(db, channels, ...rest),
+  changeLead,
+  addNote,
+  releaseHeld: (db, ...rest) => releaseHeld(db, channels, ...rest),
+  sendAgain: (db, ...rest) => sendAgain(db, channels, ...rest),
+  exportPerson,
+  countPerson,
+  erasePerson,
+  readNumbers,
+  numbersCsv,
+});

@@ -1,5 +1,6 @@
 /** What stands before the routes: who is signed in, and whether a form comes from a page of this desk. */
 import { readText, TooLarge } from '../../server/base/body.ts';
+import { escapeHtml } from '../../server/base/html.ts';
 import { comesFromHere } from '../../server/base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
 import { readSession } from '../access/sessions.ts';
@@ -72,9 +73,7 @@ const comesByLink = ({ request: { method, headers }, url }: Visit): boolean =>
 function askAgain(url: URL): Response {
   const again = new URL(url);
   again.searchParams.set(AGAIN, '1');
-  const target = encodeURI(decodeURI(again.pathname + again.search))
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;');
+  const target = escapeHtml(again.pathname + again.search);
   return htmlAnswer(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${target}"><title>Desk</title></head><body><p><a href="${target}">Desk</a></p></body></html>`,
   );

@@ -18,6 +18,7 @@ const OPTIONS = {
   all: 'boolean',
   after: 'string',
   expired: 'boolean',
+  channel: 'string',
 } as const;
 type Option = keyof typeof OPTIONS;
 
@@ -29,6 +30,7 @@ const COMMANDS = {
   stats: { options: ['json'], names: 0 },
   retry: { options: ['all'], names: Number.POSITIVE_INFINITY },
   release: { options: ['all'], names: Number.POSITIVE_INFINITY },
+  deliver: { options: ['channel', 'since'], names: 0 },
   backup: { options: ['after'], names: 1 },
   restore: { options: [], names: 1 },
   purge: { options: ['days', 'state', 'email'], names: Number.POSITIVE_INFINITY },
@@ -44,6 +46,7 @@ export type Call = {
   filter: Filter;
   limit?: number;
   days?: number;
+  channel?: string;
   /** An earlier backup to compare the new one with. */
   after?: string;
   json: boolean;
@@ -94,6 +97,7 @@ function complete(command: Command, names: string[], values: Map<string, string>
   const limit = values.get('limit');
   const days = values.get('days');
   const after = values.get('after');
+  const channel = values.get('channel');
   return {
     command,
     names,
@@ -105,6 +109,7 @@ function complete(command: Command, names: string[], values: Map<string, string>
     ...(limit !== undefined && { limit: whole('limit', limit) }),
     ...(days !== undefined && { days: whole('days', days) }),
     ...(after !== undefined && { after }),
+    ...(channel !== undefined && { channel }),
     json: values.has('json'),
     all: values.has('all'),
     expired: values.has('expired'),

@@ -6,4 +6,6 @@ import type { Call } from './arguments.ts';
 export type Task = Call & {
   db: Database;
   config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays' | 'deskUsers' | 'siteUrl' | 'host' | 'port'>;
+  /** The names of the channels that are on. */
+  channels: string[];
 };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/answers.ts';
 import type { FieldName, Reason } from '../../../contract/fields.ts';
+import type { Utm } from '../../../contract/source.ts';
 import { atLeast, prose } from './text.ts';
 
 /** A text in which the code replaces `{name}` for each of these names. */
@@ -87,6 +88,11 @@ const ERRORS = Object.fromEntries(Object.keys(ERROR_STATUS).map((code) => [code,
   typeof prose
 >;
 
+/** A text about one part of where a visit came from. */
+const part = filledIn('value').includes('{value}', 'Write {value} where the value belongs.');
+
+const UTM: Record<keyof Utm, typeof part> = { source: part, medium: part, campaign: part, term: part, content: part };
+
 const notice = z.strictObject({ subject: counting, text: prose });
 
 export const functionWords = z.strictObject({
@@ -107,6 +113,14 @@ export const functionWords = z.strictObject({
       text: filledIn('minutes'),
       link: prose,
       note: prose,
+    }),
+    source: z.strictObject({
+      first: prose,
+      last: prose,
+      direct: prose,
+      landing: part,
+      page: part,
+      utm: z.strictObject(UTM),
     }),
     refused: z.strictObject({ subject: prose, text: prose }),
     more: counting,

@@ -12,7 +12,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const hold = latch();
     box.mailer.onLetter = () => hold.passed;
     const first = deliverDue(box.outbox(), box.clock);
-    await expect.poll(async () => (await box.store.query('select lease from leads'))[0]?.lease).toBe(1);
+    await expect.poll(async () => (await box.store.query('select lease from deliveries'))[0]?.lease).toBe(1);
     const second = fakeMailer();
     box.now = START + LEASE - 1;
     expect(await deliverDue(outboxOf(box.db, second), box.clock)).toBe(0);

@@ -41,6 +41,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     challenge:
       config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log, challengeMs ?? 3_000),
     clock: systemClock,
+    channels: ['letter'],
     wakeOutbox: () => {},
     countAnswer: () => {},
     desk: null,
