@@ -43,7 +43,7 @@ export type ErrorKind = 'not_found' | 'gone' | 'forbidden' | 'too_large' | 'fail
 export type PageProps = {
   'sign-in': SignInState;
   error: { kind: ErrorKind };
-  /** `now` in milliseconds since 1970, for the age of each lead. */
+  /** `now` in milliseconds since 1970, for ages and for ranges that end today. */
   inbox: { page: InboxPage; filters: InboxFilters; now: number; notice: Notice | null };
   lead: {
     lead: LeadView;
@@ -58,7 +58,7 @@ export type PageProps = {
     /** Whether the page asks to confirm the erasure of this person's data, and of how many leads. */
     erasing: { leads: number } | null;
   };
-  numbers: { numbers: Numbers };
+  numbers: { numbers: Numbers; now: number };
   /** The open sessions of the viewer. Times are milliseconds since 1970. */
   sessions: {
     sessions: { id: string; startedAt: number; seenAt: number; here: boolean }[];

@@ -14,6 +14,10 @@ export type Week = {
   bySource: Record<string, number>;
 };
 
+/** The leads of one service or source in a week. A visitor can name a source `constructor`, which every object has. */
+export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
+  Object.hasOwn(week[of], value) ? week[of][value]! : 0;
+
 /** Leads of one source or one landing page. */
 export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
 
@@ -54,6 +58,12 @@ export function readRange(params: URLSearchParams, now: number): Range {
   const start = Math.max(Math.min(Date.parse(from), end), end - (MOST_DAYS - 1) * DAY_MS);
   return { from: dayAt(start), to };
 }
+
+/** The range of so many days that ends today. @param now milliseconds since 1970 */
+export const lastDays = (days: number, now: number): Range => ({
+  from: dayAt(now - (days - 1) * DAY_MS),
+  to: dayAt(now),
+});
 
 /** The address of the numbers, or of the file with them. */
 export const numbersPath = ({ from, to }: Range, file: '' | '.csv' = ''): string =>

@@ -95,4 +95,5 @@ function SignOut({ viewer }: { viewer: Viewer }) {
 }
 
 /** The token of the session. Every form that changes something has it. */
-export const Csrf = ({ viewer }: { viewer: Viewer }) => <input type="hidden" name={CSRF_FIELD} value={viewer.csrf} />;
+export const Csrf = ({ viewer }: { viewer: Viewer | null }) =>
+  viewer && <input type="hidden" name={CSRF_FIELD} value={viewer.csrf} />;

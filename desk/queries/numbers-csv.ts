@@ -1,5 +1,5 @@
 import { csvLine } from '../../server/leads/csv.ts';
-import type { Numbers, Worth } from '../model/numbers.ts';
+import { leadsIn, type Numbers, type Worth } from '../model/numbers.ts';
 
 /** Tells a spreadsheet that a file is UTF-8. */
 const BOM = '\ufeff';
@@ -18,10 +18,13 @@ export function numbersCsv(numbers: Numbers): string {
   addWhole('lost', numbers.lost);
   addWhole('won_share', numbers.wonShare);
   addWhole('won_value', numbers.wonValueCents / 100);
-  for (const { start, leads, byService, bySource } of weeks) {
-    add('leads', start, 'week', '', leads);
-    for (const { value, label } of services) add('leads', start, 'week and service', label, byService[value] ?? 0);
-    for (const { value, label } of sources) add('leads', start, 'week and source', label, bySource[value] ?? 0);
+  for (const week of weeks) {
+    const { start } = week;
+    add('leads', start, 'week', '', week.leads);
+    for (const { value, label } of services)
+      add('leads', start, 'week and service', label, leadsIn(week, 'byService', value));
+    for (const { value, label } of sources)
+      add('leads', start, 'week and source', label, leadsIn(week, 'bySource', value));
   }
   const addWorths = (of: string, worths: Worth[]) => {
     for (const { label, leads, won, valueCents } of worths) {

@@ -6,7 +6,7 @@ const read = ({ url }: SignedIn, { db, queries, clock }: RouteDeps) =>
   queries.readNumbers(db, readRange(url.searchParams, clock.now()));
 
 export const showNumbers: Handler<SignedIn> = async (visit, deps) =>
-  deps.page('numbers', { numbers: await read(visit, deps) }, visit.viewer);
+  deps.page('numbers', { numbers: await read(visit, deps), now: deps.clock.now() }, visit.viewer);
 
 /** The same figures as a file for a spreadsheet. */
 export const sendNumbers: Handler<SignedIn> = async (visit, deps) => {
