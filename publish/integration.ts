@@ -34,7 +34,7 @@ export const machineFiles = (): AstroIntegration => ({
       const { updated, note } = recordWords(words, dayOf(new Date()));
       if (note) logger.info(note);
       await write('/sitemap.xml', sitemap([...listed].map(([path, { url }]) => ({ url, day: updated[path]!.date }))));
-      const sections = [labels.service.index, labels.case.index, labels.blog.index];
+      const sections = [labels.service.index, labels.case.index, labels.sample.index, labels.blog.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
       await write(MOVED_FILE, `${JSON.stringify(readRedirects(), null, 2)}\n`);
     },

@@ -29,6 +29,7 @@ const facts: Facts = {
   goals: [{ id: 'margin', title: 'More margin' }],
   categories: ['Strategy'],
   people: ['editor'],
+  figures: ['home-years'],
   cases: [
     { id: 'acme', figure: 'acme-roi' },
     { id: 'beta', figure: 'beta-aov' },

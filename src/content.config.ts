@@ -33,5 +33,6 @@ export const collections = {
   services: collection(KINDS.services),
   'service-list': collection(KINDS['service-list']),
   'case-studies': collection(KINDS['case-studies']),
+  samples: collection(KINDS.samples),
   posts: collection(KINDS.posts),
 } satisfies Record<Kind, unknown>;

@@ -53,6 +53,10 @@ test('a table stays a table, and its cells do not repeat the heads of their colu
   expect(markdown(table)).toBe('| | Old |\n| --- | --- |\n| Goal | Names |');
 });
 
+test('what is crossed out stays crossed out', () => {
+  expect(markdown('<ul><li><s>Ten *trends*</s></li></ul>')).toBe('- ~~Ten \\*trends\\*~~');
+});
+
 test('a form becomes the names of its fields and a link to it', () => {
   const form =
     '<form><label for="a">Name</label><input id="a"><fieldset><legend>Platforms</legend><label><input>Shop</label></fieldset></form>';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
+import type { Delete } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { find, read, textOf } from './nodes.ts';
 import { type FormWords, tidy } from './tidy.ts';
 
@@ -58,9 +59,13 @@ function body(main: Element, url: string | null): string {
     if (url) image.properties.src = new URL(read(image, 'src') ?? '', url).href;
   return toMarkdown(toMdast({ type: 'root', children: [main] }), {
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+    handlers: { delete: struck },
     bullet: '-',
   }).replace(/^\|(?: - \|)+$/gm, (row) => row.replaceAll(' - ', ' --- '));
 }
+
+/** What is crossed out, as GitHub writes it: `~~text~~`. */
+const struck: Handle = (node: Delete, _parent, state, info) => `~~${state.containerPhrasing(node, info)}~~`;
 
 /** Hashes letters and digits only, so that a change of punctuation or layout gives the page no new date. */
 const hashOf = (text: string): string =>

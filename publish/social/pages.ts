@@ -5,6 +5,7 @@ import {
   loadLabels,
   loadPages,
   loadPosts,
+  loadSamples,
   loadServices,
   type Page,
 } from '../../src/content/index.ts';
@@ -21,7 +22,7 @@ type Common = {
 /** The title over a wide drawing. */
 export type OgWide = Common & { kind: 'home' | 'page'; art: 'hero' | 'story' };
 
-/** The title beside the drawing of a service or of an industry. */
+/** The title beside the drawing of a service, of an industry or of a sample. */
 export type OgPlate = Common & { kind: 'service'; art: ArtName };
 
 /** A post: its title, which may be long, beside its drawing; `label` is its category. */
@@ -35,7 +36,7 @@ export type OgPage = OgWide | OgPlate | OgPost | OgCase;
 
 /** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
-  (await Promise.all([overviews(), industries(), services(), cases(), posts()])).flat();
+  (await Promise.all([overviews(), industries(), services(), cases(), posts(), samples()])).flat();
 
 /** The drawings of pages that do not take the hero's. */
 const ART: Partial<Record<Page['type'], OgWide['art']>> = { 'our-story': 'story' };
@@ -107,6 +108,17 @@ async function posts(): Promise<OgPost[]> {
     kind: 'post',
     title,
     label: category,
+    art: icon,
+  }));
+}
+
+async function samples(): Promise<OgPlate[]> {
+  const entries = await loadSamples();
+  return entries.map(({ path, hero, name, icon }) => ({
+    route: path,
+    kind: 'service',
+    title: hero.heading,
+    label: name,
     art: icon,
   }));
 }

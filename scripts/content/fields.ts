@@ -1,6 +1,6 @@
 /** Keys whose values are ids, addresses, days or choices. Labels have some of these names too, and are words. */
 const CODE_KEYS =
-  /^(?:type|id|group|icon|status|date|updated|href|url|link|service|services|case|cases|ids|figure|figures|evidence|quote|goal|stalls|runs|sells|author|related|calculator|moved|languages|training|now|from|to)$/;
+  /^(?:type|id|group|icon|status|date|updated|href|url|link|service|services|case|cases|ids|figure|figures|evidence|quote|goal|stalls|runs|sells|author|related|calculator|moved|languages|training|now|from|to|less|over|mark|kind|column)$/;
 /** What an id, an address, a day or a choice looks like. */
 const CODE = /^(?:[a-z0-9-]*|[/#].*|(?:https?|mailto):.*)$/;
 /** Keys whose values are no words, whatever they look like. */

@@ -23,6 +23,8 @@ export type Facts = {
   categories: string[];
   people: string[];
   cases: CaseFigure[];
+  /** Figures of the agency and of its services. */
+  figures: string[];
 };
 
 type Fields = Record<string, unknown>;
@@ -53,6 +55,7 @@ export function readFacts(root = '.'): Facts {
       ...new Set(published(entries, 'posts').flatMap(({ data }) => values(data, 'category').map(({ text }) => text))),
     ],
     people: [...ids(entries, 'people')],
+    figures: [...ids(entries, 'figures')],
     cases: published(entries, 'case-studies').flatMap((entry) =>
       firstFigure(entry).map((figure) => ({ id: entry.id, figure })),
     ),

@@ -2,7 +2,10 @@ import type { Answers, Draft } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { closing, ordinal, seo, times } from './text.ts';
 
-const fields = ({ slug, title, overview }: Answers, { services, overview: groups, chooser, cases }: Facts) => ({
+const fields = (
+  { slug, title, overview }: Answers,
+  { services, overview: groups, chooser, cases, figures }: Facts,
+) => ({
   draft: true,
   type: 'answer',
   seo: seo(title!),
@@ -26,7 +29,7 @@ const fields = ({ slug, title, overview }: Answers, { services, overview: groups
   ),
   notFit: times(3, (n) => `Describe the ${ordinal(n)} kind of company that should buy something else, and say what.`),
   // Any figure will do until the owner names the one that proves this service.
-  ...(cases[0] && { evidence: { figure: cases[0].figure, case: cases[0].id } }),
+  evidence: cases[0] ? { figure: cases[0].figure, case: cases[0].id } : { figure: figures[0] ?? '' },
   proof: {
     none: 'Say plainly that no case is published for this service yet, and what you can show in a call instead.',
   },

@@ -7,6 +7,7 @@ const PLACES: Record<Publishable, string> = {
   'case-studies': '/case-studies',
   industries: '/industries',
   posts: '/blog',
+  samples: '/samples',
 };
 
 /** The addresses of all drafts, in development. A published site has none. */

@@ -14,6 +14,7 @@ export { loadPeople, type PersonEntry } from './people.ts';
 export { encode, type Variant } from './photos/index.ts';
 export { loadPosts, loadPostText, type PostEntry } from './posts.ts';
 export { loadQuote } from './quotes.ts';
+export { loadSamples, type SampleEntry } from './samples.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Labels } from './schemas/labels.ts';
 export type { Page } from './schemas/pages/index.ts';

@@ -9,6 +9,7 @@ import { industry } from './schemas/pages/industry.ts';
 import { person } from './schemas/person.ts';
 import { post } from './schemas/post.ts';
 import { quote } from './schemas/quote.ts';
+import { sample } from './schemas/sample/index.ts';
 import { service } from './schemas/service.ts';
 import { serviceList } from './schemas/service-list.ts';
 import { navigation, site } from './schemas/site.ts';
@@ -29,6 +30,8 @@ export const KINDS = {
   /** Names, groups and order of the services, and the former ones. */
   'service-list': file('services.json', serviceList),
   'case-studies': folder('case-studies', caseStudy),
+  /** Deliverables as a client would get them, of an invented shop. */
+  samples: folder('samples', sample),
   posts: { holds: 'markdown', path: 'posts', schema: post },
   site: file('site.yml', site),
   navigation: file('navigation.yml', navigation),

@@ -5,18 +5,25 @@ import {
   loadCases,
   loadFigures,
   loadLabels,
+  loadSamples,
   loadServices,
   type ServiceEntry,
 } from '../content/index.ts';
 import * as graph from '../head/graph/service.ts';
 
 /**
- * What every service page shows beside its own entry: the document's facts, related cases, similar services, figures
- * and shared words.
+ * What every service page shows beside its own entry: the document's facts, related cases, similar services, figures,
+ * a sample and shared words.
  * @throws when the content cannot be loaded, or the entry names a figure that is not there
  */
 export async function servicePage(service: ServiceEntry) {
-  const [labels, cases, services] = await Promise.all([loadLabels(), loadCases(), loadServices()]);
+  const [labels, cases, services, samples] = await Promise.all([
+    loadLabels(),
+    loadCases(),
+    loadServices(),
+    loadSamples(),
+  ]);
+  const sample = samples.find(({ services }) => services.includes(service.id));
   const { proof, figures, which, group: tag, cost, begins, ends } = service;
   const byId = new Map(cases.map((study) => [study.id, study]));
   const names = new Map(services.map(({ id, name }) => [id, name]));
@@ -38,8 +45,8 @@ export async function servicePage(service: ServiceEntry) {
     trail: [labels.home, labels.service.index],
     tag,
     action: { note: labels.service.note, ...service.action },
-    evidence: service.evidence && (await evidenceOf(service.evidence, labels)),
-    terms: cost && begins && ends ? { words: labels.service.terms, cost, begins, ends } : undefined,
+    evidence: await evidenceOf(service.evidence, labels),
+    terms: { words: labels.service.terms, cost, begins, ends },
     figures: figures ? await loadFigures(figures.ids) : [],
     related:
       'cases' in proof ? proof.cases.map((id) => byId.get(id)).filter((study): study is CaseEntry => !!study) : [],
@@ -49,6 +56,8 @@ export async function servicePage(service: ServiceEntry) {
       href: `/services/${id}`,
     })),
     calculator: service.calculator === undefined ? undefined : await loadCalculator(service.calculator),
+    /** What the client gets, as it would look. */
+    sample: sample && { see: labels.sample.see, name: sample.name, href: sample.path },
     closing: {
       heading: service.closing.heading,
       text: service.closing.text,
@@ -59,7 +68,7 @@ export async function servicePage(service: ServiceEntry) {
 }
 
 /** The figure of the first screen. Its case is where the link leads. */
-async function evidenceOf({ figure, case: study }: NonNullable<ServiceEntry['evidence']>, labels: Labels) {
+async function evidenceOf({ figure, case: study }: ServiceEntry['evidence'], labels: Labels) {
   const [found] = await loadFigures([figure]);
   return { ...found!, ...(study && { href: `/case-studies/${study}`, about: labels.case.kind }) };
 }

@@ -65,7 +65,10 @@ test('the address that a post had on the blog leads to its card', async () => {
 
 test('a citation leads to its source, and the source back to it, by keyboard', async () => {
   const page = await open(`/blog/${newest!.id}`);
-  await page.getByRole('link', { name: `${words.source} 1`, exact: true }).first().focus();
+  await page
+    .getByRole('link', { name: `${words.source} 1`, exact: true })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).hash).toBe('#source-1');
   await page.locator('#source-1 a[href^="#cite-1"]').first().focus();

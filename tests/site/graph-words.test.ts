@@ -26,10 +26,11 @@ describe.each(pages)('the graph of $path', ({ canonical, document, main, things,
 
   test('uses the words of the page, and no others', () => {
     const words = oneLine(main.structuredText);
-    for (const type of ['Service', 'DefinedTerm', 'Article', 'BlogPosting'])
+    for (const type of ['Service', 'DefinedTerm', 'Article', 'BlogPosting', 'CreativeWork'])
       for (const { name, headline } of ofType(things, type)) expect(words).toContain(name ?? headline);
-    for (const type of ['Service', 'DefinedTerm', 'BlogPosting'])
+    for (const type of ['Service', 'DefinedTerm', 'BlogPosting', 'CreativeWork'])
       for (const { description } of ofType(things, type)) expect(words).toContain(description);
+    for (const work of ofType(things, 'CreativeWork')) expect(words).toContain(work.disambiguatingDescription);
     for (const { headline } of ofType(things, 'Article')) expect(headline).toBe(h1);
   });
 

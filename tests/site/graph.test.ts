@@ -24,9 +24,10 @@ const REQUIRED: Record<string, string[]> = {
   Person: ['name', 'jobTitle', 'url', 'worksFor'],
   BlogPosting: ['headline', 'description', 'url', 'datePublished', 'image', 'author', 'publisher', 'isPartOf'],
   DefinedTerm: ['name', 'description', 'url'],
+  CreativeWork: ['name', 'description', 'disambiguatingDescription', 'url', 'author', 'publisher', 'mainEntityOfPage'],
 };
 
-test('there is a thing for every page, service, case and post', () => {
+test('there is a thing for every page, service, case, sample and post', () => {
   const count = (type: string) =>
     pages.flatMap(({ things }) => things).filter((thing) => thing['@type'] === type).length;
   for (const type of ['Organization', 'WebSite']) expect(count(type), type).toBe(pages.length);
@@ -34,6 +35,7 @@ test('there is a thing for every page, service, case and post', () => {
   expect(count('BreadcrumbList')).toBe(pages.length - 1);
   expect(count('Service')).toBe(publishedIds('services').length);
   expect(count('Article')).toBe(publishedIds('case-studies').length);
+  expect(count('CreativeWork')).toBe(publishedIds('samples').length);
   expect(count('BlogPosting')).toBe(publishedIds('posts').length);
 });
 

@@ -3,6 +3,7 @@ import { type Entry, isDraft } from '../entries.ts';
 /** Anchors that the code gives to a page, by its id. */
 const ANCHORS: Record<string, string[]> = {
   about: ['accessibility'],
+  'working-with-us': ['options'],
   contact: ['consultation', 'privacy', 'thanks', 'form'],
 };
 
@@ -17,6 +18,7 @@ export function addressOf({ kind, id }: Entry): string | undefined {
     case 'services':
     case 'case-studies':
     case 'industries':
+    case 'samples':
       return `/${kind}/${id}`;
     default:
       return undefined;

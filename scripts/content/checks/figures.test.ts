@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entry, lines } from './example.ts';
-import { figuresAreUnique, numbersAreFigures } from './figures.ts';
+import { evidenceIsOfItsCase, figuresAreUnique, numbersAreFigures } from './figures.ts';
 
 const figure = (id: string, value: string) => entry('figures', id, { value, label: 'l', scope: 's' });
 
@@ -52,4 +52,15 @@ test('a case states its figures as its own, and a post its numbers beside its so
 test('a size, a case pack and a token are not taken for figures', () => {
   const text = 'A 700 px box, 24 units a case, and {bbq-aov} order value';
   expect(numbersAreFigures([entry('services', 'seo', { answer: text })])).toEqual([]);
+});
+
+test('the figure in the first screen of a service is one of the case beside it', () => {
+  const evidence = (figure: string, study?: string) =>
+    entry('services', 'seo', { evidence: { figure, ...(study && { case: study }) } });
+  const cases = [study('boats', own('aov'), 'spend'), study('bikes', own('speed'))];
+  for (const right of [evidence('aov', 'boats'), evidence('spend', 'boats'), evidence('speed')])
+    expect(evidenceIsOfItsCase([...cases, right])).toEqual([]);
+  expect(lines(evidenceIsOfItsCase([...cases, evidence('speed', 'boats')]))).toEqual([
+    'content/services/seo.yml: evidence.figure: "speed" is no figure of the case "boats". Write one of aov, spend, or leave out the case.',
+  ]);
 });

@@ -1,6 +1,25 @@
+import { entryOf, fieldsOf, published } from '../entries.ts';
 import { type Check, fault } from '../fault.ts';
 import { texts } from '../fields.ts';
 import { counted, definedFigures, settings } from './tokens.ts';
+
+/** The figure in the first screen of a service is one of the case that it links to. */
+export const evidenceIsOfItsCase: Check = (entries) =>
+  published(entries, 'services').flatMap((entry) => {
+    const { figure, case: study } = (fieldsOf(entry).evidence ?? {}) as { figure?: string; case?: string };
+    const { figures } = fieldsOf(entryOf(entries, 'case-studies', study));
+    // A case has figures of its own, and names others by their ids.
+    const own = (Array.isArray(figures) ? figures : []).map((found) => (typeof found === 'string' ? found : found?.id));
+    return own.length === 0 || own.includes(figure)
+      ? []
+      : [
+          fault(
+            entry,
+            'evidence.figure',
+            `"${figure}" is no figure of the case "${study}". Write one of ${own.join(', ')}, or leave out the case.`,
+          ),
+        ];
+  });
 
 /** An id stands for one figure, commitment or count on the whole site. */
 export const figuresAreUnique: Check = (entries) => {

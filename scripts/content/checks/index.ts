@@ -1,7 +1,7 @@
 /** What schemas cannot check: faults between entries, and in the wording. Each message says what to do. */
 import type { Check } from '../fault.ts';
 import { optionsAreAnswered, servicesCanBeAnswers } from './chooser.ts';
-import { figuresAreUnique, numbersAreFigures } from './figures.ts';
+import { evidenceIsOfItsCase, figuresAreUnique, numbersAreFigures } from './figures.ts';
 import { draftsAreRewritten } from './leftovers.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
 import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
@@ -14,6 +14,7 @@ import { wordingIsPlain } from './wording.ts';
 export const CHECKS: Check[] = [
   figuresAreUnique,
   numbersAreFigures,
+  evidenceIsOfItsCase,
   wordingIsPlain,
   referencesExist,
   tokensExist,

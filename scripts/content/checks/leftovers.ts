@@ -23,6 +23,7 @@ const NOTHING: Facts = {
   categories: [ANSWER],
   people: [],
   cases: [{ id: 'a', figure: 'a' }],
+  figures: [],
 };
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

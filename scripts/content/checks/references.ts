@@ -12,7 +12,7 @@ export const TARGETS: [key: string, kind: string, within: readonly string[]][] =
   ['evidence', 'figures', ['pages']],
   ['case', 'case-studies', ['services']],
   ['cases', 'case-studies', ['services', 'pages', 'industries']],
-  ['services', 'services', ['case-studies', 'pages']],
+  ['services', 'services', ['case-studies', 'pages', 'samples']],
   ['service', 'services', ['services', 'pages', 'posts']],
   ['quote', 'quotes', ['case-studies', 'pages']],
   ['goal', 'goals', ['case-studies']],

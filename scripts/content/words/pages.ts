@@ -17,7 +17,7 @@ export type Passage = { line: number; text: string; sentences: string[] };
 export type Page = { file: string; id: string; kind: string; names: string[]; draft: boolean; passages: Passage[] };
 
 /** Kinds that have a page for each entry. The others are texts that pages share. */
-const OWN_PAGES: readonly Kind[] = ['services', 'case-studies', 'industries', 'posts', 'pages'];
+const OWN_PAGES: readonly Kind[] = ['services', 'case-studies', 'industries', 'posts', 'samples', 'pages'];
 export const SHARED = 'shared';
 
 /** Kinds that no visitor reads. */

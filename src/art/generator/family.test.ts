@@ -10,6 +10,7 @@ const FAMILY: Record<Kind, readonly ArtName[]> = {
   service: PLATES,
   post: PLATES,
   industry: INDUSTRY_DRAWINGS,
+  sample: PLATES,
 };
 const generated = (kind: Kind) => slugs(120).map((slug) => drawingOf(kind, slug));
 const PROPERTIES = ['var(--bg)', 'var(--art-line)', 'var(--fg)', 'var(--signal)'];

@@ -20,7 +20,7 @@ import { horn } from './plates/horn.ts';
 import { rosette } from './plates/rosette.ts';
 
 /** Kinds of content entries that have a drawing. */
-export const KINDS = ['case', 'service', 'post', 'industry'] as const;
+export const KINDS = ['case', 'service', 'post', 'industry', 'sample'] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Grammar = {
@@ -35,11 +35,19 @@ const FIELD = { share: 1, stroke: { line: 1.25, signal: 4.5, ring: 13, gap: 8 },
 const SMALL = { share: 0.46, stroke: { line: 1.2, signal: 3, ring: 6, gap: 4.5 }, rings: 1.5 };
 const WIDE = { share: 1, stroke: { line: 1.3, signal: 5, ring: 14, gap: 8 }, rings: 1 };
 
-/** A case study fills the picture with lines, a service is one shape, a post is lines with one event, an industry forks. */
+/** One shape in the middle. */
+const SHAPE: Grammar = {
+  format: PLATE,
+  sheet: SMALL,
+  forms: [climbs, envelope, rosette, horn, pulses, ruled, vortex],
+};
+
+/** A case study fills the picture with lines, a service or a sample is one shape, a post is lines with one event, an industry forks. */
 const GRAMMARS: Record<Kind, Grammar> = {
   case: { format: CASE, sheet: FIELD, forms: [cable, wave, contours, ridges, ruled, vortex, flow, strands, pulses] },
-  service: { format: PLATE, sheet: SMALL, forms: [climbs, envelope, rosette, horn, pulses, ruled, vortex] },
+  service: SHAPE,
   post: { format: PLATE, sheet: { ...SMALL, share: 0.37 }, forms: [cable, wave, contours, ridges, flow, strands] },
+  sample: SHAPE,
   industry: { format: INDUSTRY, sheet: WIDE, forms: [tree, fan, burst] },
 };
 

@@ -5,7 +5,7 @@ import { density, difference, ink } from './support/raster.ts';
 import { slugs } from './support/svg.ts';
 
 /** How far apart two drawings of a kind are at least, in steps of gray. Two hand-made cases differ by 4 or more. */
-const APART = { case: 1.5, service: 1.5, post: 1.5, industry: 1 };
+const APART = { case: 1.5, service: 1.5, post: 1.5, industry: 1, sample: 1.5 };
 
 const pictures = (names: readonly ArtName[]) => Promise.all(names.map(ink));
 const handMade = (await pictures([...CASE_DRAWINGS, ...PLATES, ...INDUSTRY_DRAWINGS])).map(density);

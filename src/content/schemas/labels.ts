@@ -49,5 +49,7 @@ export const labels = z.strictObject({
   /** The heading above the links from one industry page to the others. */
   industry: z.strictObject({ others: label(48) }),
   blog: z.strictObject({ index: link }),
+  /** The index of the samples, and the words before the name of one on a service page. */
+  sample: z.strictObject({ index: link, see: label(24) }),
 });
 export type Labels = z.infer<typeof labels>;

@@ -12,7 +12,7 @@ export const step = (min: number, max: number) =>
     title: words(1, 4),
     text: words(min, max),
     deliverable: words(2, 12),
-    when: words(1, 4).optional(),
+    when: words(1, 4),
   });
 
 /** What moves the price in one direction. Prices themselves belong to an offer. */
@@ -59,15 +59,13 @@ const base = {
    * The proof in the first screen: the id of a figure, and of the case that it is from. Without a case, the figure
    * stands with its scope.
    */
-  evidence: z.strictObject({ figure: id, case: id.optional() }).optional(),
+  evidence: z.strictObject({ figure: id, case: id.optional() }),
   proof,
-  cost: z.strictObject({ raises: moves, lowers: moves }).optional(),
-  /** The id of a sample of what the client gets. */
-  sample: id.optional(),
+  cost: z.strictObject({ raises: moves, lowers: moves }),
   /** How the engagement starts. */
-  begins: words(12, 32).optional(),
+  begins: words(12, 32),
   /** How the engagement ends, and what the client keeps. */
-  ends: words(12, 32).optional(),
+  ends: words(12, 32),
   which: some(z.strictObject({ service: id, condition: words(3, 14) }), 1, 6),
   closing,
   /** The id of a calculator in content/calculators.yml that the page shows. */

@@ -1,4 +1,4 @@
-import { loadCases, loadIndustries, loadPages, loadPosts, loadServices } from '../../content/index.ts';
+import { loadCases, loadIndustries, loadPages, loadPosts, loadSamples, loadServices } from '../../content/index.ts';
 import type { Known } from './nearest.ts';
 
 /**
@@ -6,12 +6,13 @@ import type { Known } from './nearest.ts';
  * @throws when the content cannot be loaded
  */
 export async function suggestedPages(): Promise<Known[]> {
-  const [pages, services, cases, industries, posts] = await Promise.all([
+  const [pages, services, cases, industries, posts, samples] = await Promise.all([
     loadPages(),
     loadServices(),
     loadCases(),
     loadIndustries(),
     loadPosts(),
+    loadSamples(),
   ]);
   return [
     ...pages
@@ -21,5 +22,6 @@ export async function suggestedPages(): Promise<Known[]> {
     ...cases.map(({ id, seo }): Known => [`/case-studies/${id}`, seo.title]),
     ...industries.map(({ id, seo }): Known => [`/industries/${id}`, seo.title]),
     ...posts.map(({ path, seo }): Known => [path, seo.title]),
+    ...samples.map(({ path, name }): Known => [path, name]),
   ];
 }

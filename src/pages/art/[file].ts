@@ -2,10 +2,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { isGenerated } from '../../art/catalogue.ts';
 import { artFiles } from '../../art/url.ts';
-import { loadCases, loadIndustries, loadPosts, loadServices } from '../../content/index.ts';
+import { loadCases, loadIndustries, loadPosts, loadSamples, loadServices } from '../../content/index.ts';
 
 export const getStaticPaths = (async () => {
-  const entries = (await Promise.all([loadCases(), loadServices(), loadPosts(), loadIndustries()])).flat();
+  const entries = (
+    await Promise.all([loadCases(), loadServices(), loadPosts(), loadIndustries(), loadSamples()])
+  ).flat();
   const generated = entries.map(({ icon }) => icon).filter(isGenerated);
   return artFiles(generated).map(({ file, svg }) => ({ params: { file }, props: { svg } }));
 }) satisfies GetStaticPaths;

@@ -26,7 +26,7 @@ export function ServiceHero({
   headline: ReactNode;
   intro: string;
   /** A figure, and what it counts. With `href`, the scope links to the case, and `about` says so to screen readers. */
-  evidence?: (Evidence & { href?: string; about?: string }) | undefined;
+  evidence: Evidence & { href?: string; about?: string };
   action: { label: string; href: string; note?: string | undefined };
   icon: ArtName;
   all: { label: string; href: string };
@@ -39,7 +39,7 @@ export function ServiceHero({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
-          {evidence && <EvidenceLine {...evidence} />}
+          <EvidenceLine {...evidence} />
           <Pull className={styles.pull}>
             <ButtonLink variant="signal" href={action.href}>
               {action.label}

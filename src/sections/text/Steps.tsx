@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
@@ -13,11 +14,14 @@ export function Steps({
   steps,
   ground = 'paper',
   labels,
+  children,
 }: {
   heading: string;
   steps: Step[];
   ground?: BandGround;
   labels: { step: string; deliverable: string };
+  /** Stands below the steps. */
+  children?: ReactNode;
 }) {
   return (
     <Band ground={ground}>
@@ -48,6 +52,7 @@ export function Steps({
             </li>
           ))}
         </ol>
+        {children}
       </div>
     </Band>
   );

@@ -126,7 +126,7 @@ export const expectedPaths = (): string[] =>
     ...publishedIds('pages')
       .filter((id) => id !== 'not-found' && id !== 'blog')
       .map((id) => (id === 'home' ? '/' : `/${id}`)),
-    ...['services', 'case-studies', 'industries'].flatMap((folder) =>
+    ...['services', 'case-studies', 'industries', 'samples'].flatMap((folder) =>
       publishedIds(folder).map((id) => `/${folder}/${id}`),
     ),
     ...posts().map(({ id }) => `/blog/${id}`),

@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { methodology } from './methodology.ts';
 import { notFound } from './not-found.ts';
 import { ourStory } from './our-story.ts';
+import { samples } from './samples.ts';
 import { services } from './services.ts';
 import { workingWithUs } from './working-with-us.ts';
 
@@ -20,6 +21,7 @@ export const page = z.discriminatedUnion('type', [
   contact,
   caseStudies,
   blog,
+  samples,
   workingWithUs,
   notFound,
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, atLeast, closing, id, label, paragraphs, prose, seo, some, words } from '../text.ts';
+import { action, atLeast, closing, id, label, objection, paragraphs, prose, seo, some, words } from '../text.ts';
 
 /** A group of services. Its cards come from the services that name its id in `overview.group`. */
 const group = z.strictObject({
@@ -61,6 +61,7 @@ export const services = z.strictObject({
     note: words(15, 40),
     cases: some(id, 1, 3),
   }),
+  questions: z.strictObject({ heading: label(40), items: some(objection, 2, 5) }),
   closing: closing.extend({ action }),
 });
 export type Services = z.infer<typeof services>;

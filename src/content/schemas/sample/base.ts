@@ -1,0 +1,7 @@
+import { label, prose } from '../text.ts';
+
+/** What every part of a paper may have: its heading, and a remark in the margin on why it is as it is. */
+export const base = {
+  title: label(60),
+  note: prose.optional(),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { label, prose, some } from '../text.ts';
+import { base } from './base.ts';
+import { experiment } from './experiment.ts';
+import { schedule } from './schedule.ts';
+import { table } from './table.ts';
+
+/** A flaw: what shows it, why it matters, the steps of the fix, the effort, and the check. */
+const finding = z.strictObject({
+  type: z.literal('finding'),
+  ...base,
+  /** Its number and its place. */
+  tag: label(48),
+  saw: prose,
+  /** Lines of a log or of a source, as they are there. */
+  excerpts: some(z.strictObject({ label: label(48), lines: some(z.string().min(1), 1, 6) }), 1, 3),
+  why: prose,
+  fix: some(prose, 1, 5),
+  effort: prose,
+  verify: prose,
+});
+
+const terms = z.strictObject({
+  type: z.literal('terms'),
+  ...base,
+  items: some(z.strictObject({ label: label(32), text: prose }), 2, 8),
+});
+
+/** Points, or topics that are crossed out, each with its reason. */
+const list = z.strictObject({
+  type: z.literal('list'),
+  ...base,
+  items: some(z.strictObject({ text: prose, struck: z.literal(true).optional(), reason: prose.optional() }), 2, 10),
+});
+
+/** Versions of a page, side by side. A part that differs between them is marked. */
+const pages = z.strictObject({
+  type: z.literal('pages'),
+  ...base,
+  pages: some(
+    z.strictObject({
+      name: label(32),
+      parts: some(
+        z.strictObject({
+          kind: z.enum(['title', 'price', 'line', 'button']),
+          text: label(60),
+          changed: z.literal(true).optional(),
+        }),
+        2,
+        8,
+      ),
+    }),
+    2,
+    3,
+  ),
+});
+
+/** What happens on which day around day 0. The waits between are computed. */
+const flow = z.strictObject({
+  type: z.literal('flow'),
+  ...base,
+  steps: some(
+    z.strictObject({ day: z.int('Write a whole number of days, such as -14.'), title: label(40), text: prose }),
+    2,
+    8,
+  ).refine((steps) => steps.every(({ day }, at) => at === 0 || day > steps[at - 1]!.day), {
+    error: 'Put the steps in the order of their days, with one step a day.',
+  }),
+  /** How somebody leaves before the end. */
+  exit: prose,
+});
+
+const email = z.strictObject({
+  type: z.literal('email'),
+  ...base,
+  from: label(48),
+  subject: label(60),
+  preview: label(90),
+  body: some(prose, 1, 5),
+  button: label(40),
+  footer: prose,
+});
+
+/** The parts of a paper, in any order. */
+export const block = z.discriminatedUnion('type', [
+  finding,
+  terms,
+  table,
+  list,
+  pages,
+  experiment,
+  schedule,
+  flow,
+  email,
+]);
+export type Block = z.infer<typeof block>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { plateDrawing } from '../art.ts';
+import { action, closing, draft, id, label, order, prose, seo, some, words } from '../text.ts';
+import { block } from './blocks.ts';
+
+/** A sample deliverable: a paper as a client would get it, of an invented shop. */
+export const sample = z.strictObject({
+  draft,
+  order,
+  icon: plateDrawing,
+  /** What the paper is called in breadcrumbs, cards and links. */
+  name: label(32),
+  /** The kind of work that it comes from. */
+  practice: label(32),
+  /** The services that deliver it. A service page links the first sample that names the service. */
+  services: some(id, 1, 6),
+  seo,
+  hero: z.strictObject({ heading: label(48), intro: words(15, 35) }),
+  /** The text of the card. */
+  card: words(12, 24),
+  reading: z.strictObject({ who: words(8, 35), when: words(6, 30), how: words(8, 35) }),
+  /** The head of the paper. */
+  document: z.strictObject({ title: label(48), facts: some(z.strictObject({ label: label(24), text: prose }), 2, 4) }),
+  blocks: some(block, 2, 8),
+  closing: closing.extend({ action }),
+});
+export type Sample = z.infer<typeof sample>;

@@ -1,0 +1,37 @@
+import type { ArtName } from '../../art/catalogue.ts';
+import { ArtPicture } from '../../art/Picture.tsx';
+import { classes } from '../../styles/classes.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import styles from './SampleCards.module.css';
+
+type Card = { name: string; practice: string; text: string; href: string; icon: ArtName };
+
+/** The samples, one a row. Each row is one link. */
+export const SampleCards = ({ heading, say, cards }: { heading: string; say: string; cards: Card[] }) => (
+  <Band>
+    <div className="wrap">
+      <h2 className="vh">{heading}</h2>
+      <p className={classes('say', styles.say)}>{say}</p>
+      <ul>
+        {cards.map(({ name, practice, text, href, icon }) => (
+          <li key={href}>
+            <a href={href} className={classes('grid', styles.card)}>
+              <div className={classes('c1-3', styles.plate)}>
+                <ArtPicture name={icon} ground="shoal" alt="" />
+              </div>
+              <div className="c4-10">
+                <p className="small">{practice}</p>
+                <h3>{name}</h3>
+                <p className={classes('mut', 'meas', styles.text)}>{text}</p>
+              </div>
+              <div className={styles.go}>
+                <GoMark />
+              </div>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Band>
+);

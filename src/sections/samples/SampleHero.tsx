@@ -1,0 +1,46 @@
+import type { ArtName } from '../../art/catalogue.ts';
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import { classes } from '../../styles/classes.ts';
+import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
+import { Lines } from '../../ui/blocks/Lines.tsx';
+import styles from './SampleHero.module.css';
+import type { SampleLabels } from './sample.ts';
+
+type SampleHeroProps = {
+  trail: Crumb[];
+  current: string;
+  tag: string;
+  heading: string;
+  intro: string;
+  icon: ArtName;
+  reading: Record<'who' | 'when' | 'how', string>;
+  labels: SampleLabels['reading'];
+};
+
+/** What the paper below is, who gets it, when, and how to read it. */
+export function SampleHero({ trail, current, tag, heading, intro, icon, reading, labels }: SampleHeroProps) {
+  const points = (['who', 'when', 'how'] as const).map((key) => ({ label: labels[key], text: reading[key] }));
+  return (
+    <section className={classes(styles.hero, 'shoal')}>
+      <div className={styles.plate}>
+        <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />
+      </div>
+      <div className={classes('wrap', styles.text)}>
+        <Breadcrumb trail={trail} current={current} />
+        <p className={classes('tag', styles.tag)}>{tag}</p>
+        <h1>
+          <Lines text={heading} />
+        </h1>
+        <p className={classes('intro', styles.intro)}>{intro}</p>
+        <div className={styles.reading}>
+          {points.map(({ label, text }) => (
+            <div key={label}>
+              <h2>{label}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { classes } from '../../styles/classes.ts';
+import styles from './SampleList.module.css';
+import type { ListWords } from './sample.ts';
+
+/** Points of a paper. What is crossed out has its reason beside it. */
+export const SampleList = ({ list }: { list: ListWords }) => (
+  <ul className={styles.list}>
+    {list.items.map(({ text, struck, reason }) => (
+      <li key={text} className={classes(struck && styles.struck)}>
+        {struck ? <s>{text}</s> : text}
+        {reason && <p>{reason}</p>}
+      </li>
+    ))}
+  </ul>
+);
