@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ArtName } from '../../art/catalogue.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { classes } from '../../styles/classes.ts';
@@ -7,6 +6,9 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
 import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import styles from './ServiceHero.module.css';
+
+/** The most characters of a headline that leaves room for the figure in the first screen at full size. */
+const SHORT = 30;
 
 /** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
 export function ServiceHero({
@@ -23,7 +25,7 @@ export function ServiceHero({
   trail: Crumb[];
   current: string;
   tag: string;
-  headline: ReactNode;
+  headline: string;
   intro: string;
   /** A figure, and what it counts. With `href`, the scope links to the case, and `about` says so to screen readers. */
   evidence: Evidence & { href?: string; about?: string };
@@ -37,7 +39,7 @@ export function ServiceHero({
         <div className={classes('c1-7', styles.text)}>
           <Breadcrumb trail={trail} current={current} />
           <p className={classes('tag', styles.tag)}>{tag}</p>
-          <h1>{headline}</h1>
+          <h1 className={headline.length > SHORT ? styles.long : undefined}>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
           <EvidenceLine {...evidence} />
           <Pull className={styles.pull}>
