@@ -40,9 +40,11 @@ export async function postJson(
   const detail = manners.reasonIn?.(answer.body);
   const reason = detail ? `${status} ${detail}` : String(status);
   if (manners.aboutAccess.includes(status)) throw new DeliveryFailure('unreachable', reason);
+  const retryAfterMs = retryAfter(answer, now);
+  // The service wants fewer requests, so all leads wait, and none has lost an attempt.
+  if (status === 429) throw new DeliveryFailure('unreachable', reason, { retryAfterMs });
   // Too busy, too slow, or a fault of its own: the same request may pass later.
-  if (status >= 500 || [408, 425, 429].includes(status))
-    throw new DeliveryFailure('later', reason, { retryAfterMs: retryAfter(answer, now) });
+  if (status >= 500 || [408, 425].includes(status)) throw new DeliveryFailure('later', reason, { retryAfterMs });
   throw new DeliveryFailure('refused', reason);
 }
 

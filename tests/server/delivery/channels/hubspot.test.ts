@@ -72,7 +72,7 @@ test.each([
   [{ status: 403 }, { kind: 'unreachable', message: '403' }],
   [
     { status: 429, headers: { 'retry-after': '10' } },
-    { kind: 'later', retryAfterMs: 10_000 },
+    { kind: 'unreachable', retryAfterMs: 10_000 },
   ],
   [{ status: 502 }, { kind: 'later', message: '502' }],
   [

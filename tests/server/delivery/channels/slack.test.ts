@@ -54,7 +54,7 @@ test('a message links to the desk where there is one', async () => {
 test.each([
   [
     { status: 429, headers: { 'retry-after': '30' } },
-    { kind: 'later', message: '429', retryAfterMs: 30_000 },
+    { kind: 'unreachable', message: '429', retryAfterMs: 30_000 },
   ],
   [
     { status: 404, body: 'no_service' },

@@ -42,7 +42,7 @@ test('the id and the body stay the same in every attempt', async () => {
 
 test.each([
   [{ status: 500 }, 'later', '500', 0],
-  [{ status: 429, headers: { 'retry-after': '90' } }, 'later', '429', 90_000],
+  [{ status: 429, headers: { 'retry-after': '90' } }, 'unreachable', '429', 90_000],
   [{ status: 503, headers: { 'retry-after': '999999999' } }, 'later', '503', 86_400_000],
   [{ status: 400 }, 'refused', '400', 0],
   [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'refused', '302', 0],
