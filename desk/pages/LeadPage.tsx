@@ -47,14 +47,14 @@ export function LeadPage(props: LeadProps) {
         <div className={classes('c1-7', styles.stack)}>
           <Details fields={lead.fields} />
         </div>
-        <div className={classes('c8-12', styles.work)}>
+        <div className={classes('c8-12', styles.stack, styles.aside)}>
           <Work {...props} />
+          <Source lead={lead} />
+          <Other others={lead.others} now={now} />
         </div>
         <div className={classes('c1-7', styles.stack)}>
           <History {...props} />
           <Deliveries lead={lead} now={now} viewer={shell.viewer} />
-          <Source lead={lead} />
-          <Other others={lead.others} now={now} />
           <Person id={lead.id} viewer={shell.viewer} />
         </div>
       </div>

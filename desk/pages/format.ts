@@ -51,7 +51,7 @@ export function durationText(ms: number): string {
   return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 }
 
-/** `1,250`, and `10,000 or more` where nobody counted on. */
+/** `1,250`, and `10,000+` where nobody counted on. */
 export const countText = ({ count, more }: Count): string =>
   more ? fill(common.more, { count: numberText(count) }) : numberText(count);
 

@@ -10,7 +10,13 @@ type InboxProps = PageProps['inbox'];
 
 const at = <Item>(list: readonly Item[], index: number): Item => list[index % list.length]!;
 
-const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Jo Ng', 'Maximiliane Freifrau von Hohenstein-Wartenburg', 'مريم العمري'];
+const NAMES = [
+  'Ada Lovelace',
+  'Grace Hopper',
+  'Jo Ng',
+  'Maximiliane Freifrau von Hohenstein-Wartenburg',
+  'مريم العمري',
+];
 const COMPANIES = ['northwind.example', 'shop.example', 'a-rather-long-name-of-a-wholesale-company.example'];
 const SOURCES = ['google', DIRECT, 'newsletter', 'news.ycombinator.example'];
 const AGES = [40_000, 9 * MINUTE, 3 * HOUR, 26 * HOUR, 9 * DAY, 70 * DAY];
@@ -35,7 +41,13 @@ const page: InboxPage = {
   newer: 'newer',
   older: 'older',
   found: { count: 10_000, more: true },
-  stages: { new: exact(12), contacted: exact(48), qualified: exact(9), won: exact(1_204), lost: { count: 10_000, more: true } },
+  stages: {
+    new: exact(12),
+    contacted: exact(48),
+    qualified: exact(9),
+    won: exact(1_204),
+    lost: { count: 10_000, more: true },
+  },
   held: exact(3),
   choices: {
     services: SERVICES.slice(0, 6).map((id, index) => ({ value: id, label: serviceName(id), count: 40 - index })),
@@ -54,7 +66,15 @@ export const inboxExamples = {
   filtered: {
     ...inbox,
     page: { ...page, rows: page.rows.slice(0, 1), newer: null, older: null, found: exact(1) },
-    filters: { ...NO_FILTERS, stage: 'won', service: at(SERVICES, 0), source: 'former', from: '2026-01-01', to: '2026-06-30', text: 'ada' },
+    filters: {
+      ...NO_FILTERS,
+      stage: 'won',
+      service: at(SERVICES, 0),
+      source: 'former',
+      from: '2026-01-01',
+      to: '2026-06-30',
+      text: 'ada',
+    },
     notice: 'erased',
   },
   held: { ...inbox, page: { ...nothing, rows: held, found: exact(2) }, filters: { ...NO_FILTERS, held: true } },

@@ -9,7 +9,7 @@ import { exampleShell } from './shell.ts';
 export type Example = {
   page: PageName;
   state: string;
- XX
+  /** @param stylesheet the path of the style sheet */
   html: (render: Render, stylesheet: string) => string;
 };
 

@@ -98,7 +98,10 @@ export const leadExamples = {
   worked: { ...lead, notice: 'saved' },
   untouched: { ...lead, lead: untouched },
   held: { ...lead, lead: { ...untouched, heldFor: 'many_from_address', deliveries: [] } },
-  lost: { ...lead, lead: { ...view, work: { ...view.work, stage: 'lost', lostReason: 'Too far away' }, closedAt: NOW } },
+  lost: {
+    ...lead,
+    lead: { ...view, work: { ...view.work, stage: 'lost', lostReason: 'Too far away' }, closedAt: NOW },
+  },
   'with errors': { ...lead, typed, errors: { lostReason: 'required', value: 'invalid', owner: 'invalid' } },
   'without a stage': { ...lead, typed: { ...typed, stage: 'sold' }, errors: { stage: 'invalid' } },
   'with an empty note': { ...lead, note: { text: '', error: 'required' } },

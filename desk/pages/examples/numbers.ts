@@ -45,7 +45,9 @@ const numbers: Numbers = {
   wonShare: 1 / 3,
   wonValueCents: 145_678_950,
   bySource: SOURCES.map(worthAt),
-  byLanding: ['/', '/services/geo', '/blog/a-long-address-of-an-article-about-search', '/contact', 'unknown'].map(worthAt),
+  byLanding: ['/', '/services/geo', '/blog/a-long-address-of-an-article-about-search', '/contact', 'unknown'].map(
+    worthAt,
+  ),
 };
 
 const undecided: Numbers = {

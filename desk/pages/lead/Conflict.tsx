@@ -10,7 +10,7 @@ import styles from './Trouble.module.css';
 
 /** Somebody else changed the lead meanwhile: who, when, and what differs from what was typed. */
 export function Conflict({ lead, typed, conflict, now }: LeadProps & { conflict: Faster }) {
-  const { title, text, again, same, link } = words.conflict;
+  const { title, text, kept, again, same, link } = words.conflict;
   const stored = typedOf(lead.work);
   const differing = typed === null ? [] : WORK_FIELDS.filter((field) => stored[field] !== typed[field]);
   return (
@@ -19,6 +19,7 @@ export function Conflict({ lead, typed, conflict, now }: LeadProps & { conflict:
       <p>
         {fill(text, { by: conflict.by })} <When at={conflict.at} now={now} />
       </p>
+      <p>{kept}</p>
       {typed !== null && differing.length > 0 ? (
         <>
           <Differences fields={differing} stored={stored} typed={typed} />

@@ -23,7 +23,6 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
   const { all, scale, rest, week: weekFrom, total } = words.weekly;
   const counts = (kind: Choice) => weeks.map((week) => week[of][kind.value] ?? 0);
   const everything = weeks.map(({ leads }) => leads);
-  const most = Math.max(...everything);
   const isCut = kinds.length > MOST_ROWS;
   const own = kinds.slice(0, isCut ? MOST_ROWS - 1 : MOST_ROWS);
   const others = kinds.slice(own.length);
@@ -32,16 +31,19 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
     ...own.map((kind) => ({ key: `kind ${kind.value}`, label: kind.label, counts: counts(kind) })),
     ...(isCut ? [{ key: 'rest', label: fill(rest, { count: others.length }), counts: sums(others.map(counts)) }] : []),
   ];
+  const most = Math.max(...everything);
+  // One kind of many would hardly be seen beside all leads, so these rows have a scale of their own.
+  const mostOfOne = Math.max(...rows.slice(1).flatMap(({ counts: values }) => values));
   return (
     <section>
       <h2>{title}</h2>
-      <p className={styles.scale}>{fill(scale, { most: numberText(most) })}</p>
+      <p className={styles.scale}>{fill(scale, { most: numberText(most), mostOfOne: numberText(mostOfOne) })}</p>
       <ul className={styles.rows}>
         {rows.map(({ key, label, counts: values }) => (
           <li key={key}>
             <bdi className={styles.label}>{label}</bdi>
             <span className={styles.count}>{numberText(sum(values))}</span>
-            <Bars values={values} most={most} />
+            <Bars values={values} most={key === 'all' ? most : mostOfOne} />
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ export const deskLead = z.strictObject({
   work,
   faults,
   summary: message,
-  conflict: texts('title', 'again', 'same', 'caption', 'field', 'stored', 'typed', 'link').extend({
+  conflict: texts('title', 'kept', 'again', 'same', 'caption', 'field', 'stored', 'typed', 'link').extend({
     text: filledIn('by'),
   }),
   held: message.extend({ submit: prose }),
@@ -93,7 +93,7 @@ export const deskNumbers = z.strictObject({
   }),
   noFigure: prose,
   weekly: texts('service', 'source', 'all', 'week', 'total').extend({
-    scale: filledIn('most'),
+    scale: filledIn('most', 'mostOfOne'),
     rest: filledIn('count'),
   }),
   value: texts('source', 'landing', 'leads', 'won', 'value', 'none').extend({ name: texts('source', 'landing') }),
