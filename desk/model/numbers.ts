@@ -14,6 +14,10 @@ export type Week = {
   bySource: Record<string, number>;
 };
 
+/** The leads of one service or source in a week. A visitor can name a source `constructor`, which every object has. */
+export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
+  Object.hasOwn(week[of], value) ? week[of][value]! : 0;
+
 /** Leads of one source or one landing page. */
 export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
 

@@ -1,5 +1,5 @@
 import { csvLine } from '../../server/leads/csv.ts';
-import type { Numbers, Worth } from '../model/numbers.ts';
+import { leadsIn, type Numbers, type Worth } from '../model/numbers.ts';
 
 /** Tells a spreadsheet that a file is UTF-8. */
 const BOM = '\ufeff';
@@ -18,11 +18,12 @@ export function numbersCsv(numbers: Numbers): string {
   add('lost', 'range', all, numbers.lost);
   add('won_share', 'range', all, numbers.wonShare);
   add('won_value', 'range', all, numbers.wonValueCents / 100);
-  for (const { start, leads, byService, bySource } of weeks) {
-    add('leads', 'week', start, leads);
+  for (const week of weeks) {
+    const { start } = week;
+    add('leads', 'week', start, week.leads);
     for (const { value, label } of services)
-      add(`leads in the week of ${start}`, 'service', label, byService[value] ?? 0);
-    for (const { value, label } of sources) add(`leads in the week of ${start}`, 'source', label, bySource[value] ?? 0);
+      add(`leads in the week of ${start}`, 'service', label, leadsIn(week, 'byService', value));
+    for (const { value, label } of sources) add(`leads in the week of ${start}`, 'source', label, leadsIn(week, 'bySource', value));
   }
   const addWorths = (of: string, worths: Worth[]) => {
     for (const { label, leads, won, valueCents } of worths) {

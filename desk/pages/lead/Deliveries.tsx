@@ -6,14 +6,14 @@ import { Csrf } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
-import { fill } from '../words.ts';
+import { fill, listed } from '../words.ts';
 import styles from './Deliveries.module.css';
 import { Section } from './Section.tsx';
 
 const CHANNELS: Readonly<Record<string, string>> = words.deliveries.channels;
 
 /** The name of a channel. One of a newer server is shown by its own. */
-export const channelText = (channel: string): string => CHANNELS[channel] ?? channel;
+export const channelText = (channel: string): string => listed(CHANNELS, channel) ?? channel;
 
 type DeliveriesProps = { lead: LeadView; now: number; viewer: Viewer | null };
 

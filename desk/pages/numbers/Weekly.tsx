@@ -1,6 +1,6 @@
 import words from '../../../content/desk/numbers.json' with { type: 'json' };
 import type { Choice } from '../../model/inbox.ts';
-import type { Week } from '../../model/numbers.ts';
+import { leadsIn, type Week } from '../../model/numbers.ts';
 import { dayText, numberText } from '../format.ts';
 import { fill } from '../words.ts';
 import { Bars } from './Bars.tsx';
@@ -21,7 +21,7 @@ const MOST_ROWS = 8;
 /** Leads a week: a row of bars for all leads and one for each kind, so nothing depends on telling colors apart. */
 export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
   const { all, scale, rest, week: weekFrom, total } = words.weekly;
-  const counts = (kind: Choice) => weeks.map((week) => week[of][kind.value] ?? 0);
+  const counts = (kind: Choice) => weeks.map((week) => leadsIn(week, of, kind.value));
   const everything = weeks.map(({ leads }) => leads);
   const isCut = kinds.length > MOST_ROWS;
   const own = kinds.slice(0, isCut ? MOST_ROWS - 1 : MOST_ROWS);
@@ -54,11 +54,11 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
       <Behind
         title={title}
         head={[weekFrom, total, ...kinds.map(({ label }) => label)]}
-        rows={weeks.map(({ start, leads, ...week }) => [
-          <time key="start" dateTime={start}>
-            {dayText(start)}
+        rows={weeks.map((week) => [
+          <time key="start" dateTime={week.start}>
+            {dayText(week.start)}
           </time>,
-          ...[leads, ...kinds.map(({ value }) => week[of][value] ?? 0)].map(numberText),
+          ...[week.leads, ...kinds.map(({ value }) => leadsIn(week, of, value))].map(numberText),
         ])}
       />
     </section>
