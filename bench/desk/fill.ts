@@ -48,9 +48,9 @@ const leads = (table: Named, first: number, last: number, newest: number) => `in
 
 /** Nine of ten leads are worked on. */
 const work = (table: Named, first: number, last: number) => `insert into ${table('lead_work')}
-  (lead_id, stage, value_cents, owner, version, contacted_at, changed_at, changed_by, change)
+  (lead_id, stage, value_cents, owner, version, contacted_at, received_at, changed_at, changed_by, change)
   select id, ${oneOf(STAGES, 7)}, received_at % 100000 * 100, 'ada@example.com', 1,
-    received_at + received_at / 300000 % 400 * ${HOUR_MS / 4}, received_at, 'ada@example.com', '{"changes":[]}'
+    received_at + received_at / 300000 % 400 * ${HOUR_MS / 4}, received_at, received_at, 'ada@example.com', '{"changes":[]}'
   from (${numbers(first, last)} select i, id, received_at from ${table('leads')}, n where id = ${ID} and i % 10 <> 0) as worked`;
 
 const deliveries = (table: Named, first: number, last: number) => `insert into ${table('deliveries')}

@@ -16,6 +16,7 @@ const UNTOUCHED: Stored = {
   version: 0,
   contacted_at: null,
   closed_at: null,
+  received_at: 0,
   changed_at: 0,
   changed_by: '',
   change: '{}',
@@ -27,13 +28,13 @@ export async function storedWork(db: Database, id: string): Promise<Stored | und
   const row = await db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-    .select('leads.id')
+    .select(['leads.id', 'leads.received_at as arrived'])
     .selectAll('lead_work')
     .where('leads.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _, lead_id: known, ...work } = row;
-  return known === null ? UNTOUCHED : (work as Stored);
+  const { id: _, lead_id: known, arrived, ...work } = row;
+  return known === null ? { ...UNTOUCHED, received_at: arrived } : (work as Stored);
 }
 
 export const asWork = ({ stage, lost_reason, value_cents, owner }: Stored): LeadWork => ({
@@ -69,6 +70,7 @@ export async function changeLead(
     version: version + 1,
     contacted_at: stored.contacted_at ?? (work.stage === 'new' ? null : now),
     closed_at: isClosed(work.stage) ? (work.stage === stored.stage ? stored.closed_at : now) : null,
+    received_at: stored.received_at,
     changed_at: now,
     changed_by: actor,
     change: JSON.stringify({ changes }),

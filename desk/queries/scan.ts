@@ -7,7 +7,7 @@ import type { Direction, Place } from './cursor.ts';
  * Where leads are checked against conditions, so many are read at a time, one step after the other. After the last step
  * the search ends, found or not, and can be continued from there. Between the steps other requests are answered.
  */
-const STEPS = [400, 1_600, 3_000, 3_000, 3_000];
+const STEPS = [400, 1_600, 2_000, 3_000];
 
 const COLUMNS = [
   'id',

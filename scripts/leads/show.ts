@@ -61,6 +61,7 @@ export function asSheet(lead: Lead, deliveries: Delivery[]): string {
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
+    stage: lead.stage,
     held_for: lead.held_for ?? '-',
     next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
     sent_at: time(lead.sent_at),

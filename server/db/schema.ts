@@ -90,6 +90,8 @@ export type LeadWorkTable = {
   contacted_at: number | null;
   /** When it was won or lost. */
   closed_at: number | null;
+  /** As in `leads`. */
+  received_at: number;
   /** The last change. Triggers make its entry in `lead_history`, and keep the stage of the lead. */
   changed_at: number;
   changed_by: string;

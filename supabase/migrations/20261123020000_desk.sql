@@ -11,10 +11,12 @@ create table fairlead.lead_work (
   version integer not null, -- grows with every change: a form with an older number changes nothing
   contacted_at bigint, -- milliseconds since 1970; when the lead first left the stage new
   closed_at bigint, -- when it was won or lost
+  received_at bigint not null, -- as in leads, so that the time to the first contact is read from one index
   changed_at bigint not null, -- the last change: when, by whom and what
   changed_by text not null,
   change text not null -- JSON object, the detail of its entry in lead_history
 );
+create index lead_work_contacted on fairlead.lead_work (received_at, contacted_at, lead_id) where contacted_at is not null;
 
 -- Who did what, and when.
 create table fairlead.lead_history (
@@ -39,13 +41,14 @@ end $$;
 create trigger note_work after insert or update of version on fairlead.lead_work
   for each row execute function fairlead.note_work();
 
--- For the lists of the inbox, newest first. The one of all leads takes the place of an index without the id.
+-- For the lists of the inbox, newest first, and for the numbers. The one of all leads takes the place of an index without the id.
 create index leads_newest on fairlead.leads (received_at, id);
 drop index fairlead.leads_received;
 create index leads_stage on fairlead.leads (stage, received_at, id) where state <> 'held';
 create index leads_service on fairlead.leads (service, received_at, id) where state <> 'held';
 create index leads_source on fairlead.leads (coalesce(source_utm_source, source_referrer, 'direct'), received_at, id)
   where state <> 'held';
+create index leads_landing on fairlead.leads (source_landing, received_at) where state <> 'held';
 create index leads_on_hold on fairlead.leads (received_at, id) where state = 'held';
 -- For all leads of one person. The databases lower only ASCII letters, so other addresses are compared one by one.
 create index leads_email on fairlead.leads (lower(email));

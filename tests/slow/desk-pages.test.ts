@@ -7,8 +7,11 @@ import { proveDesktop, provePhone, useExamples } from '../support/desk/page-proo
 beforeAll(buildDesk);
 const open = useExamples();
 
-test.each(EXAMPLES.map(pathOf))('axe finds nothing on %s, on a phone by day and on a desktop by night', async (path) => {
-  const page = await open(path);
-  await provePhone(page);
-  await proveDesktop(page);
-});
+test.each(EXAMPLES.map(pathOf))(
+  'axe finds nothing on %s, on a phone by day and on a desktop by night',
+  async (path) => {
+    const page = await open(path);
+    await provePhone(page);
+    await proveDesktop(page);
+  },
+);

@@ -12,10 +12,12 @@ create table lead_work (
   version integer not null, -- grows with every change: a form with an older number changes nothing
   contacted_at integer, -- when the lead first left the stage new
   closed_at integer, -- when it was won or lost
+  received_at integer not null, -- as in leads, so that the time to the first contact is read from one index
   changed_at integer not null, -- the last change: when, by whom and what
   changed_by text not null,
   change text not null -- JSON object, the detail of its entry in lead_history
 ) strict;
+create index lead_work_contacted on lead_work (received_at, contacted_at, lead_id) where contacted_at is not null;
 
 -- Who did what, and when.
 create table lead_history (
@@ -42,13 +44,14 @@ create trigger work_changed after update of version on lead_work begin
     on conflict do nothing;
 end;
 
--- For the lists of the inbox, newest first. The one of all leads takes the place of an index without the id.
+-- For the lists of the inbox, newest first, and for the numbers. The one of all leads takes the place of an index without the id.
 create index leads_newest on leads (received_at, id);
 drop index leads_received;
 create index leads_stage on leads (stage, received_at, id) where state <> 'held';
 create index leads_service on leads (service, received_at, id) where state <> 'held';
 create index leads_source on leads (coalesce(source_utm_source, source_referrer, 'direct'), received_at, id)
   where state <> 'held';
+create index leads_landing on leads (source_landing, received_at) where state <> 'held';
 create index leads_on_hold on leads (received_at, id) where state = 'held';
 -- For all leads of one person. The databases lower only ASCII letters, so other addresses are compared one by one.
 create index leads_email on leads (lower(email));
