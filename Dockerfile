@@ -21,9 +21,11 @@ RUN useradd --system --uid 10001 --home-dir /app fairlead && install -d -o fairl
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-desk ./dist-desk
 COPY --from=build /app/content ./content
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
+COPY --from=build /app/desk ./desk
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/supabase/migrations ./supabase/migrations
 USER fairlead

@@ -54,7 +54,7 @@ export default defineConfig({
       },
     },
     css: { modules: { generateScopedName: scopedName } },
-    // `npm run dev` runs the function on another port.
-    server: { proxy: { '/functions': backend } },
+    // `npm run dev` runs the function and the desk on another port.
+    server: { proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } } },
   },
 });

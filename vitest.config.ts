@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,contract,publish,scripts,bench,tests/{arrows,docs,other-agency}}/**/*.test.{ts,tsx}'],
+          include: ['{src,contract,publish,desk,scripts,bench,tests/{arrows,docs,other-agency}}/**/*.test.{ts,tsx}'],
           // Some draw pictures or try thousands of inputs, on a machine that may be busy.
           testTimeout: 30_000,
         },
@@ -26,7 +26,7 @@ export default defineConfig({
           expect,
           include: ['tests/server/**/*.test.ts'],
           exclude: ['tests/server/faults/**'],
-          globalSetup: ['tests/support/database/postgres-setup.ts'],
+          globalSetup: ['tests/support/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
           ...TWO_AT_A_TIME,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|server|static|build|ablation …]`. Each figure is printed beside the best that this machine can
+ * `npm run bench [-- pages|server|desk|static|build|ablation …]`. Each figure is printed beside the best that this machine can
  * do, measured in the same run, because noise and a slow machine change both.
  */
 import { cpus, loadavg } from 'node:os';
@@ -7,6 +7,7 @@ import { cpus, loadavg } from 'node:os';
 const SUBJECTS = {
   pages: async (args: string[]) => (await import('./pages/main.ts')).benchPages(args),
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
+  desk: async (args: string[]) => (await import('./desk/main.ts')).benchDesk(args),
   static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
   build: async (args: string[]) => (await import('./build/main.ts')).benchBuild(args),
   ablation: async (args: string[]) => (await import('./ablation/main.ts')).benchAblation(args),
@@ -15,7 +16,7 @@ const SUBJECTS = {
 type Subject = keyof typeof SUBJECTS;
 
 /** What runs when no subject is named. The ablation takes most of an hour and answers another question. */
-const USUAL: Subject[] = ['pages', 'server', 'static', 'build'];
+const USUAL: Subject[] = ['pages', 'server', 'desk', 'static', 'build'];
 
 const isSubject = (word: string): word is Subject => word in SUBJECTS;
 

@@ -38,10 +38,10 @@ const NAMES = new Map(named.map(({ id, name }) => [id, name]));
 export const serviceName = (id: string): string => NAMES.get(id) ?? id;
 
 /** The label of a revenue range. A value that is no longer listed is returned as it is. */
-export const revenueLabel = (value: string): string => REVENUE_LABELS[value] ?? value;
+export const revenueLabel = (value: string): string => (REVENUES.includes(value) ? REVENUE_LABELS[value]! : value);
 
 /** The label of a platform. A value that is no longer listed is returned as it is. */
-export const platformLabel = (value: string): string => PLATFORM_LABELS[value] ?? value;
+export const platformLabel = (value: string): string => (PLATFORMS.includes(value) ? PLATFORM_LABELS[value]! : value);
 
 /** For each former service whose address leads to a service of the form: the id of that service. */
 export const successors = (): Record<string, string> =>

@@ -1,5 +1,9 @@
-/** `npm run build`: writes the static site to dist/, compressed files beside it, and settings for web hosts to build/. */
+/**
+ * `npm run build`: writes the static site to dist/, compressed files beside it, settings for web hosts to build/, and
+ * the pages of the desk to dist-desk/.
+ */
 import { contentIsRight } from './content/main.ts';
+import { buildDesk } from './support/desk.ts';
 import { run } from './support/stage.ts';
 
 /** Ends the build with the sentences alone: where in the code they were found helps nobody to repair a picture. */
@@ -17,6 +21,7 @@ const { weigh } = await import('../publish/weight/first-view.ts');
 const { indexSite } = await import('../server/site/index.ts');
 const photos = await preparePhotos().catch(refuse);
 if (photos.files > 0) console.log(`Made ${photos.files} files of photos, ${(photos.bytes / 1024).toFixed(0)} KB.`);
+await buildDesk();
 await run('astro', ['build']);
 const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/request.ts';
 import type { Config } from './base/config.ts';
 import { bugFields } from './base/log.ts';
@@ -16,6 +16,8 @@ export type AppDeps = ContactDeps & {
   readiness: () => Promise<Readiness>;
   /** Called with the status of every answer of the function. */
   countAnswer: (status: number) => void;
+  /** Answers `/desk` and below it; null: these are addresses like any other. */
+  desk: ((request: Request, address: string) => Promise<Response>) | null;
   /** Answers all other requests; null if another server shows the site. */
   site: ((request: Request) => Response) | null;
 };
@@ -26,14 +28,16 @@ export type AppDeps = ContactDeps & {
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const readiness = shareAnswer(deps.readiness);
+  const addressOf = (c: Context) => clientAddress(deps.socketAddress(c.env), c.req.raw.headers, deps.trust);
   for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
     app.all(path, async (c) => {
-      const address = clientAddress(deps.socketAddress(c.env), c.req.raw.headers, deps.trust);
-      const response = await handleContact(c.req.raw, address, deps);
+      const response = await handleContact(c.req.raw, addressOf(c), deps);
       deps.countAnswer(response.status);
       return response;
     });
   }
+  const { desk } = deps;
+  if (desk) for (const path of ['/desk', '/desk/*']) app.all(path, (c) => desk(c.req.raw, addressOf(c)));
   app.get('/healthz', () => report(true, { status: 'alive' }));
   app.get('/readyz', async () => {
     const state = await readiness();

@@ -6,5 +6,10 @@ import { fileURLToPath } from 'node:url';
 process.umask(0o077);
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/fairlead', import.meta.url)));
 const { run } = await import('./serve.ts');
-await run(process.env);
+const { systemParts } = await import('./parts.ts');
+await run(process.env, {
+  ...systemParts,
+  // Loaded only where there is a desk.
+  openDesk: async (deps) => (await import('../desk/desk.ts')).openDesk(deps),
+});
 flushCompileCache();

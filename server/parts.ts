@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import { ConfigError } from './base/env.ts';
+import { ConfigError, type Env } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
+import type { ConfiguredChannel } from './delivery/channel.ts';
+import { configuredChannels } from './delivery/channels/all.ts';
 import { startRetention } from './leads/retention-loop.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
@@ -18,6 +20,24 @@ import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
 import { indexSite, type SiteIndex } from './site/index.ts';
 
+/** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */
+export type Desk = (request: Request, address: string) => Promise<Response>;
+
+export type DeskDeps = {
+  db: Database;
+  config: Config & { deskUsers: string[] };
+  /** From the site's settings file. */
+  settings: { brand: string; currency: string };
+  limits: Limits;
+  mailer: Mailer;
+  log: Log;
+  clock: Clock;
+  /** The names of the channels by which leads leave. */
+  channels: string[];
+  /** Where the server listens. Known when the first request comes. */
+  ownUrl: () => string;
+};
+
 /** The functions that open something throw a ConfigError for what the operator can fix. */
 export type Parts = {
   clock: Clock;
@@ -26,6 +46,9 @@ export type Parts = {
   openDatabase: (choice: DatabaseChoice) => Promise<Database>;
   openLimits: (config: Config, log: Log) => Promise<Limits>;
   openMailer: (config: Config) => Promise<Mailer>;
+  configureChannels: (env: Env, config: Config) => ConfiguredChannel[];
+  /** null where there is no desk. The room desk/ passes it in, because no room of the server imports it. */
+  openDesk: ((deps: DeskDeps) => Promise<Desk>) | null;
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
   startWatchdog: typeof startWatchdog;
@@ -52,6 +75,8 @@ export const systemParts: Parts = {
   openLimits: async ({ rates, database }, log) =>
     database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates, log),
   openMailer,
+  configureChannels: configuredChannels,
+  openDesk: null,
   serveMetrics: async ({ metricsHost, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),
   startWatchdog,

@@ -6,7 +6,7 @@ import { ConfigError, type Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
-import { Gate } from './delivery/gate.ts';
+import { gateOf, openLane } from './delivery/deps.ts';
 import { type Outbox, startOutbox } from './delivery/outbox.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { readiness } from './operation/readiness.ts';
@@ -30,7 +30,9 @@ export async function run(env: Env, parts: Parts = systemParts): Promise<void> {
 
 async function serve(env: Env, parts: Parts): Promise<void> {
   const { clock } = parts;
-  const config = readConfig(env, readSettings());
+  const settings = readSettings();
+  const config = readConfig(env, settings);
+  const channels = parts.configureChannels(env, config);
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site);
   const { log, countAnswer, render } = createMetrics(parts.log);
@@ -38,7 +40,18 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const db = await parts.openDatabase(database);
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
-  const gate = new Gate();
+  const lanes = channels.map(({ open }) => openLane(open({ db, config, mailer, clock })));
+  const mailGate = gateOf(lanes, 'letter');
+  const { deskUsers } = config;
+  const desk =
+    deskUsers && parts.openDesk
+      ? await parts.openDesk({
+          ...{ db, settings, limits, mailer, log, clock },
+          config: { ...config, deskUsers },
+          channels: channels.map(({ name }) => name),
+          ownUrl: () => listening.url,
+        })
+      : null;
   let outbox: Outbox | null = null;
   const app = createApp({
     db,
@@ -47,18 +60,20 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     log,
     clock,
     countAnswer,
+    channels: channels.map(({ name }) => name),
+    desk,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: () => outbox?.wake(),
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
-    readiness: () => readiness(db, database, gate, config.mail !== null),
+    readiness: () => readiness(db, database, mailGate, config.mail !== null),
   });
-  const metrics = await parts.serveMetrics(config, () => render(db, gate, clock.now()));
+  const metrics = await parts.serveMetrics(config, () => render(db, lanes, clock.now()));
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
-  // Last, so that no letter is under way when a start fails.
-  const sending = startOutbox({ db, gate, log, mailer, letters, delivery, unrecorded: new Set(), clock });
+  // Last, so that nothing is under way when a start fails.
+  const sending = startOutbox({ db, lanes, mailGate, log, mailer, letters, delivery, clock });
   outbox = sending;
   const retention = parts.startRetention({ db, config, log });
 
@@ -81,13 +96,16 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   announce(parts, config, listening.url, metrics?.port);
 }
 
+const DESK_OFF = 'off; start with DESK_USERS=you@example.com, then npm run leads -- link you@example.com prints a link';
+
 /** Prints where everything is, one line each. */
 function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
-  const { metricsHost, database, mail, letters, dataDir, serveSite: shown } = config;
+  const { metricsHost, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
   say(`Site:      ${shown ? url : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
   if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);
+  say(`Desk:      ${deskUsers ? `${url}/desk; npm run leads -- link <address> prints a link to sign in` : DESK_OFF}`);
   // Must be the last line: tests send signals as soon as they have read it.
   say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);
 }

@@ -16,6 +16,8 @@ const isFolder = (kind: Kind): boolean => ['files', 'markdown'].includes(KINDS[k
 /** Folders that hold only pictures: those of entries that stand in one list, such as content/people. */
 const pictureFolders = kinds.filter((kind) => KINDS[kind].holds === 'list').map((kind) => String(kind));
 const folders = kinds.filter(isFolder).map((kind) => String(KINDS[kind].path));
+/** Folders that hold documents, such as content/desk. */
+const documentFolders = [...new Set(Object.keys(DOCUMENTS).flatMap((name) => name.match(/^(.+)\/[^/]+$/)?.[1] ?? []))];
 const files = [
   ...kinds.filter((kind) => !isFolder(kind)).map((kind) => String(KINDS[kind].path)),
   ...Object.keys(DOCUMENTS),
@@ -69,7 +71,7 @@ function inFolder(root: string, path: string, ending: string): Fault[] {
 
 function inRoot(root: string): Fault[] {
   return readdirSync(root, { withFileTypes: true }).flatMap((item) => {
-    const known = item.isDirectory() ? [...folders, ...pictureFolders] : files;
+    const known = item.isDirectory() ? [...folders, ...pictureFolders, ...documentFolders] : files;
     if (item.name.startsWith('.') || known.includes(item.name)) return [];
     const what = item.isDirectory() ? 'folder' : 'file';
     const guess = didYouMean(item.name, known, `The ${what}s here are ${known.join(', ')}.`);

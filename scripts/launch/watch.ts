@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../server/base/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { releaseLeads } from '../../server/leads/admin.ts';
 import type { Lead } from '../../server/leads/lead.ts';
+import { releaseLeads } from '../../server/leads/send-again.ts';
 import { eraseFor } from '../leads/erase.ts';
 
 /** Milliseconds between two looks at the lead. */

@@ -17,6 +17,8 @@ describe('a call', () => {
     [['list', '--limit', '-1'], /^--limit /],
     [['list', '--json=yes'], '--json takes no value.'],
     [['purge', '--days', '1.5'], '--days is a whole number.'],
+    [['deliver', '--channel'], '--channel needs a value.'],
+    [['deliver', 'webhook'], /^deliver does not take webhook/],
   ])('%j is refused with a sentence', (args: string[], sentence) => {
     expect(() => readCall(args)).toThrow(sentence);
   });

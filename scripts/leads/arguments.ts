@@ -18,6 +18,7 @@ const OPTIONS = {
   all: 'boolean',
   after: 'string',
   expired: 'boolean',
+  channel: 'string',
 } as const;
 type Option = keyof typeof OPTIONS;
 
@@ -29,10 +30,13 @@ const COMMANDS = {
   stats: { options: ['json'], names: 0 },
   retry: { options: ['all'], names: Number.POSITIVE_INFINITY },
   release: { options: ['all'], names: Number.POSITIVE_INFINITY },
+  deliver: { options: ['channel', 'since'], names: 0 },
   backup: { options: ['after'], names: 1 },
   restore: { options: [], names: 1 },
   purge: { options: ['days', 'state', 'email'], names: Number.POSITIVE_INFINITY },
   erase: { options: ['expired'], names: 1 },
+  link: { options: [], names: 1 },
+  'sign-out': { options: [], names: 1 },
 } as const satisfies Record<string, { options: readonly Option[]; names: number }>;
 
 export type Command = keyof typeof COMMANDS;
@@ -42,6 +46,7 @@ export type Call = {
   filter: Filter;
   limit?: number;
   days?: number;
+  channel?: string;
   /** An earlier backup to compare the new one with. */
   after?: string;
   json: boolean;
@@ -92,6 +97,7 @@ function complete(command: Command, names: string[], values: Map<string, string>
   const limit = values.get('limit');
   const days = values.get('days');
   const after = values.get('after');
+  const channel = values.get('channel');
   return {
     command,
     names,
@@ -103,6 +109,7 @@ function complete(command: Command, names: string[], values: Map<string, string>
     ...(limit !== undefined && { limit: whole('limit', limit) }),
     ...(days !== undefined && { days: whole('days', days) }),
     ...(after !== undefined && { after }),
+    ...(channel !== undefined && { channel }),
     json: values.has('json'),
     all: values.has('all'),
     expired: values.has('expired'),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { sql } from 'kysely';
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import { type Database, SCHEMA, type Tables } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
-import type { Lead } from '../../server/leads/lead.ts';
 import { compareBackups } from './compare.ts';
 import { placeWhole } from './output.ts';
 
@@ -11,6 +11,17 @@ import { placeWhole } from './output.ts';
 const PATIENCE_MS = 30_000;
 /** How many rows are read at a time. */
 const PAGE = 500;
+
+/** The tables of a backup with their primary keys, each after those that it refers to. */
+const COPIED = {
+  leads: ['id'],
+  // The copy has made some of these rows itself, when it took the leads.
+  deliveries: ['lead_id', 'channel'],
+  lead_keys: ['key_hash'],
+  lead_work: ['lead_id'],
+  lead_history: ['id'],
+  erasures: ['lead_id'],
+} as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
 /**
  * Writes the leads of one moment into one SQLite file, while servers run. The file appears complete, checked and
@@ -58,33 +69,9 @@ async function copyRows(db: Database, to: string): Promise<void> {
       .setAccessMode('read only')
       .execute(async (trx) => {
         const source = trx.withSchema(SCHEMA);
-        await copyTable<Lead>(copy, 'leads', (last) =>
-          source
-            .selectFrom('leads')
-            .selectAll()
-            .where('id', '>', last?.id ?? '')
-            .orderBy('id')
-            .limit(PAGE)
-            .execute(),
-        );
-        await copyTable<Tables['lead_keys']>(copy, 'lead_keys', (last) =>
-          source
-            .selectFrom('lead_keys')
-            .selectAll()
-            .where('key_hash', '>', last?.key_hash ?? '')
-            .orderBy('key_hash')
-            .limit(PAGE)
-            .execute(),
-        );
-        await copyTable<Tables['erasures']>(copy, 'erasures', (last) =>
-          source
-            .selectFrom('erasures')
-            .selectAll()
-            .where('lead_id', '>', last?.lead_id ?? '')
-            .orderBy('lead_id')
-            .limit(PAGE)
-            .execute(),
-        );
+        for (const [table, keys] of Object.entries(COPIED)) {
+          await copyTable(copy, table, (last) => pageAfter(source, table as keyof Tables, keys, last));
+        }
       });
     copy.exec('commit');
   } finally {
@@ -92,7 +79,23 @@ async function copyRows(db: Database, to: string): Promise<void> {
   }
 }
 
-async function copyTable<Row extends Record<string, unknown>>(
+type Row = Record<string, unknown>;
+
+/** The next rows of a table, in the order of its primary key. */
+function pageAfter(db: Database, table: keyof Tables, keys: readonly string[], last: Row | undefined): Promise<Row[]> {
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  return db
+    .selectFrom(table)
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(${columns}) > (${sql.join(keys.map((key) => last![key]))})`),
+    )
+    .orderBy(columns)
+    .limit(PAGE)
+    .execute();
+}
+
+async function copyTable(
   copy: DatabaseSync,
   table: string,
   after: (last: Row | undefined) => Promise<Row[]>,
@@ -101,7 +104,7 @@ async function copyTable<Row extends Record<string, unknown>>(
     const names = Object.keys(rows[0]!);
     addColumns(copy, table, names);
     const insert = copy.prepare(
-      `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`,
+      `insert or replace into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map(() => '?')})`,
     );
     for (const row of rows) insert.run(...Object.values(row).map(asStored));
   }
@@ -120,11 +123,16 @@ function addColumns(copy: DatabaseSync, table: string, names: string[]): void {
   for (const name of names) if (!known.has(name)) copy.exec(`alter table ${table} add column "${name}" any`);
 }
 
-/** Checks the copy. @returns how many leads it holds */
+const hasTable = (copy: DatabaseSync, name: string): boolean =>
+  copy.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined;
+
+/** Empties the tables of sign-in, and checks the copy. @returns how many leads it holds */
 function check(path: string): number {
   const copy = new DatabaseSync(path);
   try {
-    copy.exec('pragma journal_mode = delete');
+    copy.exec('pragma journal_mode = delete; pragma secure_delete = on');
+    // Who has a backup needs no session of the desk. An old backup has no such tables.
+    for (const table of ['desk_links', 'desk_sessions']) if (hasTable(copy, table)) copy.exec(`delete from ${table}`);
     const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return Number(copy.prepare('select count(*) as count from leads').get()?.count);

@@ -1,11 +1,16 @@
 /** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
 import type { Database, LeadState } from '../../server/db/schema.ts';
-import { findLead, leadStats, listLeads, releaseLeads, retryLeads } from '../../server/leads/admin.ts';
+import { adoptLeads } from '../../server/delivery/adopt.ts';
+import { findLead, leadStats, listLeads } from '../../server/leads/admin.ts';
+import { deliveriesOf } from '../../server/leads/deliveries.ts';
 import type { Lead } from '../../server/leads/lead.ts';
+import { releaseLeads, retryLeads } from '../../server/leads/send-again.ts';
 import { type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { asCsv } from './csv.ts';
+import { deliver, withDeliveries } from './deliver.ts';
+import { link, signOut } from './desk.ts';
 import { erase, eraseFor } from './erase.ts';
 import { writeWhole } from './output.ts';
 import { restoreBackup } from './restore.ts';
@@ -18,14 +23,18 @@ const BOM = '\ufeff';
 
 export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> = {
   async *list({ db, filter, limit, json }) {
-    for await (const lead of listLeads(db, filter, limit)) {
-      yield json ? asJson(asRecord(lead)) : `${asLine(lead)}\n`;
+    const leads = listLeads(db, filter, limit);
+    if (json) {
+      for await (const [lead, deliveries] of withDeliveries(db, leads)) yield asJson(asRecord(lead, deliveries));
+    } else {
+      for await (const lead of leads) yield `${asLine(lead)}\n`;
     }
   },
 
   async *show({ db, names, json }) {
     const lead = await one(db, names[0]);
-    yield json ? asJson(asRecord(lead)) : asSheet(lead);
+    const deliveries = (await deliveriesOf(db, [lead.id])).get(lead.id)!;
+    yield json ? asJson(asRecord(lead, deliveries)) : asSheet(lead, deliveries);
   },
 
   async *export({ db, names, filter }) {
@@ -41,13 +50,14 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   async *retry({ db, names, all }) {
     const leads = await chosen(db, names, all);
+    await adoptLeads(db, Date.now());
     yield `${await retryLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} due now\n`;
     yield* unchanged(leads, ['sent', 'held'], 'its letter is not waiting');
   },
 
-  async *release({ db, names, all }) {
+  async *release({ db, channels, names, all }) {
     const leads = await chosen(db, names, all);
-    yield `${await releaseLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now())} released\n`;
+    yield `${await releaseLeads(db, leads === 'all' ? leads : leads.map(idOf), Date.now(), channels)} released\n`;
     yield* unchanged(leads, ['pending', 'sent', 'dead'], 'it is not held');
   },
 
@@ -82,7 +92,11 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     yield* unchanged(leads, ['pending'], 'its letter is still to leave, so delete it after that');
   },
 
+  deliver,
+
   erase,
+  link,
+  'sign-out': signOut,
 };
 
 const idOf = ({ id }: Lead): string => id;

@@ -1,6 +1,7 @@
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, LeadState } from '../../server/db/schema.ts';
 import { listLeads } from '../../server/leads/admin.ts';
+import { countUnderWay } from '../../server/leads/deliveries.ts';
 import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/leads/erasures.ts';
 import { eraseOld } from '../../server/leads/retention.ts';
 import { UsageError } from './arguments.ts';
@@ -32,22 +33,24 @@ export async function eraseFor(
  * the server does not, because it doubts its clock.
  */
 export async function* erase(task: Task): AsyncGenerator<string> {
-  const { db, config, names, expired } = task;
+  const { db, config, channels, names, expired } = task;
   const [email] = names;
   if (expired === (email !== undefined)) throw new UsageError('Say whom: erase <email address>, or erase --expired.');
   if (email === undefined) return yield* eraseExpired(task);
   const ids: string[] = [];
   for await (const { id } of listLeads(db, { email })) ids.push(id);
+  const { letters, others } = await countUnderWay(db, ids, Date.now());
   const { leads, files } = await eraseFor(db, config, ids, ['pending', 'held', 'sent', 'dead']);
   if (leads.length === 0) throw new Error('There is no lead of this address.');
   yield `Leads erased: ${leads.length}\nFiles of letters removed: ${files}\n`;
-  const leaving = leads.filter(({ state, lease_until }) => state === 'pending' && lease_until > Date.now()).length;
-  if (leaving > 0) yield `Letters that were just leaving and may still arrive: ${leaving}\n`;
+  if (letters > 0) yield `Letters that were just leaving and may still arrive: ${letters}\n`;
+  if (others > 0) yield `Deliveries to tools that were just leaving and may still arrive: ${others}\n`;
   yield `What may remain, and where:
   backups until they expire; a restore leaves these leads out
   letters that have left, and answers to them, in mailboxes
   files that somebody wrote with leads export
 `;
+  if (channels.length > 1) yield '  the tools that these leads were sent to by other channels than letters\n';
   if (config.database.kind === 'postgres' && config.mail === null) {
     yield '  letters as files on other servers, until their next night\n';
   }

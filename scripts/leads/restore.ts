@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseChoice } from '../../server/base/choices.ts';
 import type { Database, Tables } from '../../server/db/schema.ts';
+import { adoptLeads } from '../../server/delivery/adopt.ts';
 import { type Erasures, erasedListIn, readErasedList } from '../../server/leads/erased-list.ts';
 import { notedErasures, noteErased, settleErasures } from '../../server/leads/erasures.ts';
 import { openBackup } from './compare.ts';
@@ -10,6 +11,9 @@ import { columnsOf } from './database-columns.ts';
 
 /** How many rows one statement inserts. PostgreSQL limits the number of values in a statement. */
 const GROUP = 200;
+
+/** The tables whose rows belong to a lead. */
+const PARTS = ['deliveries', 'lead_keys', 'lead_work', 'lead_history'] as const;
 
 export type Restored = {
   /** Leads put back. */
@@ -52,21 +56,24 @@ export async function restoreBackup(
       if (leads.length === 0) continue;
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('leads')
-        // These are the columns that backup and database share. This program may not know all of them.
-        .values(leads as never)
+        // These are the columns that backup and database share. This program may not know all of them. The deliveries
+        // are restored below, so nobody has adopted these leads yet, and no trigger makes their deliveries.
+        .values(leads.map((lead) => ({ ...lead, ...NOT_ADOPTED })) as never)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       count.restored += Number(numInsertedOrUpdatedRows);
     }
-    for (const keys of groups<Tables['lead_keys']>(backup, 'lead_keys', ['key_hash', 'lead_id'])) {
-      await restoreKeys(db, keys);
-    }
+    await adoptLeads(db, Date.now());
+    for (const table of PARTS) await restoreParts(db, kind, backup, table);
     await settleErasures(db, dataDir);
     return { ...count, unknown: columns.filter((name) => !known.has(name)) };
   } finally {
     backup.close();
   }
 }
+
+/** A lead that no sender has, and whose deliveries are not in `deliveries`. */
+const NOT_ADOPTED = { channels: null, lease_until: 0 };
 
 /** The erased leads of all sources. One source is enough. */
 async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, folder: string): Promise<Erasures> {
@@ -84,16 +91,35 @@ async function allErasures(db: Database, dataDir: string, backup: DatabaseSync, 
   return all;
 }
 
-async function restoreKeys(db: Database, keys: Tables['lead_keys'][]): Promise<void> {
-  const ids = keys.map((key) => key.lead_id);
-  const present = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
-  const known = keys.filter((key) => present.some(({ id }) => id === key.lead_id));
-  if (known.length === 0) return;
-  await db
-    .insertInto('lead_keys')
-    .values(known)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Puts back the missing rows of a table, of leads that are in the database. An old backup may not have the table. */
+async function restoreParts(
+  db: Database,
+  kind: DatabaseChoice['kind'],
+  backup: DatabaseSync,
+  table: (typeof PARTS)[number],
+): Promise<void> {
+  const known = await columnsOf(db, kind, table);
+  const columns = columnsIn(backup, table).filter((name) => known.has(name));
+  if (columns.length === 0) return;
+  for (const rows of groups<{ lead_id: string }>(backup, table, columns)) {
+    const present = await withKnownLead(db, rows);
+    if (present.length === 0) continue;
+    await db
+      .insertInto(table)
+      // No sender has a delivery of the backup any more.
+      .values(present.map((row) => ({ ...row, ...(table === 'deliveries' && { lease_until: 0 }) })) as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The rows whose lead is in the database. */
+async function withKnownLead<Row extends { lead_id: string }>(db: Database, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ lead_id }) => lead_id);
+  const present = new Set(
+    (await db.selectFrom('leads').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+  );
+  return rows.filter(({ lead_id }) => present.has(lead_id));
 }
 
 const columnsIn = (backup: DatabaseSync, table: string): string[] =>

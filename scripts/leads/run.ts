@@ -4,6 +4,7 @@ import { readConfig } from '../../server/base/config.ts';
 import { ConfigError, type Env } from '../../server/base/env.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { configuredChannels } from '../../server/delivery/channels/all.ts';
 import { readCall, UsageError } from './arguments.ts';
 import { commands } from './commands.ts';
 import { CollapseError } from './compare.ts';
@@ -39,13 +40,14 @@ async function carryOut(typed: string[], env: Env, out: Writable): Promise<void>
   if (call === null) return print([readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')], out);
   const config = readConfig(env, readSettings());
   const { database } = config;
+  const channels = configuredChannels(env, config).map(({ name }) => name);
   // Opening would create an empty database, and a wrong folder would look like an agency without leads.
   if (database.kind === 'sqlite' && call.command !== 'restore' && !existsSync(database.file)) {
     throw new ConfigError(`There are no leads at ${database.file}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
   const db = await openDatabase(database, PATIENCE_MS);
   try {
-    await print(commands[call.command]({ db, config, ...call }), out);
+    await print(commands[call.command]({ db, config, channels, ...call }), out);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,9 @@
 import { serviceName } from '../../contract/lists.ts';
 import type { Stats } from '../../server/leads/admin.ts';
+import type { Delivery } from '../../server/leads/deliveries.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
+import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
+import { cameFrom } from '../../server/letters/came-from.ts';
 
 /** @returns `-` for no time */
 export const time = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
@@ -16,13 +19,21 @@ export const asJson = (value: unknown): string =>
   `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
 
 /** A lead as `list --json` prints it. Programs rely on this shape. */
-export const asRecord = (lead: Lead) => ({
+export const asRecord = (lead: Lead, deliveries: Delivery[]) => ({
+  ...asFields(lead),
+  deliveries: deliveries.map(({ channel, state, attempts }) => ({ channel, state, attempts })),
+});
+
+/** What there is to say about a lead in one value each. */
+export const asFields = (lead: Lead) => ({
   id: lead.id,
   state: lead.state,
   attempts: lead.attempts,
   submissions: lead.submissions,
   received_at: time(lead.received_at),
   ...payloadOf(lead),
+  source: sourceOfLead(lead),
+  last_touch: lastTouchOfLead(lead),
 });
 
 /** One line per lead, for people. */
@@ -42,19 +53,29 @@ export const asLine = (lead: Lead): string =>
 const asService = (id: string): string => (serviceName(id) === id ? id : `${serviceName(id)} (${id})`);
 
 /** Everything about one lead, for people. */
-export function asSheet(lead: Lead): string {
+export function asSheet(lead: Lead, deliveries: Delivery[]): string {
+  const last = lastTouchOfLead(lead);
   const rows = {
-    ...asRecord(lead),
+    ...asFields(lead),
     service: asService(lead.service),
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
+    source: cameFrom(sourceOfLead(lead)) || '-',
+    last_touch: last ? cameFrom(last) : '-',
+    stage: lead.stage,
     held_for: lead.held_for ?? '-',
     next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
     sent_at: time(lead.sent_at),
     last_error: lead.last_error ?? '-',
   };
-  return Object.entries(rows)
+  return [...Object.entries(rows), ...deliveries.map(asRow)]
     .map(([name, value]) => `${name.padEnd(13)} ${printable(String(value))}\n`)
     .join('');
+}
+
+/** A delivery in one line: what became of it, and what happens next. */
+function asRow({ channel, state, attempts, next_attempt_at, sent_at, last_error }: Delivery): [string, string] {
+  const when = state === 'pending' ? `next ${time(next_attempt_at)}` : state === 'sent' ? time(sent_at) : '';
+  return [`by ${channel}`, [state, `attempts ${attempts}`, when, last_error ?? ''].filter(Boolean).join(', ')];
 }
 
 /** The figures by name, in the order in which they are shown. */

@@ -15,7 +15,7 @@ const PAGE = 'dist/index.html';
  * Milliseconds of the newest change in a file or folder; 0 where there is none. The record of the pages' words does not
  * count, because the build itself writes it.
  */
-function changedAt(path: string): number {
+export function changedAt(path: string): number {
   if (path === UPDATED_FILE) return 0;
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;

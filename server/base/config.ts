@@ -9,7 +9,8 @@ import {
   readMail,
   readTurnstile,
 } from './choices.ts';
-import { address, type Env, headerName, optional, origins, whole } from './env.ts';
+import { address, addresses, type Env, headerName, optional, origins, whole } from './env.ts';
+import type { Settings } from './settings.ts';
 
 export type Config = {
   host: string;
@@ -26,6 +27,9 @@ export type Config = {
   /** The address of the site; null where SITE_URL is not set: then the site is at whatever host a request names. */
   siteUrl: URL | null;
   schedulingUrl: string | null;
+  /** The agency's name, and how long it takes to answer, in words. */
+  brand: string;
+  replyTime: string;
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
@@ -38,6 +42,8 @@ export type Config = {
   rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
   /** null: the page has no challenge. */
   turnstile: ChallengeSettings | null;
+  /** Who may use the desk, in small letters; null: there is no desk. */
+  deskUsers: string[] | null;
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
@@ -50,7 +56,7 @@ export const dataDirOf = (env: Env): string => resolve(optional(env, 'DATA_DIR')
  * @param settings from the site's settings file, used where the environment says nothing
  * @throws ConfigError with one sentence that names the variable and the remedy
  */
-export function readConfig(env: Env, settings: { brand: string; schedulingUrl: string }): Config {
+export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Config {
   const dataDir = dataDirOf(env);
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
@@ -68,6 +74,8 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
     allowedOrigins: allowed && [...new Set([...allowed, ...(siteUrl ? [siteUrl.origin] : [])])],
     siteUrl,
     schedulingUrl: scheduling?.href ?? (settings.schedulingUrl || null),
+    brand: settings.brand,
+    replyTime: settings.replyTime,
     serveSite: optional(env, 'SERVE_SITE') !== '0',
     delivery: {
       retryBaseMs: whole(env, 'RETRY_BASE_MS', 10_000, 1, 86_400_000),
@@ -85,6 +93,7 @@ export function readConfig(env: Env, settings: { brand: string; schedulingUrl: s
       holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
     },
     turnstile: readTurnstile(env),
+    deskUsers: addresses(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };

@@ -1,6 +1,7 @@
 /** Readers of single environment variables. Each throws a ConfigError for a value that it cannot use. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isEmail } from '../../contract/text.ts';
 import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -61,6 +62,15 @@ export function mailbox(env: Env, name: string): { name: string; address: string
   const found = match?.[2] ?? match?.[3] ?? '';
   if (/^[^\s@,;]+@[^\s@,;]+$/.test(found)) return { name: match?.[1] ?? '', address: found };
   return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
+}
+
+/** A list of email addresses, separated by commas, in small letters. @throws ConfigError */
+export function addresses(env: Env, name: string): string[] | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  const list = value.split(',').map((part) => part.trim().toLowerCase());
+  if (list.every(isEmail)) return [...new Set(list)];
+  return fail(name, 'a list of email addresses with commas between', 'write ann@example.com,ben@example.com');
 }
 
 /**

@@ -1,8 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
+/** What the server takes from the settings of the site. */
+export type Settings = {
+  brand: string;
+  schedulingUrl: string;
+  /** How long the agency takes to answer, in words. */
+  replyTime: string;
+  /** ISO 4217, such as `USD`. */
+  currency: string;
+};
+
 /** Reads the site's settings file. Its values are used where the environment says nothing. */
-export function readSettings(): { brand: string; schedulingUrl: string } {
-  const site = parse(readFileSync(new URL('../../content/site.yml', import.meta.url), 'utf8'));
-  return { brand: site.brand, schedulingUrl: site.scheduling.url };
+export function readSettings(): Settings {
+  const { brand, currency, scheduling, commitments } = parse(
+    readFileSync(new URL('../../content/site.yml', import.meta.url), 'utf8'),
+  );
+  return { brand, currency, schedulingUrl: scheduling.url, replyTime: commitments['reply-time'] };
 }

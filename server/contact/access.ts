@@ -1,17 +1,11 @@
 /** Who may send: decided by the Origin and the public anonymous key. */
 
 import type { Config } from '../base/config.ts';
+import { comesFromHere } from '../base/origin.ts';
 import { Refusal } from './answers.ts';
 import type { BodyKind } from './request-body.ts';
 
 type Access = Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl'>;
-
-/** Whether the sending page has the same host as this request. False without a usable Origin. */
-export function comesFromHere({ headers, url }: Request): boolean {
-  const origin = headers.get('origin');
-  // Only the host is compared. Behind a proxy that ends TLS, the request has another scheme than the page.
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(url).host;
-}
 
 /** @throws Refusal for an origin that is not on the list, if there is a list */
 export function checkOrigin(request: Request, { allowedOrigins, siteUrl }: Access): void {

@@ -2,7 +2,7 @@
 import words from '../../content/function.json' with { type: 'json' };
 import { type ContactError, type ContactStored, ERROR_STATUS, type ErrorCode } from '../../contract/answers.ts';
 import type { FieldReasons } from '../../contract/fields.ts';
-import { KEY_HEADER, SIGNALS_HEADER, TOKEN_HEADER } from '../../contract/request.ts';
+import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../../contract/request.ts';
 import { EVERYWHERE } from '../site/headers.ts';
 import { FILE_POLICY } from '../site/policy.ts';
 
@@ -18,6 +18,7 @@ const REQUEST_HEADERS = [
   'tracestate',
   'baggage',
   SIGNALS_HEADER,
+  SOURCE_HEADER,
   TOKEN_HEADER,
 ].join(', ');
 

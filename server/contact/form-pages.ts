@@ -8,9 +8,9 @@ import type { FieldReasons } from '../../contract/fields.ts';
 import { remedies, summaryTitle } from '../../contract/remedies.ts';
 import type { Config } from '../base/config.ts';
 import { escapeHtml } from '../base/html.ts';
+import { comesFromHere } from '../base/origin.ts';
 import { EVERYWHERE } from '../site/headers.ts';
 import { bareDocumentPolicy, FILE_POLICY } from '../site/policy.ts';
-import { comesFromHere } from './access.ts';
 import type { Refusal } from './answers.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;

@@ -8,6 +8,7 @@ import {
   type Signals,
   TOKEN_HEADER,
 } from '../../contract/request.ts';
+import { readText, TooLarge } from '../base/body.ts';
 import { Refusal } from './answers.ts';
 
 /** `json` from programs and from the page's script; `form` from the page without its script. */
@@ -38,7 +39,9 @@ export type Submission = {
 /** @throws Refusal if the body is too large, not UTF-8, or not the JSON that it claims to be */
 export async function readSubmission(request: Request, kind: BodyKind): Promise<Submission> {
   const { headers } = request;
-  const text = await readText(request);
+  const text = await readText(request, LARGEST_BODY).catch((error) => {
+    throw new Refusal(error instanceof TooLarge ? 'payload_too_large' : 'invalid_json');
+  });
   const form = kind === 'form' ? new URLSearchParams(text) : null;
   const { trapped, ms } = readSignals(headers.get(SIGNALS_HEADER));
   return {
@@ -46,37 +49,6 @@ export async function readSubmission(request: Request, kind: BodyKind): Promise<
     signals: { trapped: trapped || Boolean(form?.get(HONEYPOT)), ms },
     token: form?.get(TOKEN_FIELD) ?? headers.get(TOKEN_HEADER),
   };
-}
-
-async function readText(request: Request): Promise<string> {
-  const declared = request.headers.get('content-length');
-  if (Number(declared ?? 0) > LARGEST_BODY) throw new Refusal('payload_too_large');
-  try {
-    // `fatal`: a byte that is not UTF-8 is an error, not a replacement character.
-    const bytes = declared === null ? await readStream(request) : await readWhole(request);
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('invalid_json');
-  }
-}
-
-/** A body with a declared length cannot be longer. Reading it without a stream takes a sixth less processor time. */
-async function readWhole(request: Request): Promise<ArrayBuffer> {
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LARGEST_BODY) throw new Refusal('payload_too_large');
-  return bytes;
-}
-
-/** A body without a declared length is read until it is too long. */
-async function readStream(request: Request): Promise<Uint8Array> {
-  const bytes = new Uint8Array(LARGEST_BODY);
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    if (size + chunk.length > LARGEST_BODY) throw new Refusal('payload_too_large');
-    bytes.set(chunk, size);
-    size += chunk.length;
-  }
-  return bytes.subarray(0, size);
 }
 
 function parseJson(text: string): unknown {

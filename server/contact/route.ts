@@ -1,5 +1,6 @@
 import { type ContactPayload, parseContact } from '../../contract/fields.ts';
 import { KEY_HEADER, type Signals } from '../../contract/request.ts';
+import type { Visit } from '../../contract/source.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { bugFields, errorFields, type Log } from '../base/log.ts';
@@ -13,6 +14,7 @@ import type { Challenge } from './challenge.ts';
 import { type Doubt, doubtAbout } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
+import { visitOf } from './source.ts';
 
 export type ContactDeps = {
   db: Database;
@@ -21,7 +23,9 @@ export type ContactDeps = {
   challenge: Challenge | null;
   log: Log;
   clock: Clock;
-  /** Called after each lead, so that its letter is sent at once. */
+  /** The names of the channels by which new leads leave. */
+  channels: readonly string[];
+  /** Called after each lead, so that it leaves at once. */
   wakeOutbox: () => void;
 };
 
@@ -47,7 +51,8 @@ export async function handleContact(request: Request, address: string, deps: Con
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
     const id = await admit(deps, parsed.payload, address, async (admission) => {
       const heldFor = await doubt(deps, parsed.payload, signals, token, admission);
-      return keep(deps, parsed.payload, request.headers.get(KEY_HEADER), heldFor, admission);
+      const sent = { payload: parsed.payload, visit: visitOf(request, kind) };
+      return keep(deps, sent, request.headers.get(KEY_HEADER), heldFor, admission);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
@@ -91,16 +96,17 @@ async function doubt(
 /** Stores the lead. @returns its id. @throws Refusal if it is not stored */
 async function keep(
   deps: ContactDeps,
-  payload: ContactPayload,
+  sent: { payload: ContactPayload; visit: Visit },
   key: string | null,
   heldFor: Doubt | null,
   admission: Admission,
 ) {
-  const { db, clock } = deps;
-  const lead = { payload, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
+  const { db, clock, channels } = deps;
+  const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   try {
     // Storing twice stores once, so it is safe to try again after a broken connection.
-    const { id, repeated } = await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock });
+    const store = () => storeLead(db, lead, clock.now(), channels);
+    const { id, repeated } = await whilePassing(PATIENCE_MS, store, { clock });
     deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
     deps.wakeOutbox();
     if (!repeated) await admission.count();

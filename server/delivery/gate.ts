@@ -1,9 +1,11 @@
 /** Milliseconds from a failed connection to the next try. The pause doubles from the first to the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** The longest pause that a receiver may ask for. */
+const LONGEST_WISH_MS = 3_600_000;
 
 /**
- * Closes when the mail server cannot be reached. While it is closed, one sender at a time may try to connect. The first
+ * Closes when the receiver of a channel, such as the mail server, cannot be reached. While it is closed, one sender at a time may try to connect. The first
  * connection opens it for all. Times are milliseconds of the monotonic clock, because the machine's clock can jump.
  */
 export class Gate {
@@ -34,15 +36,18 @@ export class Gate {
     return this.#nextTry === null ? 0 : Math.max(this.#nextTry - elapsed, 0);
   }
 
-  /** The server could not be reached. Several senders that fail at the same time count as one failure. */
-  close(elapsed: number): void {
+  /**
+   * The receiver could not be reached. Several senders that fail at the same time count as one failure.
+   * @param wishMs milliseconds that the receiver itself asks to wait
+   */
+  close(elapsed: number, wishMs = 0): void {
     if (this.#nextTry !== null && !this.#trying) return;
     this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
-    this.#nextTry = elapsed + this.#pauseMs;
+    this.#nextTry = elapsed + Math.max(this.#pauseMs, Math.min(wishMs, LONGEST_WISH_MS));
     this.#trying = false;
   }
 
-  /** The server was reached, or there is no letter to try with. */
+  /** The receiver was reached, or there is nothing to try with. */
   open(): void {
     this.#nextTry = null;
     this.#pauseMs = 0;

@@ -1,4 +1,4 @@
-/** When a letter that failed is tried again. Times are in units of RETRY_BASE_MS, which is 10 s by default. */
+/** When a delivery that failed is tried again. Times are in units of RETRY_BASE_MS, which is 10 s by default. */
 const FIRST = [1, 3, 12, 30, 90, 180, 360]; // 10 s, 30 s, 2 min, 5 min, 15 min, 30 min, 1 h
 const HOUR = 360;
 const HOURLY_UNTIL = 72 * HOUR;
@@ -22,16 +22,26 @@ export const WAITS: readonly number[] = (() => {
  */
 export const UNCLEAR_WAITS: readonly number[] = [1, 12, 90, 2 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR];
 
+/** The longest wait that a receiver may ask for, in milliseconds. */
+const LONGEST_WISH_MS = 3_600_000;
+
 /** The longest wait, in milliseconds. */
-export const longestWait = (baseMs: number): number => Math.max(...WAITS, ...UNCLEAR_WAITS) * baseMs;
+export const longestWait = (baseMs: number): number =>
+  Math.max(Math.max(...WAITS, ...UNCLEAR_WAITS) * baseMs, LONGEST_WISH_MS);
 
 /**
  * @param attempts how many have failed, this one included
  * @param kind `refused`: a permanent refusal, so the letter waits at least 15 minutes. `unclear`: it may have arrived.
+ * @param wishMs milliseconds that the receiver itself asks to wait
  * @returns milliseconds until the next attempt; null after the last one
  */
-export function waitAfter(attempts: number, baseMs: number, kind: 'later' | 'refused' | 'unclear'): number | null {
+export function waitAfter(
+  attempts: number,
+  baseMs: number,
+  kind: 'later' | 'refused' | 'unclear',
+  wishMs = 0,
+): number | null {
   const wait = (kind === 'unclear' ? UNCLEAR_WAITS : WAITS)[attempts - 1];
   if (wait === undefined) return null;
-  return Math.max(wait, kind === 'refused' ? 90 : 0) * baseMs;
+  return Math.max(Math.max(wait, kind === 'refused' ? 90 : 0) * baseMs, Math.min(wishMs, LONGEST_WISH_MS));
 }

@@ -1,129 +1,132 @@
-/** The columns of a lead that are about its delivery. While `lease_until` is 0, no sender has the lead. */
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Tables } from '../db/schema.ts';
+/** The rows of `deliveries`. While `lease_until` is 0, no sender has the delivery. */
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Database, DeliveryTable, Tables } from '../db/schema.ts';
 import type { Lead } from '../leads/lead.ts';
+
+/** A stored delivery: one lead leaves by one channel. */
+export type Delivery = Selectable<DeliveryTable>;
+
+/** A delivery that this process has claimed, and its lead. */
+export type Claim = { lead: Lead; delivery: Delivery };
+
+/** What one lease is about. */
+export type Leased = Pick<Delivery, 'lead_id' | 'channel' | 'lease'>;
 
 // Part of the SQL text, because a partial index does not match a parameter.
 const PENDING = sql.lit('pending' as const);
 const FREE = sql.lit(0);
 
 /** The clocks of two servers may differ by so many milliseconds. */
-const SKEW_MS = 5_000;
+export const SKEW_MS = 5_000;
 
-const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) =>
-  eb.and([eb('state', '=', PENDING), eb('next_attempt_at', '<=', now), eb('lease_until', '=', FREE)]);
+const isDue = (channel: string, now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+  eb.and([
+    eb('channel', '=', channel),
+    eb('state', '=', PENDING),
+    eb('next_attempt_at', '<=', now),
+    eb('lease_until', '=', FREE),
+  ]);
 
 /**
- * Claims up to `count` letters that are due. It is one statement, so of two senders that choose the same row only the
- * first gets it.
+ * Claims up to `count` deliveries of a channel that are due. It is one statement, so of two senders that choose the same
+ * row only the first gets it.
  */
-export const claimDue = (db: Database, count: number, now: number, leaseMs: number): Promise<Lead[]> =>
-  db
-    .updateTable('leads')
+export async function claimDue(
+  db: Database,
+  channel: string,
+  count: number,
+  now: number,
+  leaseMs: number,
+): Promise<Claim[]> {
+  const claimed = await db
+    .updateTable('deliveries')
     .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs }))
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('leads').select('id').where(isDue(now)).orderBy('next_attempt_at').limit(count),
+    .where('lead_id', 'in', (eb) =>
+      eb.selectFrom('deliveries').select('lead_id').where(isDue(channel, now)).orderBy('next_attempt_at').limit(count),
     )
-    .where(isDue(now))
+    .where(isDue(channel, now))
     .returningAll()
     .execute();
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ lead_id }) => lead_id);
+  const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  return claimed.flatMap((delivery) => {
+    // None if the lead was erased meanwhile.
+    const lead = leads.find(({ id }) => id === delivery.lead_id);
+    return lead ? [{ lead, delivery }] : [];
+  });
+}
 
-/** Whether any letter is due. */
-export async function anyDue(db: Database, now: number): Promise<boolean> {
-  const due = await db.selectFrom('leads').select('id').where(isDue(now)).limit(1).executeTakeFirst();
+/** Whether any delivery of a channel is due. */
+export async function anyDue(db: Database, channel: string, now: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('deliveries')
+    .select('lead_id')
+    .where(isDue(channel, now))
+    .limit(1)
+    .executeTakeFirst();
   return due !== undefined;
 }
 
-/** Records that the letter was sent. That is true whoever has the lease by now, so the lease is not checked. */
-export async function markSent(db: Database, lead: Lead, now: number): Promise<void> {
+/** Records that the lead left. That is true whoever has the lease by now, so the lease is not checked. */
+export async function markSent(db: Database, { lead_id, channel }: Delivery, now: number): Promise<void> {
   await db
-    .updateTable('leads')
+    .updateTable('deliveries')
     .set((eb) => ({ state: 'sent', sent_at: now, attempts: eb('attempts', '+', 1), lease_until: 0, last_error: null }))
-    .where('id', '=', lead.id)
+    .where('lead_id', '=', lead_id)
+    .where('channel', '=', channel)
     .where('state', 'in', ['pending', 'dead'])
     .execute();
 }
 
 /** What follows from a failed attempt. */
 export type Verdict = {
-  /** Milliseconds until the next attempt; null for none: the letter is dead. */
-  waitMs: number | null;
+  /** `pending`: it is tried again, after the wait. */
+  state: 'pending' | 'dead' | 'skipped';
+  /** Milliseconds until the next attempt. */
+  waitMs: number;
   reason: string;
-  /** What to count: nothing, an attempt, or an attempt after which the letter may have arrived. */
+  /** What to count: nothing, an attempt, or an attempt after which the lead may have arrived. */
   counts: 'nothing' | 'attempt' | 'unclear';
 };
 
-/** Records that the letter was not sent. Does nothing if this sender has lost the lease. */
-export async function markFailed(db: Database, lead: Lead, verdict: Verdict, now: number): Promise<void> {
-  const { waitMs, reason, counts } = verdict;
+/** Records that the lead did not leave. Does nothing if this sender has lost the lease. */
+export async function markFailed(db: Database, delivery: Delivery, verdict: Verdict, now: number): Promise<void> {
+  const { state, waitMs, reason, counts } = verdict;
   await db
-    .updateTable('leads')
+    .updateTable('deliveries')
     .set({
-      attempts: lead.attempts + (counts === 'nothing' ? 0 : 1),
-      unclear_attempts: lead.unclear_attempts + (counts === 'unclear' ? 1 : 0),
+      attempts: delivery.attempts + (counts === 'nothing' ? 0 : 1),
+      unclear_attempts: delivery.unclear_attempts + (counts === 'unclear' ? 1 : 0),
       lease_until: 0,
       last_error: reason,
       // Never 0: a row with 0 was written by an older version, which recorded no wait.
-      ...(waitMs === null ? { state: 'dead' } : { next_attempt_at: now + waitMs, wait_ms: Math.max(waitMs, 1) }),
+      ...(state === 'pending' ? { next_attempt_at: now + waitMs, wait_ms: Math.max(waitMs, 1) } : { state }),
     })
-    .where('id', '=', lead.id)
-    .where('lease', '=', lead.lease)
+    .where('lead_id', '=', delivery.lead_id)
+    .where('channel', '=', delivery.channel)
+    .where('lease', '=', delivery.lease)
     .where('state', '=', 'pending')
     .execute();
 }
 
 /** Gives up the claim. Nothing else changes, because nothing was tried. */
-export async function giveBack(db: Database, { id, lease }: Pick<Lead, 'id' | 'lease'>): Promise<void> {
+export async function giveBack(db: Database, { lead_id, channel, lease }: Leased): Promise<void> {
   await db
-    .updateTable('leads')
+    .updateTable('deliveries')
     .set({ lease_until: 0 })
-    .where('id', '=', id)
+    .where('lead_id', '=', lead_id)
+    .where('channel', '=', channel)
     .where('lease', '=', lease)
     .where('state', '=', 'pending')
     .execute();
 }
 
-/** The leads that a sender has, or had when it died. */
-export const leasedLeads = (db: Database): Promise<Pick<Lead, 'id' | 'lease'>[]> =>
+/** The deliveries that a sender has, or had when it died. */
+export const leasedDeliveries = (db: Database): Promise<Leased[]> =>
   db
-    .selectFrom('leads')
-    .select(['id', 'lease'])
+    .selectFrom('deliveries')
+    .select(['lead_id', 'channel', 'lease'])
     .where('state', '=', PENDING)
     .where('lease_until', '<>', FREE)
     .execute();
-
-/**
- * Frees the leads whose lease has ended by the machine's clock, and those whose lease ends later than is possible: the
- * clock was set back since. For a process that does not live long enough to use `LeaseWatch`.
- * @param leaseMs the length of a lease
- */
-export async function freeExpired(db: Database, now: number, leaseMs: number): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set({ lease_until: 0 })
-    .where('state', '=', PENDING)
-    .where('lease_until', '<>', FREE)
-    .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', now + leaseMs + SKEW_MS)]))
-    .execute();
-}
-
-/**
- * Makes letters due whose next attempt is later than their wait allows: the clock was set back since.
- * @param longestMs the longest wait. It is used for rows of an older version, which recorded no wait.
- */
-export async function undoClockSetBack(db: Database, now: number, longestMs: number): Promise<void> {
-  const latest = now + SKEW_MS;
-  await db
-    .updateTable('leads')
-    .set({ next_attempt_at: now })
-    .where('state', '=', PENDING)
-    .where('next_attempt_at', '>', latest)
-    .where((eb) =>
-      eb.or([
-        eb('attempts', '=', 0),
-        eb.and([eb('wait_ms', '>', 0), eb('next_attempt_at', '>', eb('wait_ms', '+', latest))]),
-        eb('next_attempt_at', '>', latest + longestMs),
-      ]),
-    )
-    .execute();
-}

@@ -1,41 +1,45 @@
 import { errorFields } from '../base/log.ts';
-import type { MailSession } from '../mail/mailer.ts';
+import type { Session } from './channel.ts';
 import { type Claims, openClaims } from './claims.ts';
 import { deliver } from './deliver.ts';
-import type { OutboxDeps } from './deps.ts';
-import { giveBack } from './rows.ts';
+import type { LaneDeps } from './deps.ts';
+import { keyOf } from './lease-watch.ts';
+import { paceOf } from './pace.ts';
+import { type Claim, giveBack } from './rows.ts';
 
-/** Milliseconds after which a letter counts as slow. A slow letter does not take the place of another one. */
+/** Milliseconds after which a delivery counts as slow. A slow one does not take the place of another one. */
 const SLOW_MS = 8_000;
-/** The most slow letters at a time, so that the number of connections to the mail server stays limited. */
+/** The most slow deliveries at a time, so that the number of connections to the receiver stays limited. */
 const MOST_SLOW = 20;
 
 /**
- * Sends letters, several at a time. A sender starts when something may be due. When it finds a letter it starts another
- * sender, and when it finds none it ends. So there are as many senders as letters are due, up to the configured number,
- * and no letter waits for another.
+ * Sends leads by one channel, several at a time. A sender starts when something may be due. When it finds a lead it starts
+ * another sender, and when it finds none it ends. So there are as many senders as leads are due, up to the channel's
+ * number, and no lead waits for another.
  */
 export class Senders {
-  readonly #deps: OutboxDeps;
+  readonly #deps: LaneDeps;
   readonly #claims: Claims;
   readonly #onUnreachable: () => void;
-  /** Leads whose letters are being sent by this process. */
+  readonly #pace: () => Promise<boolean>;
+  /** The names of the deliveries that this process is sending. */
   readonly inHand = new Set<string>();
   #working = 0;
   #slow = 0;
   /** Counts the wakes. A sender that found nothing looks again if there was one meanwhile. */
   #wakes = 0;
   #idle = Promise.withResolvers<void>();
-  /** How many letters were sent. */
+  /** How many leads were sent. */
   sent = 0;
   /** The first error: of the database, or a bug. */
   error: unknown = null;
 
   /** @param onUnreachable called when the gate has closed; the caller then wakes the senders for the next try */
-  constructor(deps: OutboxDeps, onUnreachable: () => void = () => {}) {
+  constructor(deps: LaneDeps, onUnreachable: () => void = () => {}) {
     this.#deps = deps;
     this.#onUnreachable = onUnreachable;
-    this.#claims = openClaims(deps.db, deps.delivery.leaseMs, deps.clock.now);
+    this.#pace = paceOf(deps);
+    this.#claims = openClaims(deps.db, deps.lane.channel.name, deps.delivery.leaseMs, deps.clock.now);
     this.#idle.resolve();
   }
 
@@ -45,32 +49,33 @@ export class Senders {
     this.#startAnother();
   }
 
-  /** Resolves when no letter is under way. */
+  /** Resolves when nothing is under way. */
   idle(): Promise<void> {
     return this.#idle.promise;
   }
 
   #startAnother(): void {
-    const { stopping, delivery } = this.#deps;
-    const room = this.#young < delivery.concurrency && this.#working < delivery.concurrency + MOST_SLOW;
+    const { stopping } = this.#deps;
+    const { concurrency } = this.#deps.lane.channel;
+    const room = this.#young < concurrency && this.#working < concurrency + MOST_SLOW;
     if (stopping.aborted || !room || !this.#mayGo()) return;
     if (this.#working++ === 0) this.#idle = Promise.withResolvers();
     void this.#work();
   }
 
-  /** Senders whose letter is not slow. */
+  /** Senders whose delivery is not slow. */
   get #young(): number {
     return this.#working - this.#slow;
   }
 
   #mayGo(): boolean {
-    const { gate, clock } = this.#deps;
-    return gate.isOpen || gate.mayTry(clock.elapsed());
+    const { gate, isStopped } = this.#deps.lane;
+    return !isStopped && (gate.isOpen || gate.mayTry(this.#deps.clock.elapsed()));
   }
 
-  /** One sender: all its letters, over one connection. */
+  /** One sender: all its leads, over one connection. */
   async #work(): Promise<void> {
-    const session = this.#deps.mailer.open();
+    const session = this.#deps.lane.channel.open();
     let wakes: number;
     try {
       do {
@@ -86,10 +91,11 @@ export class Senders {
     if (--this.#working === 0) this.#idle.resolve();
   }
 
-  /** @returns whether to try the next letter */
-  async #sendNext(session: MailSession): Promise<boolean> {
-    const { db, gate, clock, stopping, delivery } = this.#deps;
-    if (stopping.aborted || this.#young > delivery.concurrency || !this.#mayGo()) return false;
+  /** @returns whether to try the next lead */
+  async #sendNext(session: Session): Promise<boolean> {
+    const { db, stopping, lane } = this.#deps;
+    const { gate, channel } = lane;
+    if (stopping.aborted || this.#young > channel.concurrency || !this.#mayGo()) return false;
     let trying = !gate.isOpen;
     if (trying) gate.beginTry();
     const reached = () => {
@@ -99,18 +105,19 @@ export class Senders {
       this.wake();
     };
     try {
-      const lead = await this.#claims();
-      // The gate allowed this try, but there is no letter to try with. It opens, and the next letter tries.
-      if (!lead && trying) reached();
-      if (!lead) return false;
-      if (stopping.aborted) await giveBack(db, lead);
-      if (stopping.aborted) return false;
+      const claim = await this.#claims();
+      // The gate allowed this try, but there is no lead to try with. It opens, and the next lead tries.
+      if (!claim && trying) reached();
+      if (!claim) return false;
+      // The process may have begun to stop, and the gate may have closed, while this sender claimed.
+      const mayBegin = (await this.#pace()) && !lane.isStopped && (trying || gate.isOpen);
+      if (!mayBegin) await giveBack(db, claim.delivery);
+      if (!mayBegin) return false;
       if (gate.isOpen) this.#startAnother();
-      const outcome = await this.#watch(lead.id, () => deliver(this.#deps, session, lead, reached));
+      const outcome = await this.#watch(claim, () => deliver(this.#deps, session, claim, reached));
       if (outcome === 'sent') this.sent++;
       if (outcome !== 'unreachable') return outcome !== 'stopped';
       trying = false;
-      gate.close(clock.elapsed());
       this.#onUnreachable();
       return false;
     } finally {
@@ -118,8 +125,8 @@ export class Senders {
     }
   }
 
-  /** Does the work on one letter, and counts it as slow after `SLOW_MS`. */
-  async #watch<T>(id: string, work: () => Promise<T>): Promise<T> {
+  /** Does the work on one claim, and counts it as slow after `SLOW_MS`. */
+  async #watch<T>({ delivery }: Claim, work: () => Promise<T>): Promise<T> {
     const done = new AbortController();
     let slow = false;
     void this.#deps.clock.sleep(SLOW_MS, done.signal).then((passed) => {
@@ -128,11 +135,12 @@ export class Senders {
       this.#slow++;
       this.#startAnother();
     });
-    this.inHand.add(id);
+    const key = keyOf(delivery);
+    this.inHand.add(key);
     try {
       return await work();
     } finally {
-      this.inHand.delete(id);
+      this.inHand.delete(key);
       done.abort();
       if (slow) this.#slow--;
     }

@@ -1,5 +1,5 @@
 /** What the agency does with its leads. Every function takes the database first. */
-import { type SelectQueryBuilder, sql, type UpdateResult } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, LeadState, Tables } from '../db/schema.ts';
 import type { Lead } from './lead.ts';
 
@@ -16,6 +16,9 @@ export type Filter = {
   email?: string;
 };
 
+const isNotAscii = (eb: ExpressionBuilder<Tables, 'leads'>) =>
+  eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email']));
+
 type LeadQuery<Output> = SelectQueryBuilder<Tables, 'leads', Output>;
 
 const matching =
@@ -26,12 +29,13 @@ const matching =
       .$if(since !== undefined, (found) => found.where('received_at', '>=', since!))
       .$if(before !== undefined, (found) => found.where('received_at', '<', before!))
       .$if(email !== undefined, (found) =>
-        found.where((eb) =>
-          eb.or([
-            eb(eb.fn<string>('lower', ['email']), '=', email!.toLowerCase()),
+        found.where('id', 'in', (eb) =>
+          eb
+            .selectFrom('leads')
+            .select('id')
+            .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', email!.toLowerCase()))
             // The databases lower only ASCII letters. Other addresses are read, and compared by `isSame`.
-            eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email'])),
-          ]),
+            .unionAll(eb.selectFrom('leads').select('id').where(isNotAscii)),
         ),
       );
 
@@ -87,7 +91,7 @@ export type Stats = {
 export async function leadStats(db: Database, now: number): Promise<Stats> {
   const counts = await db
     .selectFrom('leads')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.min('received_at').as('oldest')])
     .groupBy('state')
     .execute();
   const states = { pending: 0, held: 0, sent: 0, dead: 0 };
@@ -100,43 +104,10 @@ export async function leadStats(db: Database, now: number): Promise<Stats> {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
-  const oldest = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.min('received_at').as('at'))
-    .where('state', '=', sql.lit('pending' as const))
-    .executeTakeFirst();
   return {
     states,
     lastDay: await since(now - 86_400_000),
     lastWeek: await since(now - 7 * 86_400_000),
-    oldestPending: oldest?.at ?? null,
+    oldestPending: counts.find(({ state }) => state === 'pending')?.oldest ?? null,
   };
-}
-
-/** Makes dead letters, and letters that wait for their next attempt, due now. @returns how many */
-export async function retryLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
-  const query = db
-    .updateTable('leads')
-    .set({ ...DUE, next_attempt_at: now, attempts: 0, unclear_attempts: 0 })
-    .where((eb) =>
-      eb.or([eb('state', '=', 'dead'), eb.and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
-    );
-  return changed(ids === 'all' ? query : query.where('id', 'in', ids));
-}
-
-/** Releases held leads: their letters are due now. @returns how many */
-export async function releaseLeads(db: Database, ids: string[] | 'all', now: number): Promise<number> {
-  const query = db
-    .updateTable('leads')
-    .set({ ...DUE, next_attempt_at: now })
-    .where('state', '=', 'held');
-  return changed(ids === 'all' ? query : query.where('id', 'in', ids));
-}
-
-/** The columns of a lead whose letter is due again, together with `next_attempt_at`. */
-const DUE = { state: 'pending', announced_at: null, lease_until: 0 } as const;
-
-async function changed(query: { executeTakeFirst(): Promise<UpdateResult> }): Promise<number> {
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return Number(numUpdatedRows);
 }

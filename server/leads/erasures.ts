@@ -13,7 +13,7 @@ import { appendErasedList, type Erasures, erasedListIn, readErasedList } from '.
 const GROUP = 200;
 const PAGE = 1_000;
 
-export type ErasedLead = { id: string; state: LeadState; lease_until: number };
+export type ErasedLead = { id: string; state: LeadState };
 
 /**
  * Deletes leads by their ids.
@@ -33,7 +33,7 @@ export async function eraseLeads(
       .deleteFrom('leads')
       .where('id', 'in', group)
       .where('state', 'in', states)
-      .returning(['id', 'state', 'lease_until'])
+      .returning(['id', 'state'])
       .execute();
     await listErased(dataDir, deleted);
     erased.push(...deleted);

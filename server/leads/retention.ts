@@ -5,6 +5,7 @@ import type { Log } from '../base/log.ts';
 import type { Database } from '../db/schema.ts';
 import { flushDeleted, listErased, settleErasures } from './erasures.ts';
 import { countToErase, doubtOf, isToErase } from './retention-doubt.ts';
+import { removeExpired } from './sign-ins.ts';
 
 export type RetentionDeps = {
   db: Database;
@@ -56,6 +57,7 @@ export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): P
   const { db, dataDir, retentionDays, log } = deps;
   const at = now();
   const cutoff = retentionDays === 0 ? null : at - retentionDays * DAY_MS;
+  await removeExpired(db, at);
   if (dataDir !== null) await settleErasures(db, dataDir);
   if (!anyway) {
     const counts = await countToErase(db, cutoff);

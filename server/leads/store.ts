@@ -1,7 +1,9 @@
-/** Stores leads. One row is a lead and the delivery of its letter. Every function takes the database first. */
+/** Stores leads. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
-import type { Database } from '../db/schema.ts';
+import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
+import { ADOPTED, type Database } from '../db/schema.ts';
+import { sourceColumns } from './source.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +13,8 @@ export type NewLead = {
   key: string | null;
   /** Why a person should check the lead first; null where there is no doubt. */
   heldFor: string | null;
+  /** Where the visit began. A repeat keeps what the first post said. */
+  visit?: Visit;
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -22,16 +26,22 @@ export const fingerprintOf = (payload: ContactPayload): string =>
   );
 
 /**
- * Stores a lead. Resolves when it is committed and synced.
+ * Stores a lead and its deliveries. Resolves when all are committed and synced.
  *
  * One statement decides whether the lead is new. A post that repeats a lead gets that lead's `dedupe` value. It is a
  * repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a value made
  * of its payload and the day, so two equal posts of the same moment have the same value, and the unique index stores
- * only one.
+ * only one. A trigger makes the deliveries in the same transaction. A held lead gets them when it is released.
+ * @param channels the names of the channels by which the lead leaves
  * @returns the id of the lead, and whether it was stored before
  * @throws the driver's error when nothing was stored
  */
-export async function storeLead(db: Database, lead: NewLead, now: number): Promise<{ id: string; repeated: boolean }> {
+export async function storeLead(
+  db: Database,
+  lead: NewLead,
+  now: number,
+  channels: readonly string[] = ['letter'],
+): Promise<{ id: string; repeated: boolean }> {
   const id = randomUUID();
   const { payload } = lead;
   const fingerprint = fingerprintOf(payload);
@@ -65,12 +75,14 @@ export async function storeLead(db: Database, lead: NewLead, now: number): Promi
         service: payload.service,
         revenue: payload.revenue,
         platforms: JSON.stringify(payload.platforms),
+        ...sourceColumns(lead.visit ?? UNKNOWN_VISIT),
         fingerprint,
         key_hash: keyHash,
         dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
         state: lead.heldFor === null ? 'pending' : 'held',
         held_for: lead.heldFor,
         next_attempt_at: now,
+        ...(lead.heldFor === null && { channels: JSON.stringify(channels), lease_until: ADOPTED }),
       };
     })
     .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))

@@ -7,6 +7,7 @@ import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/html.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';
+import { sourceRows } from './came-from.ts';
 import { asHtml, asText, type Row, stamp } from './layout.ts';
 
 const words = texts.letters;
@@ -24,6 +25,7 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
     ...(links[field] && { href: links[field] }),
   }));
   rows.push(
+    ...sourceRows(lead),
     { label: words.received, value: `${received.toISOString().replace('T', ' ').slice(0, 16)} UTC` },
     { label: words.reference, value: lead.id },
   );
@@ -46,7 +48,7 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
 }
 
 /** The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored. */
-const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
+export const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
   ...payload,
   service: serviceName(payload.service),
   revenue: revenueLabel(payload.revenue),

@@ -25,10 +25,14 @@ export function heldDigest(leads: Pick<Lead, 'id' | 'held_for'>[], settings: Let
   return digest({ kind: 'held', ...words.digest, lines, commands }, settings, date);
 }
 
-/** Lists the leads with a dead letter. */
-export function deadDigest(leads: Pick<Lead, 'id'>[], settings: LetterSettings, date: Date): Letter {
-  const lines = leads.map(({ id }) => id);
-  const commands = ['npm run leads -- list --state dead', 'npm run leads -- retry <id>'];
+/** Lists the deliveries that were given up: the id of the lead, and the channel. */
+export function deadDigest(
+  deliveries: { lead_id: string; channel: string }[],
+  settings: LetterSettings,
+  date: Date,
+): Letter {
+  const lines = deliveries.map(({ lead_id, channel }) => `${lead_id} ${channel}`);
+  const commands = ['npm run leads -- show <id>', 'npm run leads -- retry <id>'];
   return digest({ kind: 'dead', ...words.dead, lines, commands }, settings, date);
 }
 

@@ -8,6 +8,7 @@ import { SCHEMA } from '../db/schema.ts';
 import { type Limiter, SKEW_MS } from './bucket.ts';
 import { type CreateLimiter, createLimits, type Limits } from './limits.ts';
 import { postgresLimiters, type Query } from './postgres-limiter.ts';
+import { SIGN_IN_WINDOW_S } from './sign-in.ts';
 
 /** Milliseconds between two cleanings of the shared counts, and from the end of a window until its row is deleted. */
 const CLEAN_MS = 300_000;
@@ -42,7 +43,7 @@ export async function sharedLimits(
     });
   const shared = postgresLimiters(query);
   const create: CreateLimiter = (options) => insured(shared(options), inMemory(options));
-  const cleaning = startCleaning(query, Math.max(rates.ipWindowS, 60) * 1000);
+  const cleaning = startCleaning(query, Math.max(rates.ipWindowS, SIGN_IN_WINDOW_S) * 1000);
   const close = async () => {
     await cleaning.stop();
     await pool.end();

@@ -4,6 +4,7 @@ import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import { Bucket, Counts, type Limiter, type Rule } from './bucket.ts';
 import { networksOf } from './networks.ts';
+import { SIGN_IN_WINDOW_S, signInLimit } from './sign-in.ts';
 
 export type Sender = {
   /** As `networksOf` takes it. */
@@ -35,6 +36,8 @@ export type TooMany = {
 export type Limits = {
   /** Lets a submission in, or not. While counting fails, nobody is refused for what could not be counted. */
   enter(sender: Sender): Promise<Admission | TooMany>;
+  /** Counts somebody who asks for a link to sign in. @returns milliseconds to wait; 0: go on */
+  askForLink(asker: { address: string; email: string }): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -59,6 +62,7 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
   const addresses = counts('address', ipWindowS);
   const texts = counts('text', ipWindowS);
   const everybody = counts('all', 60);
+  const links = signInLimit(counts('sign-in', SIGN_IN_WINDOW_S));
 
   // In this order: where several buckets hold a lead, the first one names the doubt.
   function bucketsOf({ address, email, website }: Sender, salted: string): Bucket[] {
@@ -87,6 +91,10 @@ export function createLimits({ rates, create, salt, log, close = async () => {} 
       } finally {
         if (!decision?.admitted) for (const bucket of buckets) bucket.giveBack();
       }
+    },
+    askForLink: async ({ address, email }) => {
+      const salted = await salt();
+      return links(address, email, (text) => keyOf(salted, text));
     },
     close,
   };

@@ -15,12 +15,12 @@ export const compose = (letter: Letter): Promise<Buffer> =>
   new MailComposer({
     messageId: letter.messageId,
     from: letter.from,
-    to: letter.to,
+    to: quoted(letter.to),
     ...(letter.replyTo && { replyTo: quoted(letter.replyTo) }),
     date: letter.date,
     subject: letter.subject,
     // Asks mail programs for no automatic answer: it would go to the visitor, or to nobody.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': `auto-${letter.automatic ?? 'generated'}` },
     text: letter.text,
     html: letter.html,
     textEncoding: 'quoted-printable',

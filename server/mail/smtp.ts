@@ -110,5 +110,5 @@ function failureOf(error: SmtpError, handedOver: boolean): DeliveryFailure {
   let kind: FailureKind = code >= 500 ? 'refused' : 'later';
   if (ABOUT_THE_LOGIN.includes(code)) kind = 'unreachable';
   else if (code === 0 && handedOver) kind = 'unclear';
-  return new DeliveryFailure(kind, describe(error), kind === 'refused' && handedOver);
+  return new DeliveryFailure(kind, describe(error), { ofContent: kind === 'refused' && handedOver });
 }

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Log } from '../base/log.ts';
 import type { Database, LeadState } from '../db/schema.ts';
-import type { Gate } from '../delivery/gate.ts';
+import type { Lane } from '../delivery/deps.ts';
 import { bind } from './listen.ts';
+import { type Stock, stockOf } from './stock.ts';
 
 export type Metrics = {
   /** Counts the event and writes it. */
@@ -14,7 +14,7 @@ export type Metrics = {
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
   /** All metrics in Prometheus' text format. */
-  render(db: Database, gate: Gate, now: number): Promise<string>;
+  render(db: Database, lanes: readonly Lane[], now: number): Promise<string>;
 };
 
 /** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
@@ -25,6 +25,10 @@ const WATCHED = [
   'letter_sent',
   'letter_failed',
   'letter_not_recorded',
+  'delivery_sent',
+  'delivery_failed',
+  'delivery_not_recorded',
+  'channel_stopped',
   'outbox_failed',
   'retention_doubted',
   'retention_failed',
@@ -49,7 +53,7 @@ export function createMetrics(write: Log): Metrics {
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
-    async render(db, gate, now) {
+    async render(db, lanes, now) {
       const found = stockOf(db).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       return [
@@ -57,9 +61,12 @@ export function createMetrics(write: Log): Metrics {
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
         metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
         single('database_up', '1 while the database answers.', stock ? 1 : 0),
-        single('mail_up', '1 while the mail server answers.', gate.isOpen ? 1 : 0),
+        single('mail_up', '1 while the mail server answers.', up(lanes, 'letter')),
+        metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
+          ...lanes.map(({ channel: { name } }) => [name, up(lanes, name)] as const),
+        ]),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-        ...(stock ? ofLeads(stock, now) : []),
+        ...(stock ? [...ofLeads(stock, now), ofDeliveries(stock)] : []),
       ].join('');
     },
   };
@@ -67,14 +74,6 @@ export function createMetrics(write: Log): Metrics {
 
 /** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
-
-type Stock = {
-  states: Map<LeadState, number>;
-  oldestPending: number | null;
-  newest: number | null;
-  /** When the nightly erasure last ran without a doubt. */
-  passed: number | null;
-};
 
 function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number): string[] {
   const counts = STATES.map((state) => [state, states.get(state) ?? 0] as const);
@@ -94,30 +93,18 @@ function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number):
   ];
 }
 
-async function stockOf(db: Database): Promise<Stock> {
-  const counted = await db
-    .selectFrom('leads')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
-  const oldest = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.min('received_at').as('at'))
-    .where('state', '=', sql.lit('pending' as const))
-    .executeTakeFirst();
-  const newest = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.max('received_at').as('at'))
-    .executeTakeFirst();
-  // Before the first try there is no row. If there was always a doubt, it is 0, which is very long ago.
-  const retention = await db.selectFrom('retention').select('passed_at').executeTakeFirst();
-  return {
-    states: new Map(counted.map(({ state, count }) => [state, count])),
-    oldestPending: oldest?.at ?? null,
-    newest: newest?.at ?? null,
-    passed: retention?.passed_at ?? null,
-  };
+/** Deliveries that wait or were given up. Channels that are off now may still have some. */
+function ofDeliveries({ deliveries }: Stock): string {
+  const name = 'fairlead_deliveries';
+  const samples = deliveries.map(
+    ({ channel, state, count }) => `${name}{channel="${channel}",state="${state}"} ${count}\n`,
+  );
+  return `# HELP ${name} Deliveries that wait or were given up.\n# TYPE ${name} gauge\n${samples.join('')}`;
 }
+
+/** 1 while the receiver of a channel can be reached and wants more. */
+const up = (lanes: readonly Lane[], name: string): number =>
+  lanes.some(({ channel, gate, isStopped }) => channel.name === name && gate.isOpen && !isStopped) ? 1 : 0;
 
 type Sample = readonly [label: string, value: number];
 

@@ -1,5 +1,7 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import { z } from 'zod';
+import { deskFrame, deskSessions, deskSignIn } from './schemas/desk.ts';
+import { deskCommon, deskInbox, deskLead, deskNumbers } from './schemas/desk-pages.ts';
 import { challenge, countries, form, functionWords } from './schemas/documents.ts';
 import { serviceList } from './schemas/service-list.ts';
 
@@ -10,6 +12,13 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'function.json': functionWords,
   'challenge.json': challenge,
   'countries.json': countries,
+  'desk/frame.json': deskFrame,
+  'desk/sessions.json': deskSessions,
+  'desk/sign-in.json': deskSignIn,
+  'desk/common.json': deskCommon,
+  'desk/inbox.json': deskInbox,
+  'desk/lead.json': deskLead,
+  'desk/numbers.json': deskNumbers,
   /** Written by the build: which words each page had, and since when. */
   'updated.json': z.record(z.string(), z.unknown()).describe('what the build has written'),
 };

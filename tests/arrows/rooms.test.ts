@@ -75,7 +75,7 @@ test.each(rules)('the rule of $room names only what exists', ({ room, group }) =
   expect(existsSync(folder), `${folder} does not exist: change or delete its rule in biome.json.`).toBe(true);
   for (const pattern of group) {
     const path = pattern.replace(/^(?:\*\*|(?:\.\.\/?)+)\/?/, '').replace(/\/?\*\*.*$/, '');
-    const places = [path, `server/${path}`, ...globSync(`{src,server}/**/${path || '*'}`)];
+    const places = [path, `server/${path}`, ...globSync(`{src,server,desk}/**/${path || '*'}`)];
     expect(
       places.some((place) => existsSync(place)),
       `${pattern} matches no file or folder: correct the rule of ${room}.`,
@@ -83,8 +83,8 @@ test.each(rules)('the rule of $room names only what exists', ({ room, group }) =
   }
 });
 
-test('every room of the site and of the server has a rule', () => {
-  const folders = ['src', 'server'].flatMap((parent) =>
+test('every room of the site, of the server and of the desk has a rule', () => {
+  const folders = ['src', 'server', 'desk'].flatMap((parent) =>
     readdirSync(parent, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${parent}/${name}/**`),

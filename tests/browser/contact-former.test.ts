@@ -21,14 +21,8 @@ test('a link with a former service selects the service that replaced it, and so 
   await page.goto(`${inject('site')}/contact?service=web-design`);
   expect(await answersIn(page)).toMatchObject({ service: now });
   await page.evaluate(() => {
-    const draft = {
-      from: location.search,
-      answers: [
-        ['firstName', 'web-design'],
-        ['service', 'web-design'],
-      ],
-    };
-    sessionStorage.setItem('contact-draft', JSON.stringify(draft));
+    const draft = [location.search, ['firstName', 'web-design'], ['service', 'web-design']];
+    sessionStorage.setItem('draft', JSON.stringify(draft));
   });
   await page.reload();
   expect(await answersIn(page)).toMatchObject({ firstName: 'web-design', service: now });

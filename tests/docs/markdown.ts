@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 /** Folders that git ignores at the top, by their lines in .gitignore. */
 const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
-  .flatMap((line) => /^\/?(\w+)\/$/.exec(line)?.[1] ?? []);
+  .flatMap((line) => /^\/?([\w-]+)\/$/.exec(line)?.[1] ?? []);
 
 const isIgnored = (path: string) => ignored.includes(path);
 

@@ -43,7 +43,7 @@ function drawnFolders(): string[] {
 test('the tree in the README has every room and nothing else', () => {
   const drawn = drawnFolders();
   expect(drawn.filter((folder) => !existsSync(folder))).toEqual([]);
-  const rooms = ['.', 'src', 'server', 'publish'].flatMap((folder) =>
+  const rooms = ['.', 'src', 'server', 'desk', 'publish'].flatMap((folder) =>
     foldersIn(folder).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
   );
   expect(rooms.filter((room) => !drawn.includes(room))).toEqual([]);

@@ -15,13 +15,14 @@ const LENGTHS = [
   ...of(['/'], 900, 1200),
   // The chooser adds its questions and a line for each service.
   ...of(['/services'], 400, 2000),
-  ...of(servicePaths(true), 650, 900),
+  // Cost, start and end, and the dates of steps were added later. They take about 100 words on each service page.
+  ...of(servicePaths(true), 650, 1000),
   // PPC has a calculator too, with a worked example.
   ...of(['/services/ppc'], 750, 1400),
   ...of(
     servicePaths(false).filter((path) => path !== '/services/ppc'),
     750,
-    1100,
+    1200,
   ),
   ...of(CASE_PATHS, 550, 800),
   ...of(['/case-studies'], 200, 615),

@@ -19,17 +19,16 @@ const fetchCode = (url: string) =>
 
 class Island extends HTMLElement {
   connectedCallback() {
-    const read = (name: string) => this.getAttribute(name) ?? '';
+    const read = (name: string) => this.getAttribute(name)!;
     const load = async () => {
       try {
         const [code, renderer] = await Promise.all(
           ['component-url', 'renderer-url'].map((url) => fetchCode(read(url))),
         );
         return async () => {
-          const slots: Record<string, string> = {};
-          for (const slot of this.querySelectorAll('astro-slot')) {
-            slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML;
-          }
+          const slots = Object.fromEntries(
+            [...this.querySelectorAll('astro-slot')].map((slot) => [slot.getAttribute('name'), slot.innerHTML]),
+          );
           const hydrate: Hydrate = renderer.default(this);
           await hydrate(code[read('component-export')], reviveAll(JSON.parse(read('props'))), slots, {
             client: read('client'),

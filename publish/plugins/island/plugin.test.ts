@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ISLAND_STYLE, KNOWN_ASTRO, REPLACED, STRIPPED } from './plugin.ts';
+import { DIRECTIVE, ISLAND_STYLE, KNOWN_ASTRO, REPLACED, STRIPPED } from './plugin.ts';
 
 const astro = 'node_modules/astro';
 
@@ -15,7 +15,9 @@ test('the plugin knows the version of Astro that is installed', () => {
   ).toBe(KNOWN_ASTRO);
 });
 
-test('Astro has the two files that the plugin changes, and the style that it removes', () => {
+test('Astro has the two files that the plugin changes, and what it changes in them', () => {
   expect(existsSync(`${astro}/dist${REPLACED}`)).toBe(true);
-  expect(readFileSync(`${astro}/dist${STRIPPED}`, 'utf8')).toMatch(ISLAND_STYLE);
+  const stripped = readFileSync(`${astro}/dist${STRIPPED}`, 'utf8');
+  expect(stripped).toMatch(ISLAND_STYLE);
+  expect(stripped).toContain(DIRECTIVE);
 });

@@ -16,6 +16,10 @@ export const STRIPPED = '/runtime/server/scripts.js';
  * base styles have the same rule, and a second style would add a hash to the content security policy.
  */
 export const ISLAND_STYLE = /<style>.*?<\/style>/;
+/** Where STRIPPED gives a page the script of a directive. */
+export const DIRECTIVE = 'return clientDirective;';
+/** The end of that script tells Astro's element that the directive is there. Ours stands after the script. */
+const WITHOUT_EVENT = `return clientDirective.replace(/window\\.dispatchEvent\\(new Event\\("astro:\\w+"\\)\\);/, '');`;
 
 const ELEMENT = fileURLToPath(new URL('./element.ts', import.meta.url));
 
@@ -23,7 +27,8 @@ const ELEMENT = fileURLToPath(new URL('./element.ts', import.meta.url));
 export const island = (): Plugin => ({
   name: 'fairlead:island',
   apply: 'build',
-  transform: (code, id) => (id.endsWith(STRIPPED) ? code.replace(ISLAND_STYLE, '') : null),
+  transform: (code, id) =>
+    id.endsWith(STRIPPED) ? code.replace(ISLAND_STYLE, '').replace(DIRECTIVE, WITHOUT_EVENT) : null,
   load: async (id) =>
     id.endsWith(REPLACED) ? `export default ${JSON.stringify((await minified(ELEMENT)).code)}` : null,
 });

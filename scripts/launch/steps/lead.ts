@@ -21,7 +21,7 @@ type Target = { name: string; url: string; place: Place; stop?: () => Promise<vo
 
 export const lead: Step = async (launch) => {
   try {
-    const config = readConfig(launch.env, { brand: '', schedulingUrl: '' });
+    const config = readConfig(launch.env, { brand: '', schedulingUrl: '', replyTime: '' });
     const ready = (await mailStep(launch)).every(({ state }) => state === 'done');
     if (!ready)
       return [

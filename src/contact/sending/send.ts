@@ -1,7 +1,8 @@
 import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '../../../contract/fields.ts';
-import { KEY_HEADER, SIGNALS_HEADER, TOKEN_HEADER } from '../../../contract/request.ts';
+import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../../../contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';
+import { visitHere } from './visit.ts';
 
 /** Milliseconds without an answer after which the send has failed. */
 export const TIMEOUT_MS = 15_000;
@@ -32,7 +33,12 @@ export async function sendContact({ payload, key, signals }: Submission): Promis
   const { error } = await Promise.race([
     invoke({
       body: payload,
-      headers: { [KEY_HEADER]: key, [SIGNALS_HEADER]: signals, ...(token && { [TOKEN_HEADER]: token }) },
+      headers: {
+        [KEY_HEADER]: key,
+        [SIGNALS_HEADER]: signals,
+        [SOURCE_HEADER]: visitHere(),
+        ...(token && { [TOKEN_HEADER]: token }),
+      },
       signal: giveUp.signal,
     }),
     silence,

@@ -5,7 +5,6 @@
  */
 import type { ClientDirective } from 'astro';
 
-const DRAFT = 'contact-draft';
 /** Milliseconds that a submit waits for the form's code before the browser posts the form. */
 const PATIENCE = 8000;
 /** Milliseconds after a post by the browser in which another submit counts as the same one. */
@@ -31,23 +30,23 @@ const touch: ClientDirective = (load, _options, island) => {
         control.value = value;
     }
   };
-  try {
-    if (location.hash === '#thanks') sessionStorage.removeItem(DRAFT);
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT) || '{"answers":[]}');
-    for (const [name, value] of draft.answers) answer(name, value);
-    const service = new URLSearchParams(location.search).get('service');
-    if (service && draft.from !== location.search) answer('service', service);
-  } catch {} // The browser may forbid storage. The form works without it.
-  const saveDraft = () => {
-    try {
-      sessionStorage.setItem(DRAFT, JSON.stringify({ from: location.search, answers: [...new FormData(form)] }));
-    } catch {}
-  };
   const deleteDraft = () => {
     try {
-      sessionStorage.removeItem(DRAFT);
+      delete sessionStorage.draft;
+    } catch {} // The browser may forbid storage. The form works without it.
+  };
+  const saveDraft = () => {
+    try {
+      sessionStorage.draft = JSON.stringify([location.search, ...new FormData(form)]);
     } catch {}
   };
+  if (location.hash === '#thanks') deleteDraft();
+  try {
+    const [from, ...answers] = JSON.parse(sessionStorage.draft || '[]');
+    for (const [name, value] of answers) answer(name, value);
+    const service = new URLSearchParams(location.search).get('service');
+    if (service && from !== location.search) answer('service', service);
+  } catch {}
 
   const posting = () => {
     posted = true;
@@ -72,8 +71,10 @@ const touch: ClientDirective = (load, _options, island) => {
     load().then((hydrate) => hydrate());
   };
   const onSubmit = (event: Event) => {
-    if (state === 'ready' && !posted) return;
-    if (state === 'broken' && !posted) return posting();
+    if (!posted) {
+      if (state === 'ready') return;
+      if (state === 'broken') return posting();
+    }
     event.preventDefault();
     event.stopPropagation();
     if (waiting || posted) return;

@@ -5,10 +5,11 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/answers.ts';
 import type { FieldName, Reason } from '../../../contract/fields.ts';
+import type { Utm } from '../../../contract/source.ts';
 import { atLeast, prose } from './text.ts';
 
 /** A text in which the code replaces `{name}` for each of these names. */
-const filledIn = (...names: string[]) =>
+export const filledIn = (...names: string[]) =>
   prose.refine((text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, name]) => names.includes(name!)), {
     error: ({ input }) =>
       `Reads "${input}". In braces, this text may have ${names.map((name) => `{${name}}`).join(', ')} and nothing else.`,
@@ -87,6 +88,11 @@ const ERRORS = Object.fromEntries(Object.keys(ERROR_STATUS).map((code) => [code,
   typeof prose
 >;
 
+/** A text about one part of where a visit came from. */
+const part = filledIn('value').includes('{value}', 'Write {value} where the value belongs.');
+
+const UTM: Record<keyof Utm, typeof part> = { source: part, medium: part, campaign: part, term: part, content: part };
+
 const notice = z.strictObject({ subject: counting, text: prose });
 
 export const functionWords = z.strictObject({
@@ -101,10 +107,36 @@ export const functionWords = z.strictObject({
     received: prose,
     reference: prose,
     none: prose,
+    signIn: z.strictObject({
+      subject: filledIn('brand'),
+      heading: prose,
+      text: filledIn('minutes'),
+      link: prose,
+      note: prose,
+    }),
+    source: z.strictObject({
+      first: prose,
+      last: prose,
+      direct: prose,
+      landing: part,
+      page: part,
+      utm: z.strictObject(UTM),
+    }),
     refused: z.strictObject({ subject: prose, text: prose }),
     more: counting,
     dead: notice,
     digest: notice.extend({ doubts: z.record(z.string(), prose) }),
+  }),
+  slack: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
+  confirmation: z.strictObject({
+    subject: filledIn('brand', 'replyTime'),
+    greeting: filledIn('name').includes('{name}', 'Write {name} where the first name belongs.'),
+    /** Where the first name is no name. */
+    greetingAll: prose,
+    text: filledIn('brand', 'replyTime'),
+    book: prose,
+    bookLink: prose,
+    note: filledIn('brand', 'replyTime'),
   }),
 });
 

@@ -50,6 +50,11 @@ export const site = z.strictObject({
   commitments: z.record(id, prose),
   /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
   redirects: z.array(redirect).optional(),
+  /** In which the agency counts what a lead is worth. Only the desk shows it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Write the three letters of a currency, such as USD.')
+    .describe('a currency, such as USD'),
   /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
   crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
   /** For /.well-known/security.txt: where to report a security problem, and in which languages. */

@@ -3,5 +3,5 @@
  * browser from asking for /favicon.ico before the first paint.
  */
 export const showIcons = () => {
-  document.head.querySelector('[rel=icon]')!.outerHTML = document.head.querySelector('noscript')!.textContent;
+  document.querySelector('[rel=icon]')!.outerHTML = document.querySelector('noscript')!.textContent;
 };

@@ -7,19 +7,25 @@ import { showDrawings } from './drawings.ts';
 import { showFont } from './font.ts';
 import { showIcons } from './icons.ts';
 import { closeMenuOnChoice } from './menu.ts';
+import { noteTouch } from './touch.ts';
 
+let from = document.referrer.split('/')[2];
 const { classList } = document.documentElement;
 
 // The visitor comes from another page of this site: font and pictures are in the browser's cache already.
-if (document.referrer.startsWith(`${location.origin}/`)) classList.add('seen', 'set');
+if (from === location.host) {
+  classList.add('seen', 'set');
+  from = '';
+}
 
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
   // Until this class is set the base styles keep pictures far off the screen, where lazy ones are not requested.
   classList.add('seen');
-  showFont();
+  showFont(classList);
   showIcons();
   showDrawings();
+  noteTouch(from);
 }).observe({ type: 'paint', buffered: true });
 
 closeMenuOnChoice();

@@ -1,8 +1,9 @@
 import { type Config, readConfig } from '../../../server/base/config.ts';
 import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
+import type { Settings } from '../../../server/base/settings.ts';
 
 /** The site's settings. `npm run functions` puts them into the code, because a function cannot read files. */
-declare const SITE_SETTINGS: { brand: string; schedulingUrl: string };
+declare const SITE_SETTINGS: Settings;
 
 export type HostedConfig = Config & { database: { kind: 'postgres' } };
 
@@ -22,7 +23,7 @@ const CLIENT_IP_HEADER = 'cf-connecting-ip';
  * used.
  * @throws ConfigError with one sentence that names the secret and the remedy
  */
-export function readHostedConfig(env: Env, settings = SITE_SETTINGS): HostedConfig {
+export function readHostedConfig(env: Env, settings: Omit<Settings, 'currency'> = SITE_SETTINGS): HostedConfig {
   if (!(optional(env, 'DATABASE_CA') ?? PEM).startsWith(PEM)) {
     throw new ConfigError(
       'DATABASE_CA must be the text of a certificate here, since a function reads no file: supabase secrets set DATABASE_CA="$(cat prod-ca-2021.crt)".',

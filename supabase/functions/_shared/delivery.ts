@@ -1,9 +1,9 @@
 import { systemClock } from '../../../server/base/clock.ts';
 import { errorFields } from '../../../server/base/log.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { OutboxDeps } from '../../../server/delivery/deps.ts';
+import type { ConfiguredChannel } from '../../../server/delivery/channel.ts';
+import { gateOf, type OutboxDeps, openLane } from '../../../server/delivery/deps.ts';
 import { announce } from '../../../server/delivery/digest.ts';
-import { Gate } from '../../../server/delivery/gate.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
 import { openMailer } from '../../../server/mail/open.ts';
 import type { HostedConfig } from './config.ts';
@@ -22,12 +22,18 @@ export type Delivery = {
 };
 
 /** The server's outbox without its loop, because an instance does not live long enough for one. */
-export async function openDelivery(config: HostedConfig, db: Database): Promise<Delivery> {
+export async function openDelivery(
+  config: HostedConfig,
+  channels: ConfiguredChannel[],
+  db: Database,
+): Promise<Delivery> {
+  const mailer = await openMailer(config);
+  const lanes = channels.map(({ open }) => openLane(open({ db, config, mailer, clock: systemClock })));
   const outbox: Omit<OutboxDeps, 'stopping'> = {
     db,
-    mailer: await openMailer(config),
-    gate: new Gate(),
-    unrecorded: new Set(),
+    mailer,
+    lanes,
+    mailGate: gateOf(lanes, 'letter'),
     letters: config.letters,
     delivery: config.delivery,
     log: hostLog,

@@ -1,9 +1,10 @@
-/** Sends the letters that are due when cron calls it with the secret. Once a night it erases old leads. */
+/** Sends what is due by all channels when cron calls it with the secret. Once a night it erases old leads. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import words from '../../../content/function.json' with { type: 'json' };
 import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
 import { errorFields } from '../../../server/base/log.ts';
 import { wrongHost } from '../../../server/db/wrong-host.ts';
+import { configuredChannels } from '../../../server/delivery/channels/all.ts';
 import { eraseNightly } from '../../../server/leads/retention.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
@@ -32,8 +33,9 @@ await serve(
   async (env) => {
     const secret = sha256(readSecret(env));
     const config = readHostedConfig(env);
+    const channels = configuredChannels(env, config);
     const db = openHostedDatabase(config.database);
-    const delivery = await openDelivery(config, db);
+    const delivery = await openDelivery(config, channels, db);
     const eraseOld = () => {
       const stopping = AbortSignal.any([ending, AbortSignal.timeout(ERASING_MS)]);
       const { retentionDays } = config;

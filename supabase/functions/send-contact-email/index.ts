@@ -3,6 +3,7 @@ import { createApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/base/clock.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/contact/answers.ts';
 import { turnstile } from '../../../server/contact/challenge.ts';
+import { configuredChannels } from '../../../server/delivery/channels/all.ts';
 import { Gate } from '../../../server/delivery/gate.ts';
 import { sharedLimits } from '../../../server/limits/limiters.ts';
 import { readiness } from '../../../server/operation/readiness.ts';
@@ -15,9 +16,10 @@ import { serve } from '../_shared/serve.ts';
 await serve(
   async (env) => {
     const config = readHostedConfig(env);
+    const channels = configuredChannels(env, config);
     const { database, rates, turnstile: challenge } = config;
     const db = openHostedDatabase(database);
-    const delivery = await openDelivery(config, db);
+    const delivery = await openDelivery(config, channels, db);
     const app = createApp({
       db,
       config,
@@ -26,10 +28,12 @@ await serve(
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
       clock: systemClock,
+      channels: channels.map(({ name }) => name),
       wakeOutbox: delivery.wake,
       socketAddress: () => undefined,
       readiness: () => readiness(db, database, new Gate(), true),
       countAnswer: () => {},
+      desk: null,
       site: null,
     });
     return (request) => app.fetch(request);

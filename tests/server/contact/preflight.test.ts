@@ -44,6 +44,7 @@ test.each([
   'tracestate',
   'baggage',
   'x-form-signals',
+  'x-form-source',
   'x-challenge-token',
 ])('a page of another origin may send %s', async (header) => {
   const { status, origin, methods, allowed } = await preflight([header]);

@@ -61,7 +61,11 @@ test('in PostgreSQL a stored lead is on disk even where a session or the whole d
   const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
   await client.connect();
   await client.query('set synchronous_commit = off');
-  for (const write of ['update fairlead.leads set lease = 0', "delete from fairlead.lead_keys where key_hash = ''"]) {
+  for (const write of [
+    'update fairlead.leads set lease = 0',
+    "delete from fairlead.lead_keys where key_hash = ''",
+    'update fairlead.deliveries set lease = 0',
+  ]) {
     await client.query('begin');
     await client.query(write);
     expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
@@ -82,6 +86,8 @@ test('in PostgreSQL no other role can read or write anything, or see the name of
   const tries = [
     'select * from fairlead.leads',
     'select * from fairlead.lead_keys',
+    'select * from fairlead.deliveries',
+    'select * from fairlead.channel_stops',
     'select * from fairlead.rate_limits',
     'select * from fairlead.rate_salt',
     'select * from fairlead.migrations',

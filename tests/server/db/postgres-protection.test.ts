@@ -63,7 +63,8 @@ describe('DATABASE_CA', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
   const read = (value: string | undefined, url = 'postgres://user@db.example.com/leads') =>
-    readConfig({ DATABASE_URL: url, DATABASE_CA: value }, { brand: 'Fairlead', schedulingUrl: '' }).database;
+    readConfig({ DATABASE_URL: url, DATABASE_CA: value }, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' })
+      .database;
 
   test('is the path of a file, with one certificate or several', () => {
     expect(read(file('one.pem', AUTHORITY))).toMatchObject({ kind: 'postgres', ca: AUTHORITY });

@@ -3,7 +3,7 @@ import words from '../../../content/function.json' with { type: 'json' };
 import { systemClock } from '../../../server/base/clock.ts';
 import { announce } from '../../../server/delivery/digest.ts';
 import { deliverDue } from '../../../server/delivery/pass.ts';
-import { releaseLeads } from '../../../server/leads/admin.ts';
+import { releaseLeads } from '../../../server/leads/send-again.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { failWith, outboxOf, storeAs } from '../../support/server/outbox.ts';
 import { HOUR, START, useOutbox } from '../../support/server/use-outbox.ts';
@@ -63,7 +63,7 @@ describe.each(KINDS)('on %s', (kind) => {
     box.mailer.onLetter = failWith(kind, 'No');
     expect(await announce(outbox, box.clock)).toBe(0);
     box.mailer.onLetter = () => {};
-    outbox.gate.open();
+    outbox.mailGate.open();
     box.now = START + pause - 1;
     expect(await announce(outbox, box.clock)).toBe(0);
     box.now++;

@@ -21,7 +21,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const pauses: number[] = [];
     for (let probe = 0; probe < 8; probe++) {
       const before = asked;
-      const pause = outbox.gate.waitMs(box.now);
+      const pause = outbox.mailGate.waitMs(box.now);
       pauses.push(pause / SECOND);
       box.now += pause - 1;
       await deliverDue(outbox, box.clock);
@@ -31,12 +31,12 @@ describe.each(KINDS)('on %s', (kind) => {
       expect(asked).toBe(before + 1);
     }
     expect(pauses).toEqual([5, 10, 20, 40, 60, 60, 60, 60]);
-    const counted = await box.store.query('select distinct state, attempts from leads');
+    const counted = await box.store.query('select distinct state, attempts from deliveries');
     expect(counted).toEqual([{ state: 'pending', attempts: 0 }]);
     box.mailer.onConnect = () => {};
     box.now += MINUTE;
     expect(await deliverDue(outbox, box.clock)).toBe(8);
-    expect(outbox.gate.isOpen).toBe(true);
+    expect(outbox.mailGate.isOpen).toBe(true);
   });
 
   test('each try at a mail server that is away is made with another letter', async () => {
@@ -50,7 +50,7 @@ describe.each(KINDS)('on %s', (kind) => {
     for (let index = 0; index < 6; index++) {
       box.now += MINUTE;
       await deliverDue(outbox, box.clock);
-      const rows = await box.store.query('select id from leads order by next_attempt_at desc');
+      const rows = await box.store.query('select lead_id as id from deliveries order by next_attempt_at desc');
       tried.push(String(rows[0]!.id));
     }
     expect(tried).toEqual([...ids, ...ids]);

@@ -31,9 +31,9 @@ describe.each(KINDS)('a sender on %s', (kind) => {
       await box.add('late@example.com');
       senders.wake();
     });
-    const outbox = box.outbox({ db: box.db.withPlugin(plugin) });
-    const delivery = { ...outbox.delivery, concurrency: 1 };
-    const senders = new Senders({ ...outbox, delivery, clock: { ...outbox.clock, now: () => START } });
+    const delivery = { ...box.outbox().delivery, concurrency: 1 };
+    const outbox = box.outbox({ db: box.db.withPlugin(plugin), delivery });
+    const senders = new Senders({ ...outbox, lane: outbox.lanes[0]!, clock: { ...outbox.clock, now: () => START } });
     senders.wake();
     await senders.idle();
     expect(box.mailer.taken).toHaveLength(1);

@@ -90,7 +90,9 @@ test('a lead that is held for a person is released, and the report says so', asy
   const { code, text } = await look({ ...NO_SITE, ...env, PORT: new URL(here.url).port });
   await here.stop();
   expect(text).toContain('The lead is erased. It was held for a person (many_from_address), and released.');
-  expect([code, smtp.received.length]).toEqual([0, 1]);
+  // A digest may have announced the lead before its release. Its Message-ID begins with a word.
+  const letters = smtp.received.filter(({ raw }) => /^Message-ID: <[0-9a-f]{8}-/im.test(raw));
+  expect([code, letters.length]).toEqual([0, 1]);
 });
 
 test('a lead in a database that these settings do not name is left, and the owner is asked', async () => {

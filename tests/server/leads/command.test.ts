@@ -19,7 +19,21 @@ describe('the command line', () => {
   test.each([[], ['--help'], ['help'], ['list', '--help']])('%j shows every command', async (...args: string[]) => {
     const { code, out, err } = await leads(...args);
     expect([code, err]).toEqual([0, '']);
-    for (const name of ['list', 'show', 'export', 'stats', 'retry', 'release', 'backup', 'restore', 'purge', 'erase']) {
+    for (const name of [
+      'list',
+      'show',
+      'export',
+      'stats',
+      'retry',
+      'release',
+      'deliver',
+      'backup',
+      'restore',
+      'purge',
+      'erase',
+      'link',
+      'sign-out',
+    ]) {
       expect(out).toMatch(new RegExp(`^  ${name} ?`, 'm'));
     }
   });

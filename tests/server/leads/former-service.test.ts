@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { UNKNOWN_VISIT } from '../../../contract/source.ts';
 import type { Lead } from '../../../server/leads/lead.ts';
+import { sourceColumns } from '../../../server/leads/source.ts';
 
 /** The agency no longer offers Web Design, but has leads about it. */
 vi.mock('../../../content/services.json', () => ({
@@ -23,7 +25,10 @@ const lead: Lead = {
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
   ...{ fingerprint: '', key_hash: null, dedupe: '', submissions: 1, state: 'sent', held_for: null, announced_at: null },
   ...{ attempts: 1, unclear_attempts: 0, next_attempt_at: 0, wait_ms: 0, lease: 0, lease_until: 0, sent_at: 0 },
+  ...{ channels: null },
+  ...sourceColumns(UNKNOWN_VISIT),
   last_error: null,
+  stage: 'new',
 };
 
 test('the letter names a former service, and shows other choices of the past as they were stored', () => {
@@ -34,8 +39,8 @@ test('the letter names a former service, and shows other choices of the past as 
 
 test('lists for people name a former service, and programs get its id', async () => {
   expect(asLine(lead)).toMatch(/ Web Design$/);
-  expect(asSheet(lead)).toContain('Web Design (web-design)');
-  expect(asRecord(lead).service).toBe('web-design');
+  expect(asSheet(lead, [])).toContain('Web Design (web-design)');
+  expect(asRecord(lead, []).service).toBe('web-design');
 });
 
 test('the CSV file has the id and the name of a former service', async () => {

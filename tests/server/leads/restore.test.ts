@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { deliveriesOf } from '../../../server/leads/deliveries.ts';
+import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, KINDS } from '../../support/database/stores.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
 import { useLeads } from '../../support/leads/use-leads.ts';
+import { payload } from '../../support/server/payloads.ts';
 
 describe.each(KINDS)('restore on %s', (kind) => {
   const cli = useLeads(kind);
@@ -36,6 +39,60 @@ describe.each(KINDS)('restore on %s', (kind) => {
       expect(await target.leads()).toEqual(await cli.store.leads());
       target.remove();
     }
+  });
+
+  test('a backup and a restore keep the work on a lead and its history, and no session of the desk', async () => {
+    const id = await seed('ada@example.com', 3);
+    const file = join(cli.store.folder, 'backup.sqlite');
+    for (const sql of [
+      `insert into lead_work (lead_id, stage, value_cents, version, received_at, changed_at, changed_by, change)
+       values ('${id}', 'won', 5, 2, 1, 1, 'a', '{}')`,
+      `insert into lead_history (id, lead_id, at, actor, action, detail) values ('h', '${id}', 1, 'a', 'noted', '{}')`,
+      "insert into desk_links (token_hash, email, expires_at) values ('l', 'ann@example.com', 9)",
+      "insert into desk_sessions (token_hash, email, created_at, seen_at, expires_at) values ('s', 'ann', 1, 1, 9)",
+    ]) {
+      await cli.store.query(sql);
+    }
+    await leads('backup', file);
+    for (const target of await Promise.all(KINDS.map(createStore))) {
+      expect((await leadsCli(target.env, 'restore', file)).out).toBe('1 of 1 leads put back\n');
+      for (const rows of [
+        'select lead_id, stage, cast(value_cents as text) as value, version from lead_work',
+        'select id, lead_id, cast(at as text) as at, actor, action, detail from lead_history order by id',
+      ]) {
+        expect(await target.query(rows)).not.toEqual([]);
+        expect(await target.query(rows)).toEqual(await cli.store.query(rows));
+      }
+      target.remove();
+    }
+    const text = readFileSync(file, 'latin1');
+    expect(text).toContain(id);
+    expect(text).not.toContain('ann@example.com');
+  });
+
+  test('restore puts back what became of a lead by each channel, and sends nothing twice', async () => {
+    const db = await cli.store.open();
+    const lead = { payload: payload({ email: 'channels@example.com' }), key: null, heldFor: null };
+    const { id } = await storeLead(db, lead, Date.now(), ['letter', 'slack', 'webhook']);
+    await db
+      .updateTable('deliveries')
+      .set({ state: 'sent', attempts: 2, sent_at: 1 })
+      .where('channel', '<>', 'slack')
+      .execute();
+    const before = await deliveriesOf(db, [id]);
+    await db.destroy();
+    const file = join(cli.store.folder, 'backup.sqlite');
+    await leads('backup', file);
+    for (const target of await Promise.all(KINDS.map(createStore))) {
+      expect((await leadsCli(target.env, 'restore', file)).out).toBe('1 of 1 leads put back\n');
+      const restored = await target.open();
+      expect(await deliveriesOf(restored, [id])).toEqual(before);
+      await restored.destroy();
+      target.remove();
+    }
+    const states = [...before.values()].flat().map(({ channel, state, attempts }) => ({ channel, state, attempts }));
+    expect(JSON.parse(await output('show', id, '--json')).deliveries).toEqual(states);
+    expect(states).toContainEqual({ channel: 'slack', state: 'pending', attempts: 0 });
   });
 
   test('a backup and a restore keep a column that this program does not know, and do without one that it knows', async () => {

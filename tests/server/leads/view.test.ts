@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../../contract/fields.ts';
 import { serviceName } from '../../../contract/lists.ts';
+import { UNKNOWN_VISIT } from '../../../contract/source.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { MANY, NASTY, useManyLeads } from '../../support/leads/many-leads.ts';
 import { payload } from '../../support/server/payloads.ts';
@@ -19,7 +20,8 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
     const times = found.map((lead) => String(lead.received_at));
     expect(times).toEqual([...times].sort().reverse());
-    expect(Object.keys(found[0]!)).toEqual(['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES]);
+    const names = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES];
+    expect(Object.keys(found[0]!)).toEqual([...names, 'source', 'last_touch', 'deliveries']);
     expect(found.at(-1)).toEqual({
       id: ids[0],
       state: 'pending',
@@ -27,6 +29,9 @@ describe.each(KINDS)('on %s', (kind) => {
       submissions: 1,
       received_at: '2026-01-01T00:00:00.000Z',
       ...payload({ lastName: NASTY[0]! }),
+      deliveries: [{ channel: 'letter', state: 'pending', attempts: 0 }],
+      source: UNKNOWN_VISIT.source,
+      last_touch: null,
     });
   });
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, LeadState } from '../../../server/db/schema.ts';
-import { Gate } from '../../../server/delivery/gate.ts';
+import type { Lane } from '../../../server/delivery/deps.ts';
+import type { Gate } from '../../../server/delivery/gate.ts';
 import { createMetrics, type Metrics } from '../../../server/operation/metrics.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import {
@@ -15,24 +16,26 @@ import {
   selectorsOf,
 } from '../../support/hosting/alarms.ts';
 import { seedLead } from '../../support/leads/seed.ts';
+import { fakeMailer, outboxOf } from '../../support/server/outbox.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;
   let db: Database;
   let metrics: Metrics;
+  let lanes: readonly Lane[];
   let gate: Gate;
   beforeEach(async () => {
     store = await createStore(kind);
     db = await store.open();
     metrics = createMetrics(() => {});
-    gate = new Gate();
+    ({ lanes, mailGate: gate } = outboxOf(db, fakeMailer()));
   });
   afterEach(async () => {
     await db.destroy();
     store.remove();
   });
 
-  const scraped = async (): Promise<Sample[]> => samplesOf(await metrics.render(db, gate, Date.now()));
+  const scraped = async (): Promise<Sample[]> => samplesOf(await metrics.render(db, lanes, Date.now()));
   /** The alarms that fire after `change`. The memory of this process is the tests', not a server's. */
   const alarmsAfter = async (change: () => unknown) => {
     const before = await scraped();

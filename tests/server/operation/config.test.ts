@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { listen } from '../../../server/operation/listen.ts';
 import { listenLocally } from '../../support/port.ts';
 
-const SETTINGS = { brand: 'Fairlead', schedulingUrl: '' };
+const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
 
 describe('a setting that cannot be used is named with its remedy and without its value', () => {
@@ -34,6 +34,7 @@ describe('a setting that cannot be used is named with its remedy and without its
     [{ SITE_URL: 'secret.example' }, /^SITE_URL must be an address that starts with http:\/\/ or https:\/\/: .+\.$/],
     [{ DATABASE_URL: 'mysql://root:secret@db' }, /^DATABASE_URL must be an address .+ postgres:\/\/.+\.$/],
     [{ ALLOWED_ORIGINS: 'https://secret.example/path' }, /^ALLOWED_ORIGINS must be a list of origins .+\.$/],
+    [{ DESK_USERS: 'ann@example.com, secret' }, /^DESK_USERS must be a list of email addresses .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
     [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],

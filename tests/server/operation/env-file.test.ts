@@ -40,7 +40,7 @@ test.each(['operating.md', 'deploying.md'])('settings in %s mean the same to Nod
     expect(byNode(text)).toEqual(byDocker(text));
     // systemd reads an unquoted value up to the end of its line, unless it contains one of these.
     expect(text).not.toMatch(/["'\\#$`]|[ \t]$/m);
-    const { mail, trustProxy } = readConfig(byDocker(text), { brand: 'Fairlead', schedulingUrl: '' });
+    const { mail, trustProxy } = readConfig(byDocker(text), { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
     expect([mail?.url.host, trustProxy]).toEqual(['mail.example.com:465', 1]);
   }
 });

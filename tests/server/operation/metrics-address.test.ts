@@ -31,7 +31,8 @@ test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too
 });
 
 test('METRICS_HOST is this machine unless it is set', () => {
-  const read = (env: Record<string, string>) => readConfig(env, { brand: 'Fairlead', schedulingUrl: '' });
+  const read = (env: Record<string, string>) =>
+    readConfig(env, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
   expect(read({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');
   expect(read({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
 });

@@ -15,7 +15,7 @@ const SECRETS = {
   MAIL_TO: 'leads@example.com',
 };
 const read = (changes: Env = {}) =>
-  readHostedConfig({ ...HOST_ENV, ...SECRETS, ...changes }, { brand: 'Fairlead', schedulingUrl: '' });
+  readHostedConfig({ ...HOST_ENV, ...SECRETS, ...changes }, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
 
 test("the host's own database and public keys serve where no secret is set", () => {
   const { database, anonKeys } = read();

@@ -3,6 +3,8 @@ import { connectPostgres } from '../../../server/db/postgres.ts';
 import { createHostedDatabase, withClient } from '../../support/database/hosted-database.ts';
 import { storeAs } from '../../support/server/outbox.ts';
 
+const TABLES = ['leads', 'lead_keys', 'lead_work', 'lead_history', 'desk_links', 'desk_sessions'];
+
 describe('the database of a project', () => {
   let databaseUrl: string;
   beforeAll(async () => {
@@ -17,7 +19,7 @@ describe('the database of a project', () => {
       const found: unknown[] = [];
       for (const role of ['anon', 'authenticated', 'service_role']) {
         await client.query(`set role ${role}`);
-        for (const table of ['leads', 'lead_keys', 'rate_limits', 'rate_salt', 'migrations']) {
+        for (const table of [...TABLES, 'rate_limits', 'rate_salt', 'migrations']) {
           found.push(
             await client.query(`select * from fairlead.${table}`).then(
               () => 'read',

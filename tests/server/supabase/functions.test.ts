@@ -25,7 +25,11 @@ async function load(name: string, env: Record<string, string>): Promise<Handler>
 beforeAll(async () => {
   databaseUrl = await createHostedDatabase(inject('postgres'));
   smtp = await startSmtp();
-  vi.stubGlobal('SITE_SETTINGS', { brand: 'Fairlead', schedulingUrl: 'https://calendly.com/agency/call' });
+  vi.stubGlobal('SITE_SETTINGS', {
+    brand: 'Fairlead',
+    schedulingUrl: 'https://calendly.com/agency/call',
+    replyTime: '',
+  });
   vi.stubGlobal('addEventListener', () => {});
   const env = {
     ...NO_LIMITS,
@@ -72,7 +76,7 @@ test('the contact function stores a lead sent with the public key, and sends its
 
 test('the function for letters sends what is due, only for a caller with the secret', async () => {
   await withClient(databaseUrl, (client) =>
-    client.query("update fairlead.leads set state = 'pending', sent_at = null, next_attempt_at = 0"),
+    client.query("update fairlead.deliveries set state = 'pending', sent_at = null, next_attempt_at = 0"),
   );
   const refused = await ask({ 'x-deliver-secret': `${SECRET}.` });
   expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'unauthorized' }]);

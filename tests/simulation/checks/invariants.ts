@@ -1,4 +1,6 @@
 import type { LogFields } from '../../../server/base/log.ts';
+import { CHANNELS, CHAT_PAUSE_MS, type ChannelName } from '../world/channels.ts';
+import type { Row } from '../world/database.ts';
 import { MARK } from '../world/submissions.ts';
 import type { Checks, Server, World } from '../world/types.ts';
 import { Letters } from './letters.ts';
@@ -13,12 +15,17 @@ const AFTERMATH = 70_000;
 /** Checks that every promise is kept. Each promise is written here once. */
 export class Invariants implements Checks {
   readonly #world: World;
-  readonly letters: Letters;
+  readonly #deliveries: Record<ChannelName, Letters>;
   #violation: string | null = null;
 
   constructor(world: World) {
     this.#world = world;
-    this.letters = new Letters(world, (what) => this.violate(what));
+    const made = (channel: ChannelName) => new Letters(world, channel, (what) => this.violate(what));
+    this.#deliveries = { letter: made('letter'), webhook: made('webhook'), slack: made('slack') };
+  }
+
+  of(channel: ChannelName): Letters {
+    return this.#deliveries[channel];
   }
 
   violate(what: string): void {
@@ -34,18 +41,25 @@ export class Invariants implements Checks {
   logged(server: Server, event: string, fields: LogFields): void {
     if (JSON.stringify(fields).includes(MARK)) this.violate(`a log line holds a visitor's text: ${event}`);
     if (event === 'bug') this.violate(`a bug: ${JSON.stringify(fields)}`);
-    if (event === 'letter_sent') this.letters.recorded(String(fields.id));
-    if (event === 'letter_failed') this.letters.ended(server, String(fields.id));
+    const deliveries = this.#deliveries[(fields.channel ?? 'letter') as ChannelName];
+    if (/^(?:letter|delivery)_sent$/.test(event)) deliveries.recorded(String(fields.id));
+    if (/^(?:letter|delivery)_failed$/.test(event)) deliveries.ended(server, String(fields.id));
   }
 
   checkNow(): void {
     for (const server of this.#world.servers) this.#checkServer(server);
-    const { elapsed } = this.#world.time;
-    for (const { number, since } of this.#world.visitors.owed()) {
-      // A letter that came while everything worked, and has no fault of its own, waits for no other.
-      if (since < this.#world.calmSince + AFTERMATH + this.#world.setting.pollMs || elapsed - since <= MOST_DELAY)
-        continue;
-      this.violate(`the letter of visitor ${number} has waited ${elapsed - since} ms for no reason of its own`);
+    for (const channel of CHANNELS) this.#checkDelay(channel);
+  }
+
+  /** What came while all that its channel needs worked, and has no fault of its own, waits for nothing else. */
+  #checkDelay(channel: ChannelName): void {
+    const { calmSince, setting, visitors, time } = this.#world;
+    // A chat takes one message after the other.
+    const most = MOST_DELAY + (channel === 'slack' ? visitors.acknowledged.length * CHAT_PAUSE_MS : 0);
+    for (const { number, since } of visitors.owed(channel)) {
+      const waited = time.elapsed - since;
+      if (since < calmSince[channel] + AFTERMATH + setting.pollMs || waited <= most) continue;
+      this.violate(`the ${channel} of visitor ${number} has waited ${waited} ms for no reason of its own`);
     }
   }
 
@@ -66,12 +80,29 @@ export class Invariants implements Checks {
     for (const { id, number } of this.#world.visitors.acknowledged) {
       if (!rows.has(id)) this.violate(`the lead of visitor ${number} was acknowledged and is not stored`);
     }
-    for (const [id, row] of rows) {
-      const taken = this.letters.timesTaken(id);
-      if (row.state === 'sent' && taken === 0) this.violate(`lead ${id} counts as sent and its letter never left`);
-      if (row.state === 'pending') this.violate(`the letter of lead ${id} is still to leave: ${row.last_error}`);
-      if (row.state === 'dead') this.letters.checkGivenUp(row);
+    const deliveries = await this.#world.engine.deliveries();
+    for (const row of deliveries) this.#checkDelivery(row, rows.get(String(row.lead_id)));
+    for (const [id, { state }] of rows) {
+      const count = deliveries.filter(({ lead_id }) => lead_id === id).length;
+      if (count !== (state === 'held' ? 0 : CHANNELS.length))
+        this.violate(`lead ${id} is ${state}: ${count} deliveries`);
     }
+    this.#checkDoubles(rows);
+  }
+
+  #checkDelivery(row: Row, lead: Row | undefined): void {
+    const { lead_id: id, state } = row;
+    const channel = row.channel as ChannelName;
+    if (channel === 'letter' && lead?.state !== state)
+      this.violate(`lead ${id} is ${lead?.state}, its letter ${state}`);
+    if (state === 'sent' && this.of(channel).timesTaken(String(id)) === 0) {
+      this.violate(`lead ${id} counts as sent by ${channel} and never left`);
+    }
+    if (state === 'pending') this.violate(`lead ${id} is still to leave by ${channel}: ${row.last_error}`);
+    if (state === 'dead') this.of(channel).checkGivenUp(row);
+  }
+
+  #checkDoubles(rows: Map<string, Row>): void {
     // After a day the same submission is a new lead.
     if (this.#world.dayIsUnsure) return;
     const emails = [...rows.values()].map(({ email }) => email);

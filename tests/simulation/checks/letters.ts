@@ -1,4 +1,5 @@
 import { UNCLEAR_WAITS, WAITS } from '../../../server/delivery/retry.ts';
+import type { ChannelName } from '../world/channels.ts';
 import type { Row } from '../world/database.ts';
 import type { MailHost } from '../world/mail.ts';
 import type { Process } from '../world/time.ts';
@@ -18,14 +19,16 @@ type History = {
   recorded: boolean;
 };
 
-/** What happened to each lead's letter, according to the mail server and the log. */
+/** What happened to each lead by one channel, according to its receiver and the log. Letters are the first channel. */
 export class Letters {
   readonly #world: World;
+  readonly #channel: ChannelName;
   readonly #violate: (what: string) => void;
   readonly #histories = new Map<string, History>();
 
-  constructor(world: World, violate: (what: string) => void) {
+  constructor(world: World, channel: ChannelName, violate: (what: string) => void) {
     this.#world = world;
+    this.#channel = channel;
     this.#violate = violate;
   }
 
@@ -59,9 +62,9 @@ export class Letters {
   }
 
   /** A letter may be given up only after its whole schedule. */
-  checkGivenUp({ id, attempts, unclear_attempts: unclear }: Row): void {
+  checkGivenUp({ lead_id: id, attempts, unclear_attempts: unclear }: Row): void {
     if (Number(attempts) <= WAITS.length && Number(unclear) <= UNCLEAR_WAITS.length) {
-      this.#violate(`the letter of lead ${id} was given up after ${attempts} attempts`);
+      this.#violate(`the ${this.#channel} of lead ${id} was given up after ${attempts} attempts`);
     }
   }
 
@@ -81,7 +84,7 @@ export class Letters {
     const underWay = [...this.#histories.values()].filter(
       (other) => other.sender?.by === owner && elapsed - other.sender.since < SLOW_MS,
     ).length;
-    const { concurrency } = this.#world.setting;
+    const concurrency = this.#channel === 'slack' ? 1 : this.#world.setting.concurrency;
     // After it was suspended a process cannot tell which letters are slow.
     const suspended = elapsed - this.#world.skippedAt < SLOW_MS;
     if (underWay > concurrency && !suspended)
@@ -90,7 +93,7 @@ export class Letters {
 
   #took(owner: Process, name: string): void {
     const history = this.#historyOfName(name);
-    this.#world.story.tell('mail server', `takes ${name}`);
+    this.#world.story.tell(this.#channel === 'letter' ? 'mail server' : this.#channel, `takes ${name}`);
     if (!history) return;
     const { elapsed } = this.#world.time;
     if (history.recorded) this.#violate(`letter ${name} was sent again after it was recorded`);
@@ -105,7 +108,7 @@ export class Letters {
   }
 
   #historyOfName(name: string): History | undefined {
-    const id = /^\d{8}-\d{6}-([0-9a-f-]{36})$/.exec(name)?.[1];
+    const id = /^(?:\d{8}-\d{6}|webhook|slack)-([0-9a-f-]{36})$/.exec(name)?.[1];
     return id === undefined ? undefined : this.#history(id);
   }
 

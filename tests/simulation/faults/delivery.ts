@@ -16,10 +16,7 @@ export const DELIVERY_FAULTS: Fault[] = [
   },
   {
     name: 'the gate opens only when a whole letter was taken',
-    edits: [
-      ['delivery/deliver.ts', '    onConnected();\n', ''],
-      ['delivery/deliver.ts', '    else begun = false;\n', '    else begun = false;\n    onConnected();\n'],
-    ],
+    edits: [['delivery/deliver.ts', '      onReached();\n    }\n    if (!stopping', '    }\n    if (!stopping']],
   },
   {
     name: 'a stop begins letters that are due',
@@ -28,7 +25,7 @@ export const DELIVERY_FAULTS: Fault[] = [
       ['delivery/senders.ts', 'if (stopping.aborted || this.#young', 'if (this.#young'],
       [
         'delivery/senders.ts',
-        '      if (stopping.aborted) await giveBack(db, lead);\n      if (stopping.aborted) return false;\n',
+        '      if (!mayBegin) await giveBack(db, claim.delivery);\n      if (!mayBegin) return false;\n',
         '',
       ],
       ['delivery/deliver.ts', 'if (!stopping.aborted) await', 'if (true) await'],
@@ -43,7 +40,7 @@ export const DELIVERY_FAULTS: Fault[] = [
     edits: [
       [
         'delivery/outbox.ts',
-        'await leases.free(db, senders.inHand, delivery.leaseMs, clock.elapsed)',
+        'await leases.free(db, inHand, delivery.leaseMs, clock.elapsed)',
         'await freeExpired(db, clock.now(), delivery.leaseMs)',
       ],
       ['delivery/outbox.ts', 'import { undoClockSetBack }', 'import { freeExpired, undoClockSetBack }'],
@@ -52,8 +49,8 @@ export const DELIVERY_FAULTS: Fault[] = [
   {
     name: 'the gate keeps its pauses by the machine’s clock',
     edits: [
-      ['delivery/senders.ts', 'gate.close(clock.elapsed())', 'gate.close(clock.now())'],
-      ['delivery/senders.ts', 'gate.mayTry(clock.elapsed())', 'gate.mayTry(clock.now())'],
+      ['delivery/deliver.ts', 'gate.close(clock.elapsed()', 'gate.close(clock.now()'],
+      ['delivery/senders.ts', 'gate.mayTry(this.#deps.clock.elapsed())', 'gate.mayTry(this.#deps.clock.now())'],
       ['delivery/outbox.ts', 'gate.waitMs(clock.elapsed())', 'gate.waitMs(clock.now())'],
     ],
   },
@@ -66,8 +63,8 @@ export const DELIVERY_FAULTS: Fault[] = [
     edits: [
       [
         'delivery/rows.ts',
-        '): Promise<Lead[]> =>\n  db\n    .updateTable',
-        "): Promise<Lead[]> =>\n  db.selectFrom('leads').selectAll().where(isDue(now)).orderBy('next_attempt_at').limit(count).execute().then(async (found) => {\n    for (const { id } of found) await db.updateTable('leads').set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs })).where('id', '=', id).execute();\n    return found.map((lead) => ({ ...lead, lease: lead.lease + 1 }));\n  }) ??\n  db\n    .updateTable",
+        '  const claimed = await db\n    .updateTable',
+        "  const found = await db.selectFrom('deliveries').selectAll().where(isDue(channel, now)).orderBy('next_attempt_at').limit(count).execute();\n  for (const { lead_id } of found) await db.updateTable('deliveries').set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs })).where('lead_id', '=', lead_id).where('channel', '=', channel).execute();\n  const claimed = found.length > 0 ? found.map((one) => ({ ...one, lease: one.lease + 1 })) : await db\n    .updateTable",
       ],
     ],
   },
@@ -83,7 +80,7 @@ export const DELIVERY_FAULTS: Fault[] = [
       [
         'delivery/deliver.ts',
         '    if (!stopping.aborted) await',
-        '    await record(deps, lead);\n    if (!stopping.aborted) await',
+        '    await record(deps, delivery);\n    if (!stopping.aborted) await',
       ],
     ],
   },
@@ -109,5 +106,32 @@ export const DELIVERY_FAULTS: Fault[] = [
   {
     name: 'a lease is given up too early',
     edits: [['delivery/lease-watch.ts', 'asked - since >= leaseMs', 'asked - since >= leaseMs / 10']],
+  },
+  {
+    name: 'all channels share one gate',
+    edits: [
+      ['delivery/deps.ts', 'export const openLane', 'const SHARED = new Gate();\n\nexport const openLane'],
+      ['delivery/deps.ts', '  gate: new Gate(),', '  gate: SHARED,'],
+    ],
+  },
+  {
+    name: 'the senders of all channels are waited for one after the other',
+    edits: [
+      [
+        'delivery/outbox.ts',
+        'for (const senders of all) senders.wake();',
+        'void all.reduce((before, senders) => before.then(() => { senders.wake(); return senders.idle(); }), Promise.resolve());',
+      ],
+    ],
+  },
+  {
+    name: 'what one channel has sent counts as sent by all',
+    edits: [
+      ['delivery/rows.ts', "    .where('channel', '=', channel)\n    .where('state', 'in'", "    .where('state', 'in'"],
+    ],
+  },
+  {
+    name: 'a new lead gets the letter only',
+    edits: [['leads/store.ts', 'channels: JSON.stringify(channels)', 'channels: JSON.stringify(channels.slice(0, 1))']],
   },
 ];

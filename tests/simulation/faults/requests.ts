@@ -49,8 +49,8 @@ export const REQUEST_FAULTS: Fault[] = [
     edits: [
       [
         'contact/route.ts',
-        'await whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock })',
-        "(void whilePassing(PATIENCE_MS, () => storeLead(db, lead, clock.now()), { clock }).catch(() => {}), { id: 'early', repeated: false })",
+        'await whilePassing(PATIENCE_MS, store, { clock })',
+        "(void whilePassing(PATIENCE_MS, store, { clock }).catch(() => {}), { id: 'early', repeated: false })",
       ],
     ],
   },

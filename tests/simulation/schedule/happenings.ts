@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { RECEIVER_STATES, RECEIVERS } from '../world/channels.ts';
 import { DATABASE_STATES } from '../world/database.ts';
 import { MAIL_STATES, type MailFault, STEPS } from '../world/mail.ts';
 import type { Server, World } from '../world/types.ts';
@@ -79,7 +80,16 @@ const mail = fc.constantFrom(...MAIL_STATES).map(
     new Happening(`the mail server is ${state}`, (world) => {
       world.story.tell('mail server', `is ${state}`);
       world.mailState = state;
-      world.disturbed();
+      world.disturbed('letter');
+    }),
+);
+
+const receiver = fc.record({ name: fc.constantFrom(...RECEIVERS), state: fc.constantFrom(...RECEIVER_STATES) }).map(
+  ({ name, state }) =>
+    new Happening(`the ${name} is ${state}`, (world) => {
+      world.story.tell(name, `is ${state}`);
+      world.receivers[name] = state;
+      world.disturbed(name);
     }),
 );
 
@@ -148,7 +158,7 @@ const troubled = fc.commands(
   [
     ...[arrives, arrives, arrives, several, several, again, again],
     ...[steps, steps, steps, waits, waits, waits, waits, longWait],
-    ...[mail, mail, database, clock],
+    ...[mail, mail, receiver, receiver, database, clock],
     ...[
       toServer('a crash of server', (server) => server.crash()),
       toServer('a stop of server', (server) => server.stop()),

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
 import { Invariants } from '../checks/invariants.ts';
+import { CHANNELS, RECEIVERS } from '../world/channels.ts';
 import type { Engine } from '../world/database.ts';
 import type { World } from '../world/types.ts';
 import { SimulatedWorld, Violation } from '../world/world.ts';
@@ -31,6 +32,11 @@ const MOST_ROUNDS = 2_000;
 async function settle(world: World, forgives: boolean): Promise<void> {
   const { mailState, databaseState, mailFaults, serving } = world;
   const troubled = mailState !== 'ok' || databaseState !== 'ok' || mailFaults.size > 0 || serving.length === 0;
+  for (const name of RECEIVERS) {
+    if (world.receivers[name] === 'ok') continue;
+    world.receivers[name] = 'ok';
+    world.disturbed(name);
+  }
   world.story.tell('', 'all trouble is over');
   world.mailState = 'ok';
   world.databaseState = 'ok';
@@ -50,7 +56,7 @@ async function settle(world: World, forgives: boolean): Promise<void> {
   // A poll repairs the times of letters that a wrong clock has left in the future; until then they cannot be trusted.
   await world.pass(world.setting.pollMs + 5_000);
   for (let round = 0; world.time.elapsed < deadline() && round < MOST_ROUNDS; round++) {
-    const waiting = (await world.engine.leads()).filter(({ state }) => state === 'pending');
+    const waiting = (await world.engine.deliveries()).filter(({ state }) => state === 'pending');
     if (waiting.length === 0 && world.visitors.quiet) return;
     longest = Math.max(longest, ...waiting.map((row) => Number(row.wait_ms)));
     const next = Math.min(...waiting.map((row) => Number(row.next_attempt_at))) - world.time.now();
@@ -77,7 +83,7 @@ export async function runSchedule(seed: number, engine: Engine, endsAtOnce = fal
       for (let index = 0; index < chosen.servers; index++) world.start(null);
       await world.pass(0);
       // Nothing was in trouble before the schedule begins.
-      world.calmSince = Number.NEGATIVE_INFINITY;
+      for (const name of CHANNELS) world.calmSince[name] = Number.NEGATIVE_INFINITY;
       await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
       await settle(world, chosen.forgives);
       await world.checks.checkEnd();

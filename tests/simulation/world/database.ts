@@ -3,6 +3,7 @@ import { Kysely, type QueryResult } from 'kysely';
 import { readMigrations } from '../../../server/db/migrations.ts';
 import type { Database, Tables } from '../../../server/db/schema.ts';
 import { type StatementQueue as Queue, queueDialect } from '../../../server/db/sqlite-dialect.ts';
+import { CHANNELS } from './channels.ts';
 import type { Process } from './time.ts';
 
 /**
@@ -18,8 +19,9 @@ export type Row = Record<string, SQLInputValue>;
 /** A real database under the simulated one. It carries out one statement at a time. */
 export type Engine = {
   execute: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult<unknown>> | QueryResult<unknown>;
-  /** All leads, read without the code under test. */
+  /** All leads, and all their deliveries, read without the code under test. */
   leads: () => Promise<Row[]> | Row[];
+  deliveries: () => Promise<Row[]> | Row[];
   /** The email address of a lead. */
   emailOf: (id: string) => Promise<unknown> | unknown;
   /** How many leads a server still has something to do for. */
@@ -32,10 +34,14 @@ export type Engine = {
   clear: () => Promise<void> | void;
 };
 
-export const UNFINISHED =
-  "select count(*) as count from leads where state = 'pending' or (state <> 'sent' and announced_at is null)";
+export const UNFINISHED = `select
+  (select count(*) from leads where state = 'held' and announced_at is null) +
+  (select count(*) from deliveries where state = 'pending' or (state = 'dead' and announced_at is null)) as count`;
 
-const RELEASE = "update leads set state = 'pending', next_attempt_at = ?, announced_at = null where state = 'held'";
+/** Releases all held leads. @param now what stands for the time, in milliseconds since 1970 */
+export const release = (now: string): string =>
+  `update leads set state = 'pending', next_attempt_at = ${now}, announced_at = null,
+    channels = '${JSON.stringify(CHANNELS)}', lease_until = -1 where state = 'held'`;
 
 /** A queue that carries out each statement with this function. */
 export const queueOf = (run: Queue['run']): Queue => ({
@@ -71,9 +77,10 @@ export function openSqliteEngine(): Engine {
       return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
     },
     leads: () => prepare('select * from leads order by rowid').statement.all() as Row[],
+    deliveries: () => prepare('select * from deliveries order by lead_id, channel').statement.all() as Row[],
     emailOf: (id) => prepare('select email from leads where id = ?').statement.get(id)?.email,
     unfinished: () => Number(prepare(UNFINISHED).statement.get()!.count),
-    release: (now) => void prepare(RELEASE).statement.run(now),
+    release: (now) => void prepare(release('?')).statement.run(now),
     open: (run) => new Kysely<Tables>({ dialect: queueDialect(() => queueOf(run)) }),
     clear: () => database.exec('delete from leads'),
   };

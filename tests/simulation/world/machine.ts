@@ -2,12 +2,15 @@
 import type { Hono } from 'hono';
 import { ConfigError } from '../../../server/base/env.ts';
 import type { LogFields } from '../../../server/base/log.ts';
+import { configuredChannels } from '../../../server/delivery/channels/all.ts';
 import { smtpLimitsOf } from '../../../server/mail/open.ts';
 import { type SmtpParts, smtpMailer } from '../../../server/mail/smtp.ts';
 import type { Parts } from '../../../server/parts.ts';
+import { RECEIVERS } from './channels.ts';
 import { connect as connectDatabase } from './database.ts';
 import { simulatedLimits } from './limits.ts';
 import { connect as connectMail } from './mail.ts';
+import { channelTo } from './receiver.ts';
 import type { Server, StartFault, World } from './types.ts';
 
 /** Milliseconds that a start waits for the database. */
@@ -32,7 +35,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     connectMail(
       server,
       {
-        ...world.checks.letters.mail,
+        ...world.checks.of('letter').mail,
         state: () => world.mailState,
         faultOf: (name) => world.visitors.faultOf(name),
         nameOf: (bytes) => world.letters[bytes - 1]!,
@@ -63,6 +66,11 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     },
     openLimits: async ({ rates }, log) => simulatedLimits(rates, clock, log),
     openMailer: async ({ mail, delivery }) => smtpMailer(mail!, smtpLimitsOf(delivery), { clock, compose, connect }),
+    openDesk: null,
+    configureChannels: (env, config) => [
+      ...configuredChannels(env, config),
+      ...RECEIVERS.map((name) => ({ name, open: () => channelTo(name, world, server, clock) })),
+    ],
     serveMetrics: async () => null,
     listen: async (app) => {
       await world.step(server, 'port opened');

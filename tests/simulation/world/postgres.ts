@@ -4,7 +4,7 @@ import { openPostgres } from '../../../server/db/postgres.ts';
 import { SCHEMA, type Tables } from '../../../server/db/schema.ts';
 import { createQueueDriver } from '../../../server/db/sqlite-dialect.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
-import { type Engine, queueOf, type Row, UNFINISHED } from './database.ts';
+import { type Engine, queueOf, type Row, release, UNFINISHED } from './database.ts';
 
 const INT8 = 20;
 
@@ -27,12 +27,11 @@ export async function openPostgresEngine(): Promise<Engine & { stop: () => Promi
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     leads: () => ask('select * from leads order by received_at, id'),
+    deliveries: () => ask('select * from deliveries order by lead_id, channel'),
     emailOf: async (id) => (await ask('select email from leads where id = $1', [id]))[0]?.email,
     unfinished: async () => Number((await ask(UNFINISHED))[0]?.count),
     release: async (now) => {
-      await ask("update leads set state = 'pending', next_attempt_at = $1, announced_at = null where state = 'held'", [
-        now,
-      ]);
+      await ask(release('$1'), [now]);
     },
     open: (run) =>
       new Kysely<Tables>({

@@ -1,5 +1,6 @@
 /** What the parts of the simulated world know of each other. */
 import type { LogFields } from '../../../server/base/log.ts';
+import type { ChannelName, Receiver, ReceiverState } from './channels.ts';
 import type { DatabaseState, Engine } from './database.ts';
 import type { MailFault, MailHost, MailState } from './mail.ts';
 import type { Story } from './story.ts';
@@ -44,8 +45,8 @@ export type Visitors = {
   readonly quiet: boolean;
   /** The leads that a visitor was thanked for, each with the visitor's number. */
   readonly acknowledged: { id: string; number: number }[];
-  /** Letters that are due and have no fault of their own, each with the moment since which it is due. */
-  owed: () => Iterable<{ number: number; since: number }>;
+  /** Leads that are due by a channel and have no fault of their own, each with the moment since which it is due. */
+  owed: (channel: ChannelName) => Iterable<{ number: number; since: number }>;
   /** A new visitor sends a submission. */
   arrive: (host: number, way: Way, fault: MailFault | null) => void;
   /** A visitor sends, for the first time or again. */
@@ -65,12 +66,15 @@ export type Checks = {
   checkNow: () => void;
   /** Call it at the end, when everything works and all that was due has had enough time. */
   checkEnd: () => Promise<void>;
-  readonly letters: {
-    readonly mail: Pick<MailHost, 'began' | 'took' | 'answered'>;
-    /** Whether a process that is alive hands a letter over. */
-    readonly underWay: boolean;
-    timesTaken: (id: string) => number;
-  };
+  /** What a channel has done so far. */
+  of: (channel: ChannelName) => Deliveries;
+};
+
+export type Deliveries = {
+  readonly mail: Pick<MailHost, 'began' | 'took' | 'answered'>;
+  /** Whether a process that is alive hands a lead over. */
+  readonly underWay: boolean;
+  timesTaken: (id: string) => number;
 };
 
 /** Visitors, mail server, machine and database around several servers. */
@@ -91,8 +95,13 @@ export type World = {
   readonly outside: Process;
   databaseState: DatabaseState;
   mailState: MailState;
-  /** When everything began to work, apart from faults of single letters; infinite while something does not. */
-  calmSince: number;
+  /** The receivers of the channels beside the letter. */
+  readonly receivers: Record<Receiver, ReceiverState>;
+  /**
+   * When all that a channel needs began to work, apart from faults of single letters; infinite while something does not.
+   * The trouble of another channel is none of its own.
+   */
+  readonly calmSince: Record<ChannelName, number>;
   /** Whether the database has ever failed in this schedule. */
   databaseFailed: boolean;
   /** When time last jumped for all timers alike. */
@@ -104,8 +113,8 @@ export type World = {
   sleep: (owner: Process, ms: number) => Promise<boolean>;
   execute: Engine['execute'];
   start: (fault: StartFault | null) => Server;
-  /** Call it after a change that may break something or make it work again. */
-  disturbed: () => void;
+  /** Call it after a change that may break something or make it work again: for one channel, or for all. */
+  disturbed: (channel?: ChannelName) => void;
   /** Runs at most so many tasks; no time passes. @throws Violation */
   steps: (most: number) => Promise<void>;
   /** Lets time pass, with everything that happens in it. @throws Violation */

@@ -1,3 +1,4 @@
+import type { ChannelName } from './channels.ts';
 import type { MailFault } from './mail.ts';
 import { emailOf, requestOf } from './submissions.ts';
 import type { Server, Visitors, Way, World } from './types.ts';
@@ -31,10 +32,11 @@ export class SimulatedVisitors implements Visitors {
     return this.#all.flatMap(({ number, stored }) => (stored ? [{ id: stored.id, number }] : []));
   }
 
-  *owed(): Generator<{ number: number; since: number }> {
+  *owed(channel: ChannelName): Generator<{ number: number; since: number }> {
+    const { checks, mailFaults } = this.#world;
     for (const { number, stored } of this.#all) {
-      if (!stored || this.#world.mailFaults.has(number) || this.#held.has(stored.id)) continue;
-      if (this.#world.checks.letters.timesTaken(stored.id) === 0) yield { number, since: stored.at };
+      if (!stored || (channel === 'letter' && mailFaults.has(number)) || this.#held.has(stored.id)) continue;
+      if (checks.of(channel).timesTaken(stored.id) === 0) yield { number, since: stored.at };
     }
   }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Scheduler } from 'fast-check';
+import { CHANNELS, type ChannelName } from './channels.ts';
 import type { DatabaseState, Engine } from './database.ts';
 import type { MailFault, MailState } from './mail.ts';
 import { SimulatedServer } from './server.ts';
@@ -37,7 +38,12 @@ export class SimulatedWorld implements World {
   readonly outside: Process = { alive: true };
   databaseState: DatabaseState = 'ok';
   mailState: MailState = 'ok';
-  calmSince = Number.NEGATIVE_INFINITY;
+  readonly receivers: World['receivers'] = { webhook: 'ok', slack: 'ok' };
+  readonly calmSince: World['calmSince'] = {
+    letter: Number.NEGATIVE_INFINITY,
+    webhook: Number.NEGATIVE_INFINITY,
+    slack: Number.NEGATIVE_INFINITY,
+  };
   databaseFailed = false;
   skippedAt = Number.NEGATIVE_INFINITY;
   dayIsUnsure = false;
@@ -79,9 +85,12 @@ export class SimulatedWorld implements World {
     return this.servers.filter((server) => server.isServing);
   }
 
-  disturbed(): void {
-    const calm = this.mailState === 'ok' && this.databaseState === 'ok' && this.serving.length > 0;
-    this.calmSince = calm ? this.time.elapsed : Number.POSITIVE_INFINITY;
+  disturbed(channel?: ChannelName): void {
+    const states = { letter: this.mailState, ...this.receivers };
+    for (const name of channel ? [channel] : CHANNELS) {
+      const calm = states[name] === 'ok' && this.databaseState === 'ok' && this.serving.length > 0;
+      this.calmSince[name] = calm ? this.time.elapsed : Number.POSITIVE_INFINITY;
+    }
   }
 
   async steps(most: number): Promise<void> {
@@ -121,7 +130,8 @@ export class SimulatedWorld implements World {
 
   #isBusy(): boolean {
     const stops = this.servers.some(({ alive, isServing }) => alive && !isServing);
-    return stops || !this.visitors.quiet || this.checks.letters.underWay;
+    const sends = CHANNELS.some((channel) => this.checks.of(channel).underWay);
+    return stops || !this.visitors.quiet || sends;
   }
 
   /** Waits for all that the scheduler does not order: microtasks, and real work. */

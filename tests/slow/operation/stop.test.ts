@@ -43,7 +43,7 @@ test('a stop cuts a half-sent post, and gives back a letter that was only claime
   const ended = once(rig.server.process, 'exit');
   rig.server.process.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
-  expect(await rig.store.query('select 1 from leads where lease_until <> 0')).toEqual([]);
+  expect(await rig.store.query('select 1 from deliveries where lease_until <> 0')).toEqual([]);
 });
 
 /** A post of which the machine has the first bytes. @returns what sends the others and tells the status */

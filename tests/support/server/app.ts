@@ -29,7 +29,7 @@ type Options = {
 
 /** Serves the function in this process, configured by environment variables as the real server is. Sends no letter. */
 export async function startApp(store: Store, db: Database, env: Env = {}, options: Options = {}): Promise<TestApp> {
-  const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '' });
+  const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
   const { log = () => {}, httpLimits, challengeMs } = options;
   const limits = await systemParts.openLimits(config, log);
   const gate = new Gate();
@@ -41,8 +41,10 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     challenge:
       config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log, challengeMs ?? 3_000),
     clock: systemClock,
+    channels: ['letter'],
     wakeOutbox: () => {},
     countAnswer: () => {},
+    desk: null,
     site: null,
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,

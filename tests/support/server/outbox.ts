@@ -1,7 +1,7 @@
 import { systemClock } from '../../../server/base/clock.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { OutboxDeps } from '../../../server/delivery/deps.ts';
-import { Gate } from '../../../server/delivery/gate.ts';
+import { letter } from '../../../server/delivery/channels/letter.ts';
+import { type OutboxDeps, openLane } from '../../../server/delivery/deps.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { DeliveryFailure, type FailureKind, type Letter, type Mailer } from '../../../server/mail/mailer.ts';
 import { payload } from './payloads.ts';
@@ -39,26 +39,34 @@ export function fakeMailer(): FakeMailer {
 export const failWith =
   (kind: FailureKind, reason: string, ofContent = false) =>
   () => {
-    throw new DeliveryFailure(kind, reason, ofContent);
+    throw new DeliveryFailure(kind, reason, { ofContent });
   };
 
-/** One server's outbox, with its own gate, on this connection. */
+/** One server's outbox for letters, with its own gate, on this connection. */
 export const outboxOf = (db: Database, mailer: Mailer, changes: Partial<OutboxDeps> = {}): OutboxDeps => ({
   db,
   mailer,
-  gate: new Gate(),
-  unrecorded: new Set(),
-  letters: {
-    from: { name: 'Website', address: 'web@example.com' },
-    to: { name: '', address: 'agency@example.com' },
-    domain: 'example.com',
-  },
-  delivery: { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 },
+  letters: LETTERS,
+  ...lettersOnly(mailer, changes),
+  delivery: DELIVERY,
   log: () => {},
   clock: systemClock,
   stopping: new AbortController().signal,
   ...changes,
 });
+
+const DELIVERY = { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 };
+const LETTERS = {
+  from: { name: 'Website', address: 'web@example.com' },
+  to: { name: '', address: 'agency@example.com' },
+  domain: 'example.com',
+};
+
+/** A lane for letters, and its gate. */
+function lettersOnly(mailer: Mailer, { delivery = DELIVERY, clock = systemClock }: Partial<OutboxDeps>) {
+  const lane = openLane(letter.configure()({ config: { letters: LETTERS, delivery }, mailer, clock }));
+  return { lanes: [lane], mailGate: lane.gate };
+}
 
 /** Stores a lead under this address. @returns its id */
 export async function storeAs(db: Database, email: string, now: number, heldFor: string | null = null) {

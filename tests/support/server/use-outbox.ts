@@ -24,7 +24,7 @@ export type Box = {
   outbox: (changes?: Partial<OutboxDeps>) => OutboxDeps;
   /** Stores a lead of this address. @returns its id */
   add: (email: string, heldFor?: string | null) => Promise<string>;
-  /** A lead's row, read without the code under test. */
+  /** A lead's row and that of its letter, read without the code under test. */
   row: (id: string) => Promise<Record<string, unknown>>;
   /** Its state, its attempts, and the milliseconds from `START` to the next one. */
   progress: (id: string) => Promise<{ state: unknown; attempts: number; next: number }>;
@@ -36,7 +36,10 @@ export function useOutbox(kind: Kind): Box {
     clock: () => box.now,
     outbox: (changes) => outboxOf(box.db, box.mailer, changes),
     add: (email, heldFor = null) => storeAs(box.db, email, box.now, heldFor),
-    row: async (id) => (await box.store.query(`select * from leads where id = '${id}'`))[0]!,
+    row: async (id) => ({
+      ...(await box.store.query(`select * from leads where id = '${id}'`))[0],
+      ...(await box.store.query(`select * from deliveries where lead_id = '${id}' and channel = 'letter'`))[0],
+    }),
     progress: async (id) => {
       const { state, attempts, next_attempt_at } = await box.row(id);
       return { state, attempts: Number(attempts), next: Number(next_attempt_at) - START };

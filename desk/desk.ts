@@ -1,0 +1,87 @@
+/** The desk: the agency's pages about its leads, as one function from request to answer. */
+import { Hono } from 'hono';
+import { bugFields } from '../server/base/log.ts';
+import type { Desk, DeskDeps } from '../server/parts.ts';
+import { isSecure } from './access/cookies.ts';
+import { mailLink } from './access/mail-link.ts';
+import { type Bundle, loadBundle } from './bundle.ts';
+import type { Viewer } from './model/frame.ts';
+import { deskQueries } from './queries/index.ts';
+import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
+import { change, signedIn } from './routes/guards.ts';
+import { HEADERS } from './routes/headers.ts';
+import { showInbox } from './routes/inbox.ts';
+import { askToErase, showLead } from './routes/lead.ts';
+import { CHANGES } from './routes/lead-changes.ts';
+import { sendNumbers, showNumbers } from './routes/numbers.ts';
+import { endSessions, showSessions } from './routes/sessions.ts';
+import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
+import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
+
+type Bindings = { Bindings: { address: string } };
+
+/** @throws ConfigError where the pages were not built */
+export async function openDesk(deps: DeskDeps): Promise<Desk> {
+  return createDesk(deps, await loadBundle());
+}
+
+export function createDesk(deps: DeskDeps, bundle: Bundle): Desk {
+  const { log } = deps;
+  const routes = routeDeps(deps, bundle);
+  const app = new Hono<Bindings>();
+  const route = (method: 'GET' | 'POST', path: string, handler: Handler<Visit>) =>
+    app.on(method, path, (c) => {
+      const request = c.req.raw;
+      const secure = isSecure(request, routes.siteUrl);
+      return handler(
+        { request, url: new URL(request.url), address: c.env.address, path: c.req.param(), secure },
+        routes,
+      );
+    });
+
+  for (const [path, { type, content }] of bundle.assets) {
+    const headers = { ...HEADERS, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+    app.get(path, () => new Response(content, { headers }));
+  }
+  route('GET', '/desk/sign-in', showSignIn);
+  route('POST', '/desk/sign-in', askForLink);
+  route('GET', '/desk/sign-in/sent', showSent);
+  route('GET', '/desk/sign-in/ended', showEnded);
+  route('POST', '/desk/sign-in/confirm', signIn);
+  route('GET', '/desk/sign-in/:token', showLink);
+  route('POST', '/desk/sign-out', change(signOut));
+  route('GET', '/desk/sessions', signedIn(showSessions));
+  route('POST', '/desk/sessions', change(endSessions));
+  route('GET', '/desk/', () => redirect('/desk'));
+  route('GET', '/desk', signedIn(showInbox));
+  route('GET', '/desk/numbers', signedIn(showNumbers));
+  route('GET', '/desk/numbers.csv', signedIn(sendNumbers));
+  route('GET', '/desk/leads/:id', signedIn(showLead));
+  route('GET', '/desk/leads/:id/erase', signedIn(askToErase));
+  for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
+  const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
+  for (const method of ['GET', 'POST'] as const) route(method, '*', missing);
+  app.notFound(() => errorPage(routes, 'not_found', null));
+  app.onError((error) => {
+    log('bug', bugFields(error));
+    return errorPage(routes, 'failed', null);
+  });
+  return async (request, address) => app.fetch(request, { address });
+}
+
+function routeDeps(
+  { db, config, settings, limits, mailer, log, clock, channels, ownUrl }: DeskDeps,
+  bundle: Bundle,
+): RouteDeps {
+  const { deskUsers: users, siteUrl, letters, dataDir, database } = config;
+  const { brand, currency } = settings;
+  const origin = () => siteUrl?.origin ?? ownUrl();
+  const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
+  return {
+    ...{ db, queries: deskQueries(channels), clock, log, limits, users, siteUrl },
+    traces: { kind: database.kind, dataDir },
+    sendLink: (email) => void mailLink({ db, mailer, clock, log, letters, brand, origin }, email),
+    page: (name, props, viewer, { status, headers } = {}) =>
+      htmlAnswer(bundle.render(name, props, shell(viewer)), status, headers),
+  };
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayOf, type InboxFilters, inboxPath, NO_FILTERS, readCursor, readFilters } from './filters.ts';
+import { STAGES } from './stages.ts';
+
+const paramsOf = (path: string) => new URL(path, 'http://localhost').searchParams;
+
+const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((typed) => typed.trim() || null);
+const filters: fc.Arbitrary<InboxFilters> = fc.record({
+  stage: fc.constantFrom(null, ...STAGES),
+  service: text,
+  source: text,
+  from: fc.constantFrom(null, '2026-01-31'),
+  to: fc.constantFrom(null, '2026-02-28'),
+  text,
+  held: fc.boolean(),
+});
+
+test('any filters and place come back from the address as they were', () => {
+  fc.assert(
+    fc.property(filters, fc.option(fc.string({ minLength: 1 })), (wanted, cursor) => {
+      const params = paramsOf(inboxPath(wanted, cursor));
+      expect(readFilters(params)).toEqual(wanted);
+      expect(readCursor(params)).toBe(cursor);
+    }),
+  );
+});
+
+test('without filters the address is that of the inbox', () => {
+  expect(inboxPath(NO_FILTERS)).toBe('/desk');
+});
+
+test('what is not valid in an address counts as not there', () => {
+  expect(readFilters(paramsOf('/desk?stage=sold&from=2026-02-31&to=tomorrow&held=yes&text=%20'))).toEqual(NO_FILTERS);
+});
+
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-00-00', 'x2026-01-01'])('%s is no day', (day) => {
+  expect(dayOf(day)).toBeNull();
+});

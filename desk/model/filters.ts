@@ -1,0 +1,72 @@
+/** Which leads the inbox shows, and how the address of the page says so. */
+import { type Stage, stageOf } from './stages.ts';
+
+export type InboxFilters = {
+  stage: Stage | null;
+  /** The id of a service. */
+  service: string | null;
+  /** The name of a source, as in `InboxRow.source`. */
+  source: string | null;
+  /** The first and the last day of arrival in UTC, such as `2026-01-31`. Both belong to the range. */
+  from: string | null;
+  to: string | null;
+  /** A part of a name, company, address or phone number. Capitals do not matter. */
+  text: string | null;
+  /** True: only held leads. False: only the others. */
+  held: boolean;
+};
+
+export const NO_FILTERS: InboxFilters = {
+  stage: null,
+  service: null,
+  source: null,
+  from: null,
+  to: null,
+  text: null,
+  held: false,
+};
+
+/** A place in the list, for the page after or before it. Opaque to pages: the query writes and reads it. */
+export type Cursor = string;
+
+/** The names of the fields in the address and in the form of the filters. */
+export const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held'] as const;
+
+/** The longest text that is searched for, in code units. A longer one is cut. */
+const LONGEST = 200;
+
+/** The filters in an address. What is not valid counts as not there, since anybody can write an address. */
+export function readFilters(params: URLSearchParams): InboxFilters {
+  const read = (name: (typeof FILTER_NAMES)[number]) => params.get(name)?.trim().slice(0, LONGEST) || null;
+  return {
+    stage: stageOf(read('stage')),
+    service: read('service'),
+    source: read('source'),
+    from: dayOf(read('from')),
+    to: dayOf(read('to')),
+    text: read('text'),
+    held: read('held') === '1',
+  };
+}
+
+/** The cursor in an address; null on the first page. */
+export const readCursor = (params: URLSearchParams): Cursor | null => params.get('at') || null;
+
+/** The address of the inbox with these filters, such as `/desk?stage=new`. */
+export function inboxPath(filters: Partial<InboxFilters>, cursor: Cursor | null = null): string {
+  const params = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = filters[name];
+    if (value) params.set(name, value === true ? '1' : value);
+  }
+  if (cursor !== null) params.set('at', cursor);
+  return params.size === 0 ? '/desk' : `/desk?${params}`;
+}
+
+/** A real day in UTC; null for anything else. */
+export function dayOf(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(text);
+  // Date.parse takes February 31 for a day in March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,72 @@
+/** What the pages of the desk get as props. Pages fetch nothing. */
+import type { InboxFilters } from './filters.ts';
+import type { FieldFault, TypedWork, WorkErrors } from './forms.ts';
+import type { InboxPage } from './inbox.ts';
+import type { Conflict, LeadView } from './lead.ts';
+import type { Numbers } from './numbers.ts';
+
+/** The person who is signed in. Every form that changes something posts `csrf` in the field of that name. */
+export type Viewer = { email: string; csrf: string };
+
+/** The name of the form field with the token of the session. */
+export const CSRF_FIELD = 'csrf';
+
+/** What every page gets besides its own props. */
+export type Shell = {
+  brand: string;
+  /** ISO 4217, such as `USD`. */
+  currency: string;
+  /** The path of the style sheet. */
+  stylesheet: string;
+  /** null before sign-in. */
+  viewer: Viewer | null;
+};
+
+/** What a page says once after a change. It is in the address as `?done=`. */
+export const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
+export type Notice = (typeof NOTICES)[number];
+export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
+
+/** The steps of sign-in. */
+export type SignInState =
+  | { step: 'ask'; typed: string; error: FieldFault | null }
+  | { step: 'limited'; minutes: number }
+  | { step: 'mailed'; minutes: number }
+  | { step: 'confirm'; token: string }
+  | { step: 'ended' }
+  | { step: 'expired'; minutes: number };
+
+/** Why there is no page, or why a change was refused. */
+export type ErrorKind = 'not_found' | 'gone' | 'forbidden' | 'too_large' | 'failed';
+
+/** The props of each page, by its name. */
+export type PageProps = {
+  'sign-in': SignInState;
+  error: { kind: ErrorKind };
+  /** `now` in milliseconds since 1970, for ages and for ranges that end today. */
+  inbox: { page: InboxPage; filters: InboxFilters; now: number; notice: Notice | null };
+  lead: {
+    lead: LeadView;
+    now: number;
+    notice: Notice | null;
+    /** What was typed in the form of the work and was not stored; null where the form shows the stored work. */
+    typed: TypedWork | null;
+    errors: WorkErrors;
+    conflict: Conflict | null;
+    /** The note that was typed and not stored. */
+    note: { text: string; error: FieldFault } | null;
+    /** Whether the page asks to confirm the erasure of this person's data, and of how many leads. */
+    erasing: { leads: number } | null;
+  };
+  numbers: { numbers: Numbers; now: number };
+  /** The open sessions of the viewer. Times are milliseconds since 1970. */
+  sessions: {
+    sessions: { id: string; startedAt: number; seenAt: number; here: boolean }[];
+    notice: Notice | null;
+  };
+};
+
+export type PageName = keyof PageProps;
+
+/** Makes the HTML of a page. The bundle of desk/pages exports it. */
+export type Render = <Name extends PageName>(name: Name, props: PageProps[Name], shell: Shell) => string;

@@ -1,0 +1,47 @@
+/** What the inbox shows. All times are milliseconds since 1970. */
+import type { Cursor } from './filters.ts';
+import type { Stage } from './stages.ts';
+
+/** The source of a lead that came without a campaign and without a referrer. */
+export const DIRECT = 'direct';
+
+export type InboxRow = {
+  id: string;
+  name: string;
+  /** The host of the website, without `www.`. */
+  company: string;
+  /** The id of the service. `serviceName` of contract/lists.ts has its name. */
+  service: string;
+  /** The campaign's `utm_source`, else the host of the referrer, else `DIRECT`. Of the first touch. */
+  source: string;
+  receivedAt: number;
+  stage: Stage;
+  /** The address of the person who has it; null for nobody. */
+  owner: string | null;
+  /** Why it is held; null where it is not. content/function.json has the words. */
+  heldFor: string | null;
+  /** Whether a delivery of it has failed for good. */
+  hasDeadDelivery: boolean;
+};
+
+/** A number of leads. With `more`, there are more than were counted. */
+export type Count = { count: number; more: boolean };
+
+/** A value of a filter, with the text that people read and how many leads have it where that is known. */
+export type Choice = { value: string; label: string; count?: number };
+
+export type InboxPage = {
+  rows: InboxRow[];
+  /** The page with newer leads and the one with older leads; null where there are none. */
+  newer: Cursor | null;
+  older: Cursor | null;
+  /** The leads that match the filters, on all pages. */
+  found: Count;
+  /** The leads of each stage that are not held, whatever the filters are. */
+  stages: Record<Stage, Count>;
+  held: Count;
+  choices: { services: Choice[]; sources: Choice[] };
+};
+
+/** How many leads a page of the inbox has. */
+export const PAGE_SIZE = 50;

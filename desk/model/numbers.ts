@@ -1,0 +1,70 @@
+/** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
+import { dayOf } from './filters.ts';
+import type { Choice } from './inbox.ts';
+
+/** Days in UTC, such as `2026-01-31`. Both belong to the range. */
+export type Range = { from: string; to: string };
+
+/** A week from Monday, with its leads by the id of the service and by the name of the source. */
+export type Week = {
+  /** Its Monday. The first and the last week may lie partly outside the range: only days of the range count. */
+  start: string;
+  leads: number;
+  byService: Record<string, number>;
+  bySource: Record<string, number>;
+};
+
+/** The leads of one service or source in a week. A visitor can name a source `constructor`, which every object has. */
+export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
+  Object.hasOwn(week[of], value) ? week[of][value]! : 0;
+
+/** Leads of one source or one landing page. */
+export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
+
+export type Numbers = {
+  range: Range;
+  leads: number;
+  /** Every week of the range, the oldest first, also those without a lead. */
+  weeks: Week[];
+  /** The services and the sources of the weeks, those with most leads first. */
+  services: Choice[];
+  sources: Choice[];
+  /** From arrival to the first contact; null without any contact. */
+  medianToContactMs: number | null;
+  /** How many leads have been contacted. */
+  contacted: number;
+  won: number;
+  lost: number;
+  /** Won of those that are won or lost, from 0 to 1; null where there are none. */
+  wonShare: number | null;
+  wonValueCents: number;
+  /** The highest value first. */
+  bySource: Worth[];
+  byLanding: Worth[];
+};
+
+const DAY_MS = 86_400_000;
+/** Days that are shown where the address names none, and the most days that are shown at once. */
+const USUAL_DAYS = 91;
+const MOST_DAYS = 3_653;
+
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The range in an address. What is missing or not valid is replaced by what is usual. @param now milliseconds since 1970 */
+export function readRange(params: URLSearchParams, now: number): Range {
+  const to = dayOf(params.get('to')) ?? dayAt(now);
+  const end = Date.parse(to);
+  const from = dayOf(params.get('from')) ?? dayAt(end - (USUAL_DAYS - 1) * DAY_MS);
+  const start = Math.max(Math.min(Date.parse(from), end), end - (MOST_DAYS - 1) * DAY_MS);
+  return { from: dayAt(start), to };
+}
+
+/** The range of so many days that ends today. @param now milliseconds since 1970 */
+export const lastDays = (days: number, now: number): Range => ({
+  from: dayAt(now - (days - 1) * DAY_MS),
+  to: dayAt(now),
+});
+
+/** The address of the numbers, or of the file with them. */
+export const numbersPath = ({ from, to }: Range, file: '' | '.csv' = ''): string =>
+  `/desk/numbers${file}?${new URLSearchParams({ from, to })}`;

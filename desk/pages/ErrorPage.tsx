@@ -1,0 +1,23 @@
+import words from '../../content/desk/frame.json' with { type: 'json' };
+import { ButtonLink } from '../../src/ui/actions/Button.tsx';
+import { MissedRing } from '../../src/ui/marks/MissedRing.tsx';
+import type { ErrorKind, Shell } from '../model/frame.ts';
+import { Frame } from './Frame.tsx';
+import { Plain } from './Plain.tsx';
+
+/** Says why there is no page, or why nothing was changed. */
+export function ErrorPage({ kind, shell }: { kind: ErrorKind; shell: Shell }) {
+  const { title, text } = words.errors[kind];
+  const [href, label] = shell.viewer ? ['/desk', words.toInbox] : ['/desk/sign-in', words.toSignIn];
+  return (
+    <Frame shell={shell} title={title} ground="shoal">
+      <Plain title={title}>
+        <MissedRing />
+        <p className="intro">{text}</p>
+        <p>
+          <ButtonLink href={href}>{label}</ButtonLink>
+        </p>
+      </Plain>
+    </Frame>
+  );
+}

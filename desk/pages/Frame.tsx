@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import words from '../../content/desk/frame.json' with { type: 'json' };
+import { classes } from '../../src/styles/classes.ts';
+import type { BandGround } from '../../src/styles/grounds.ts';
+import { Button } from '../../src/ui/actions/Button.tsx';
+import { Logo } from '../../src/ui/marks/Logo.tsx';
+import { CSRF_FIELD, type Notice, type Shell, type Viewer } from '../model/frame.ts';
+import styles from './Frame.module.css';
+import { fill } from './words.ts';
+
+type FrameProps = {
+  shell: Shell;
+  /** The title of the browser's tab. */
+  title: string;
+  /** Which link of the navigation leads here. */
+  here?: 'inbox' | 'numbers' | undefined;
+  ground?: BandGround;
+  notice?: Notice | null;
+  children: ReactNode;
+};
+
+/** The document around every page of the desk: header, navigation, who is signed in. */
+export function Frame({ shell, title, here, ground = 'paper', notice, children }: FrameProps) {
+  const { brand, stylesheet, viewer } = shell;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{fill(words.title, { page: title, brand })}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body className={classes(styles.body, ground)}>
+        <a className="skip" href="#main">
+          {words.skip}
+        </a>
+        <header className={classes(styles.header, 'ink')}>
+          <div className={classes('wrap', styles.bar)}>
+            <div className={styles.mark}>
+              <Logo brand={brand} home={words.home} href="/desk" />
+              <span>{words.name}</span>
+            </div>
+            {viewer && <Navigation here={here} />}
+            {viewer && <SignOut viewer={viewer} />}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={classes('wrap', styles.main)}>
+          {notice && (
+            <p className={styles.notice} role="status">
+              {words.notices[notice]}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Navigation({ here }: Pick<FrameProps, 'here'>) {
+  const links = [
+    { id: 'inbox', href: '/desk', label: words.inbox },
+    { id: 'numbers', href: '/desk/numbers', label: words.numbers },
+  ];
+  return (
+    <nav className={styles.nav} aria-label={words.navigation}>
+      <ul>
+        {links.map(({ id, href, label }) => (
+          <li key={id}>
+            <a href={href} aria-current={id === here ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SignOut({ viewer }: { viewer: Viewer }) {
+  return (
+    <form className={styles.person} method="post" action="/desk/sign-out">
+      <Csrf viewer={viewer} />
+      <a href="/desk/sessions">
+        <span className="vh">{words.signedIn} </span>
+        {viewer.email}
+      </a>
+      <Button type="submit" size="small">
+        {words.signOut}
+      </Button>
+    </form>
+  );
+}
+
+/** The token of the session. Every form that changes something has it. */
+export const Csrf = ({ viewer }: { viewer: Viewer | null }) =>
+  viewer && <input type="hidden" name={CSRF_FIELD} value={viewer.csrf} />;

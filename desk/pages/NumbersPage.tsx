@@ -1,0 +1,50 @@
+import frame from '../../content/desk/frame.json' with { type: 'json' };
+import words from '../../content/desk/numbers.json' with { type: 'json' };
+import { ButtonLink } from '../../src/ui/actions/Button.tsx';
+import type { PageProps, Shell } from '../model/frame.ts';
+import { numbersPath } from '../model/numbers.ts';
+import { Frame } from './Frame.tsx';
+import { dayText } from './format.ts';
+import { KeyFigures } from './numbers/KeyFigures.tsx';
+import styles from './numbers/Numbers.module.css';
+import { RangeForm } from './numbers/RangeForm.tsx';
+import { Values } from './numbers/Values.tsx';
+import { Weekly } from './numbers/Weekly.tsx';
+import { Empty } from './parts/Empty.tsx';
+import { sourceText } from './parts/names.ts';
+import { fill } from './words.ts';
+
+/** The figures of a range of days. */
+export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { shell: Shell }) {
+  const { range, weeks, services, sources, bySource, byLanding } = numbers;
+  const { currency } = shell;
+  const named = sources.map((choice) => ({ ...choice, label: sourceText(choice.label) }));
+  return (
+    <Frame shell={shell} title={frame.numbers} here="numbers">
+      <h1>{frame.numbers}</h1>
+      <p className={styles.days}>
+        {fill(words.days, { from: dayText(range.from), to: dayText(range.to) })}. {words.zone}
+      </p>
+      <RangeForm range={range} now={now} />
+      {numbers.leads === 0 ? (
+        <Empty {...words.empty} />
+      ) : (
+        <div className={styles.parts}>
+          <KeyFigures numbers={numbers} currency={currency} />
+          <Weekly title={words.weekly.service} weeks={weeks} kinds={services} of="byService" />
+          <Weekly title={words.weekly.source} weeks={weeks} kinds={named} of="bySource" />
+          <Values
+            title={words.value.source}
+            name={words.value.name.source}
+            worths={bySource.map((worth) => ({ ...worth, label: sourceText(worth.label) }))}
+            currency={currency}
+          />
+          <Values title={words.value.landing} name={words.value.name.landing} worths={byLanding} currency={currency} />
+          <p>
+            <ButtonLink href={numbersPath(range, '.csv')}>{words.csv}</ButtonLink>
+          </p>
+        </div>
+      )}
+    </Frame>
+  );
+}

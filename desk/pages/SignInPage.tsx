@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import words from '../../content/desk/sign-in.json' with { type: 'json' };
+import { Button, ButtonLink } from '../../src/ui/actions/Button.tsx';
+import { Pull } from '../../src/ui/blocks/Pull.tsx';
+import { Field } from '../../src/ui/fields/Field.tsx';
+import { MissedRing } from '../../src/ui/marks/MissedRing.tsx';
+import type { Shell, SignInState } from '../model/frame.ts';
+import { Frame } from './Frame.tsx';
+import { Plain } from './Plain.tsx';
+import { fill } from './words.ts';
+
+type SignInProps = { state: SignInState; shell: Shell };
+
+/** Sign-in, one step a page. */
+export function SignInPage({ state, shell }: SignInProps) {
+  const { title } = words[state.step];
+  return (
+    <Frame shell={shell} title={title} ground="shoal">
+      <Plain title={title}>{contentOf(state)}</Plain>
+    </Frame>
+  );
+}
+
+function contentOf(state: SignInState): ReactNode {
+  switch (state.step) {
+    case 'ask':
+      return <Ask typed={state.typed} error={state.error} />;
+    case 'limited':
+      return <Message text={fill(words.limited.text, { minutes: state.minutes })} missed />;
+    case 'mailed':
+      return (
+        <Message text={fill(words.mailed.text, { minutes: state.minutes })} again={words.mailed.again}>
+          <p>{words.mailed.help}</p>
+        </Message>
+      );
+    case 'confirm':
+      return <Confirm token={state.token} />;
+    case 'expired':
+      return <Message text={fill(words.expired.text, { minutes: state.minutes })} again={words.expired.again} missed />;
+    case 'ended':
+      return <Message text={words.ended.text} again={words.ended.again} />;
+  }
+}
+
+function Ask({ typed, error }: Omit<Extract<SignInState, { step: 'ask' }>, 'step'>) {
+  const { text, label, submit, faults } = words.ask;
+  return (
+    <form method="post" action="/desk/sign-in" noValidate>
+      <p className="intro">{text}</p>
+      <Field
+        label={label}
+        error={error === null ? undefined : faults[error]}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={typed}
+      />
+      <Pull>
+        <Button type="submit" variant="signal">
+          {submit}
+        </Button>
+      </Pull>
+    </form>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  return (
+    <form method="post" action="/desk/sign-in/confirm">
+      <p className="intro">{words.confirm.text}</p>
+      <input type="hidden" name="token" value={token} />
+      <Pull>
+        <Button type="submit" variant="signal">
+          {words.confirm.submit}
+        </Button>
+      </Pull>
+    </form>
+  );
+}
+
+type MessageProps = {
+  text: string;
+  /** The link to the begin of sign-in. */
+  again?: string;
+  /** Whether something went wrong. */
+  missed?: boolean;
+  children?: ReactNode;
+};
+
+function Message({ text, again, missed = false, children }: MessageProps) {
+  return (
+    <>
+      {missed && <MissedRing />}
+      <p className="intro">{text}</p>
+      {children}
+      {again && (
+        <p>
+          <ButtonLink href="/desk/sign-in">{again}</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** The page of a lead in each of its states. */
+import { PLATFORMS, REVENUES, SERVICES } from '../../../contract/lists.ts';
+import type { PageProps } from '../../model/frame.ts';
+import { DIRECT } from '../../model/inbox.ts';
+import type { DeliveryView, HistoryEntry, LeadView } from '../../model/lead.ts';
+import { ANN, BEN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
+
+type LeadProps = PageProps['lead'];
+
+const NO_UTM = { source: null, medium: null, campaign: null, term: null, content: null };
+
+const history: HistoryEntry[] = [
+  { id: '6', at: NOW - 2 * MINUTE, actor: BEN, action: 'sent_again', channel: 'hubspot' },
+  {
+    ...{ id: '5', at: NOW - HOUR, actor: BEN },
+    action: 'changed',
+    changes: [
+      { field: 'stage', from: 'contacted', to: 'qualified' },
+      { field: 'valueCents', from: null, to: 1_250_000 },
+      { field: 'owner', from: ANN, to: BEN },
+    ],
+  },
+  {
+    ...{ id: '4', at: NOW - 20 * HOUR, actor: ANN },
+    action: 'noted',
+    text: 'Called. They sell through three wholesalers and want their own shop.\nCall again on Monday.',
+  },
+  { id: '3', at: NOW - DAY, actor: ANN, action: 'changed', changes: [{ field: 'owner', from: BEN, to: null }] },
+  { id: '2', at: NOW - 2 * DAY, actor: ANN, action: 'exported' },
+  { id: '1', at: NOW - 3 * DAY, actor: ANN, action: 'released' },
+];
+
+const sent: DeliveryView = {
+  ...({ channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null } as const),
+  ...{ sentAt: NOW - 3 * DAY, error: null, canSendAgain: true },
+};
+
+const deliveries: DeliveryView[] = [
+  sent,
+  { ...sent, channel: 'confirmation', state: 'skipped', attempts: 0, sentAt: null, canSendAgain: false },
+  {
+    ...({ channel: 'webhook', state: 'pending', attempts: 4, nextAttemptAt: NOW + 12 * MINUTE, sentAt: null } as const),
+    ...{ error: 'The receiver answered 503.', canSendAgain: true },
+  },
+  { ...sent, channel: 'hubspot', state: 'dead', attempts: 31, sentAt: null, error: 'HubSpot refused the token.' },
+  { ...sent, channel: 'of-a-newer-server', state: 'pending', attempts: 0, sentAt: null, canSendAgain: false },
+];
+
+const view: LeadView = {
+  id: '00000000-0000-4000-8000-000000000001',
+  receivedAt: NOW - 4 * DAY,
+  fields: {
+    firstName: 'Maximiliane',
+    lastName: 'Freifrau von Hohenstein',
+    email: 'maximiliane@a-rather-long-name-of-a-company.example',
+    phone: '+1 (555) 010-0142 ext 7',
+    website: 'https://www.a-rather-long-name-of-a-company.example/shop?from=home',
+    country: 'Germany',
+    service: SERVICES[0]!,
+    revenue: REVENUES[3]!,
+    platforms: PLATFORMS.slice(0, 2),
+  },
+  submissions: 2,
+  source: {
+    ...{ landing: '/services/geo', referrer: 'news.example', page: '/contact' },
+    utm: { ...NO_UTM, source: 'newsletter', medium: 'email', campaign: 'spring-of-the-year-2026' },
+  },
+  lastTouch: { landing: '/blog/what-is-geo', referrer: 'google.com', page: null, utm: NO_UTM },
+  sourceName: 'newsletter',
+  work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN },
+  version: 3,
+  contactedAt: NOW - 2 * DAY,
+  closedAt: null,
+  history,
+  deliveries,
+  heldFor: null,
+  others: [
+    { id: '00000000-0000-4000-8000-000000000002', receivedAt: NOW - 90 * DAY, service: SERVICES[5]!, stage: 'lost' },
+  ],
+  people: [ANN, BEN],
+};
+
+const untouched: LeadView = {
+  ...view,
+  ...{ submissions: 1, lastTouch: null, sourceName: DIRECT, version: 0, contactedAt: null, history: [], others: [] },
+  source: { landing: null, referrer: null, page: null, utm: NO_UTM },
+  work: { stage: 'new', lostReason: null, valueCents: null, owner: null },
+  deliveries: [sent],
+};
+
+const lead: LeadProps = {
+  ...{ lead: view, now: NOW, notice: null, typed: null, errors: {}, conflict: null, note: null, erasing: null },
+};
+
+const typed = { stage: 'lost', lostReason: '', value: '12.500,00', owner: 'nobody@agency.example' };
+
+export const leadExamples = {
+  worked: { ...lead, notice: 'saved' },
+  untouched: { ...lead, lead: untouched },
+  held: { ...lead, lead: { ...untouched, heldFor: 'many_from_address', deliveries: [] } },
+  lost: {
+    ...lead,
+    lead: { ...view, work: { ...view.work, stage: 'lost', lostReason: 'Too far away' }, closedAt: NOW },
+  },
+  'with errors': { ...lead, typed, errors: { lostReason: 'required', value: 'invalid', owner: 'invalid' } },
+  'without a stage': { ...lead, typed: { ...typed, stage: 'sold' }, errors: { stage: 'invalid' } },
+  'with an empty note': { ...lead, note: { text: '', error: 'required' } },
+  'with a long note': { ...lead, note: { text: 'Called again. '.repeat(400), error: 'too_long' } },
+  conflict: {
+    ...lead,
+    typed: { stage: 'won', lostReason: '', value: '15000', owner: '' },
+    conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE },
+  },
+  'conflict without difference': {
+    ...lead,
+    typed: { stage: 'qualified', lostReason: '', value: '12500', owner: BEN },
+    conflict: { kind: 'conflict', by: BEN, at: NOW },
+  },
+  erasing: { ...lead, erasing: { leads: 2 } },
+  'erasing one': { ...lead, erasing: { leads: 1 } },
+} satisfies Record<string, LeadProps>;

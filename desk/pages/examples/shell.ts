@@ -1,0 +1,16 @@
+import type { Shell } from '../../model/frame.ts';
+
+/** 9:05 in the morning of a Sunday, in UTC. */
+export const NOW = Date.parse('2026-11-22T09:05:00Z');
+export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+export const ANN = 'ann@agency.example';
+export const BEN = 'benedict.longfellow-carmichael@agency.example';
+
+/** @param stylesheet the path of the style sheet */
+export const exampleShell = (stylesheet: string): Shell => ({
+  brand: 'Fairlead',
+  currency: 'USD',
+  stylesheet,
+  viewer: { email: ANN, csrf: 'token' },
+});

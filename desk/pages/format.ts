@@ -1,0 +1,68 @@
+/** Times, money and counts as people read them. Days and times are in UTC, since the server does not know the reader's zone. */
+import common from '../../content/desk/common.json' with { type: 'json' };
+import type { Count } from '../model/inbox.ts';
+import { fill } from './words.ts';
+
+const LANGUAGE = 'en-US';
+const zoned = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
+
+const EXACT = zoned({
+  ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
+const DAY = zoned({ year: 'numeric', month: 'short', day: 'numeric' });
+const AGE = new Intl.RelativeTimeFormat(LANGUAGE, { style: 'short', numeric: 'auto' });
+const NUMBER = new Intl.NumberFormat(LANGUAGE);
+const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
+
+const MINUTE = 60_000;
+/** Each unit, with its milliseconds and how many of it are told before the next larger one. */
+const UNITS = [
+  ['minute', MINUTE, 60],
+  ['hour', 60 * MINUTE, 24],
+  ['day', 1_440 * MINUTE, 60],
+  ['month', 43_830 * MINUTE, 24],
+  ['year', 525_960 * MINUTE, Number.POSITIVE_INFINITY],
+] as const;
+
+/** The unit in which a stretch of time is told, and how many of it, rounded down. */
+function told(ms: number): { unit: (typeof UNITS)[number][0]; count: number } {
+  const [unit, length] = UNITS.find(([, each, most]) => ms < each * most) ?? UNITS[4];
+  return { unit, count: Math.floor(ms / length) };
+}
+
+/** `Nov 22, 2026, 9:05 AM UTC` */
+export const exactTime = (at: number): string => EXACT.format(at);
+
+/** `Nov 22, 2026`. @param day such as `2026-11-22` */
+export const dayText = (day: string): string => DAY.format(Date.parse(day));
+
+/** `3 hr. ago`, or `in 3 hr.` for what is to come. */
+export function ageText(at: number, now: number): string {
+  const { unit, count } = told(Math.abs(now - at));
+  if (count === 0) return AGE.format(0, 'second');
+  return AGE.format(at > now ? count : -count, unit);
+}
+
+/** A length of time: `40 min`, `3 hr`, `2 days`. */
+export function durationText(ms: number): string {
+  const { unit, count } = told(ms);
+  return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+}
+
+/** `1,250`, and `10,000+` where nobody counted on. */
+export const countText = ({ count, more }: Count): string =>
+  more ? fill(common.more, { count: numberText(count) }) : numberText(count);
+
+export const numberText = (count: number): string => NUMBER.format(count);
+
+/** @param share from 0 to 1 */
+export const percentText = (share: number): string => PERCENT.format(share);
+
+/** `$12,500` or `$12,500.50`. @param currency ISO 4217 */
+export const moneyText = (cents: number, currency: string): string =>
+  new Intl.NumberFormat(LANGUAGE, {
+    ...({ style: 'currency', currency } as const),
+    ...(cents % 100 === 0 && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(cents / 100);

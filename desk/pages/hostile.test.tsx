@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PageName, PageProps } from '../model/frame.ts';
+import { inboxExamples } from './examples/inbox.ts';
+import { leadExamples } from './examples/lead.ts';
+import { numbersExamples } from './examples/numbers.ts';
+import { exampleShell } from './examples/shell.ts';
+import { render } from './index.tsx';
+import { mailLink, phoneLink, websiteLink } from './links.ts';
+
+const STYLESHEET = '/desk/assets/style.css';
+
+const ATTACKS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</textarea><svg onload=alert(1)>',
+  '</title><iframe src=//evil.example>',
+  'javascript:alert(1)',
+  'JaVaScRiPt://%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '\u202egnp.exe',
+  '\ud800',
+  '{{name}}{count}',
+  '-->]]>',
+  'constructor',
+  '__proto__',
+];
+
+const hostile = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary', maxLength: 40 }));
+
+/** What a visitor cannot write: ids, actions and states are the server's own. */
+const OURS = ['id', 'action', 'field', 'stage', 'state', 'start', 'range', 'filters', 'notice', 'kind', 'from', 'to'];
+
+/** The same props with each text that a visitor may have written replaced, also as the name of a source. */
+function poison(value: unknown, text: () => string, name = ''): unknown {
+  if (typeof value === 'string') return OURS.includes(name) ? value : text();
+  if (Array.isArray(value)) return value.map((item) => poison(item, text, name));
+  if (typeof value !== 'object' || value === null || OURS.includes(name)) return value;
+  const isByName = name === 'byService' || name === 'bySource';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [isByName ? text() : key, poison(inner, text, key)]),
+  );
+}
+
+const tags = (html: string): Set<string> => new Set(html.match(/<[a-z0-9]+/gi));
+const attributes = (html: string): Set<string> =>
+  new Set([...html.matchAll(/<[a-z][^>]*/gi)].flatMap(([tag]) => namesIn(tag)));
+const namesIn = (tag: string): string[] => tag.replace(/"[^"]*"/g, '').match(/[a-z-]+(?==)/gi) ?? [];
+const links = (html: string): string[] => [...html.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, link]) => link!);
+
+const views: [PageName, string, PageProps[PageName]][] = [
+  ...Object.entries(inboxExamples).map(([state, props]): [PageName, string, PageProps['inbox']] => [
+    'inbox',
+    state,
+    props,
+  ]),
+  ...Object.entries(leadExamples).map(([state, props]): [PageName, string, PageProps['lead']] => [
+    'lead',
+    state,
+    props,
+  ]),
+  ...Object.entries(numbersExamples).map(([state, props]): [PageName, string, PageProps['numbers']] => [
+    'numbers',
+    state,
+    props,
+  ]),
+];
+
+/** What the pages are made of, whatever state they are in. */
+const harmless = views.map(([name, , props]) => render(name, props, exampleShell(STYLESHEET))).join('');
+
+test.each(views)('%s, %s: hostile texts make no element, attribute or link of their own', (name, state, props) => {
+  const shell = exampleShell(STYLESHEET);
+  const runs = state === 'of ten years' ? 1 : 6;
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 12 }), (texts) => {
+      let next = 0;
+      const poisoned = poison(props, () => texts[next++ % texts.length]!);
+      const html = render(name, poisoned as typeof props, shell);
+      expect([...tags(html).difference(tags(harmless))]).toEqual([]);
+      expect([...attributes(html).difference(attributes(harmless))]).toEqual([]);
+      for (const link of links(html)) expect(link).toMatch(/^(?:\/(?!\/)|#|\?|mailto:|tel:\+?\d|https?:\/\/)/);
+    }),
+    { numRuns: runs },
+  );
+});
+
+test('only http(s) addresses become links to a website', () => {
+  expect(websiteLink('https://example.com/a b')).toBe('https://example.com/a%20b');
+  for (const address of ['javascript:alert(1)//a.b', 'data:text/html,x', 'ftp://example.com', '//example.com', '']) {
+    expect(websiteLink(address), address).toBeNull();
+  }
+});
+
+test('a mail link has one address and no subject', () => {
+  expect(mailLink('ann@example.com')).toBe('mailto:ann@example.com');
+  expect(mailLink('a@b.example?subject=x&bcc=c@d.example')).not.toMatch(/[?&]/);
+});
+
+test.each([
+  ['+1 (555) 010-0142', 'tel:+15550100142'],
+  ['0555.010.0142 ext 7', 'tel:05550100142'],
+  ['none', null],
+])('%s is called by %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
+});

@@ -1,0 +1,49 @@
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { FILTER_NAMES, type InboxFilters, inboxPath, NO_FILTERS } from '../../model/filters.ts';
+import type { InboxPage } from '../../model/inbox.ts';
+import { dayText } from '../format.ts';
+import { sourceText } from '../parts/names.ts';
+import styles from './ActiveFilters.module.css';
+
+type ActiveFiltersProps = { filters: InboxFilters; choices: InboxPage['choices'] };
+
+export const isFiltered = (filters: InboxFilters): boolean => FILTER_NAMES.some((name) => filters[name]);
+
+/** The filters of the form, each as a link that removes it. */
+export function ActiveFilters({ filters, choices }: ActiveFiltersProps) {
+  const { service, source, from, to, text, stage, held } = filters;
+  const labels = words.filters;
+  const named = choices.services.find(({ value }) => value === service)?.label ?? service;
+  const active = [
+    stage !== null && (['stage', common.columns.stage, common.stages[stage]] as const),
+    text !== null && (['text', labels.text, text] as const),
+    service !== null && (['service', labels.service, named ?? service] as const),
+    source !== null && (['source', labels.source, sourceText(source)] as const),
+    from !== null && (['from', labels.from, dayText(from)] as const),
+    to !== null && (['to', labels.to, dayText(to)] as const),
+  ].filter((entry) => entry !== false);
+  if (active.length === 0) return null;
+  return (
+    <section className={styles.active} aria-label={words.active}>
+      <ul>
+        {active.map(([name, label, value]) => (
+          <li key={name}>
+            <a href={inboxPath({ ...filters, [name]: null })}>
+              <span className="vh">{words.remove} </span>
+              <span>
+                {label}: <bdi>{value}</bdi>
+              </span>
+              <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
+                <path d="M1 1 11 11M11 1 1 11" strokeWidth="2" />
+              </svg>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={inboxPath({ ...NO_FILTERS, held })}>{words.clear}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

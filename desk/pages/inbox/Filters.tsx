@@ -1,0 +1,69 @@
+import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Field } from '../../../src/ui/fields/Field.tsx';
+import { FieldSelect } from '../../../src/ui/fields/FieldSelect.tsx';
+import type { InboxFilters } from '../../model/filters.ts';
+import type { Choice, InboxPage } from '../../model/inbox.ts';
+import { numberText } from '../format.ts';
+import { sourceText } from '../parts/names.ts';
+import styles from './Filters.module.css';
+
+type FiltersProps = { filters: InboxFilters; choices: InboxPage['choices'] };
+
+/** What the list is narrowed down by. The form leads to an address with the filters, so a list can be kept and sent on. */
+export function Filters({ filters, choices }: FiltersProps) {
+  const { text, textHint, more, service, anyService, source, anySource, from, to, submit } = words.filters;
+  const isOpen = [filters.service, filters.source, filters.from, filters.to].some((value) => value !== null);
+  return (
+    <search>
+      <form className={styles.filters} action="/desk">
+        {filters.stage !== null && <input type="hidden" name="stage" value={filters.stage} />}
+        {filters.held && <input type="hidden" name="held" value="1" />}
+        <div className={styles.text}>
+          <Field label={text} hint={textHint} type="search" name="text" defaultValue={filters.text ?? ''} />
+        </div>
+        <details className={styles.more} open={isOpen}>
+          <summary>{more}</summary>
+          <div className={styles.fields}>
+            <Select
+              name="service"
+              label={service}
+              any={anyService}
+              value={filters.service}
+              choices={choices.services}
+            />
+            <Select name="source" label={source} any={anySource} value={filters.source} choices={choices.sources} />
+            <Field label={from} type="date" name="from" defaultValue={filters.from ?? ''} />
+            <Field label={to} type="date" name="to" defaultValue={filters.to ?? ''} />
+          </div>
+        </details>
+        <Button type="submit" variant="filled">
+          {submit}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type SelectProps = { name: 'service' | 'source'; label: string; any: string; value: string | null; choices: Choice[] };
+
+function Select({ name, label, any, value, choices }: SelectProps) {
+  // What is chosen is in the list, also if no lead has it.
+  const all =
+    value === null || choices.some((choice) => choice.value === value) ? choices : [...choices, chosen(value)];
+  const options = all.map((choice): [string, string] => [choice.value, choiceText(choice)]);
+  return (
+    <FieldSelect
+      name={name}
+      label={label}
+      placeholder={any}
+      options={Object.fromEntries([['', any], ...options])}
+      defaultValue={value ?? ''}
+    />
+  );
+}
+
+const chosen = (value: string): Choice => ({ value, label: value });
+
+const choiceText = ({ label, count }: Choice): string =>
+  count === undefined ? sourceText(label) : `${sourceText(label)} (${numberText(count)})`;

@@ -1,0 +1,68 @@
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { serviceName } from '../../../contract/lists.ts';
+import type { PageProps, Shell } from '../../model/frame.ts';
+import type { InboxRow } from '../../model/inbox.ts';
+import { heldText, leadPath, sourceText } from '../parts/names.ts';
+import { Release } from '../parts/Release.tsx';
+import { StageMark } from '../parts/StageMark.tsx';
+import { When } from '../parts/When.tsx';
+import styles from './LeadTable.module.css';
+
+type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { shell: Shell };
+
+/** The leads of one page: a table, and on phones a card for each. */
+export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: LeadTableProps) {
+  const { lead, received, stage, service, source, owner } = common.columns;
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{filters.held ? words.captionHeld : words.caption}</caption>
+      <thead>
+        <tr>
+          {[lead, service, source, filters.held ? common.held : stage, owner, received].map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={styles.lead}>
+              <a href={leadPath(row.id)}>
+                <bdi>{row.name}</bdi>
+              </a>
+              <bdi className={styles.company}>{row.company}</bdi>
+            </th>
+            <td>{serviceName(row.service)}</td>
+            <td>
+              <bdi>{sourceText(row.source)}</bdi>
+            </td>
+            <td className={styles.state}>
+              {row.heldFor === null ? (
+                <Standing row={row} />
+              ) : (
+                <>
+                  <span>{heldText(row.heldFor)}</span>
+                  <Release id={row.id} name={row.name} viewer={viewer} />
+                </>
+              )}
+            </td>
+            <td className={styles.owner}>{row.owner ?? <span className="mut">{common.nobody}</span>}</td>
+            <td className={styles.received}>
+              <When at={row.receivedAt} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Standing = ({ row }: { row: InboxRow }) => (
+  <>
+    <StageMark stage={row.stage} />
+    {row.hasDeadDelivery && <span className={styles.dead}>{words.undelivered}</span>}
+  </>
+);

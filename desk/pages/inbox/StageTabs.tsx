@@ -1,0 +1,33 @@
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { type InboxFilters, inboxPath } from '../../model/filters.ts';
+import type { Count, InboxPage } from '../../model/inbox.ts';
+import { STAGES } from '../../model/stages.ts';
+import { countText } from '../format.ts';
+import styles from './StageTabs.module.css';
+
+type StageTabsProps = { page: Pick<InboxPage, 'stages' | 'held'>; filters: InboxFilters };
+
+/** A link to each stage and to held leads, with how many there are. The other filters stay. */
+export function StageTabs({ page: { stages, held }, filters }: StageTabsProps) {
+  const tab = (label: string, change: Partial<InboxFilters>, count: Count | null) => {
+    const wanted = { ...filters, stage: null, held: false, ...change };
+    const isHere = wanted.stage === filters.stage && wanted.held === filters.held;
+    return (
+      <li key={label}>
+        <a href={inboxPath(wanted)} aria-current={isHere ? 'page' : undefined}>
+          {label} {count && <span className={styles.count}>{countText(count)}</span>}
+        </a>
+      </li>
+    );
+  };
+  return (
+    <nav className={styles.tabs} aria-label={words.stages}>
+      <ul>
+        {tab(words.all, {}, null)}
+        {STAGES.map((stage) => tab(common.stages[stage], { stage }, stages[stage]))}
+        {tab(common.held, { held: true }, held)}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** The bundle of the pages: the build makes dist-desk/pages.js of it, and the server loads that once. */
+import './styles.ts';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageName, PageProps, Render, Shell } from '../model/frame.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { InboxPage } from './InboxPage.tsx';
+import { LeadPage } from './LeadPage.tsx';
+import { NumbersPage } from './NumbersPage.tsx';
+import { SessionsPage } from './SessionsPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+type Pages = { [Name in PageName]: (props: PageProps[Name], shell: Shell) => ReactElement };
+
+const PAGES: Pages = {
+  'sign-in': (state, shell) => <SignInPage state={state} shell={shell} />,
+  error: ({ kind }, shell) => <ErrorPage kind={kind} shell={shell} />,
+  inbox: (props, shell) => <InboxPage {...props} shell={shell} />,
+  lead: (props, shell) => <LeadPage {...props} shell={shell} />,
+  numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
+  sessions: (props, shell) => <SessionsPage {...props} shell={shell} />,
+};
+
+export const render: Render = (name, props, shell) =>
+  `<!doctype html>${renderToStaticMarkup(PAGES[name](props, shell))}`;

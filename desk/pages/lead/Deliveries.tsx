@@ -1,0 +1,79 @@
+import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { Button } from '../../../src/ui/actions/Button.tsx';
+import type { Viewer } from '../../model/frame.ts';
+import type { DeliveryView, LeadView } from '../../model/lead.ts';
+import { Csrf } from '../Frame.tsx';
+import { numberText } from '../format.ts';
+import { leadPath } from '../parts/names.ts';
+import { When } from '../parts/When.tsx';
+import { fill, listed } from '../words.ts';
+import styles from './Deliveries.module.css';
+import { Section } from './Section.tsx';
+
+const CHANNELS: Readonly<Record<string, string>> = words.deliveries.channels;
+
+/** The name of a channel. One of a newer server is shown by its own. */
+export const channelText = (channel: string): string => listed(CHANNELS, channel) ?? channel;
+
+type DeliveriesProps = { lead: LeadView; now: number; viewer: Viewer | null };
+
+/** Where the lead was sent to, and how far that is. */
+export function Deliveries({ lead: { id, deliveries }, now, viewer }: DeliveriesProps) {
+  const { title, none } = words.deliveries;
+  return (
+    <Section title={title}>
+      {deliveries.length === 0 ? (
+        <p className="mut">{none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.channel}>
+              <Delivery delivery={delivery} now={now} />
+              {delivery.canSendAgain && <Again id={id} channel={delivery.channel} viewer={viewer} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Delivery({ delivery, now }: { delivery: DeliveryView; now: number }) {
+  const { channel, state, attempts, nextAttemptAt, sentAt, error } = delivery;
+  const { states, attempts: tries, next, error: last } = words.deliveries;
+  const tried =
+    attempts === 0 ? tries.none : attempts === 1 ? tries.one : fill(tries.many, { count: numberText(attempts) });
+  return (
+    <div>
+      <h3>{channelText(channel)}</h3>
+      <p className={styles.state}>
+        <span className={state === 'dead' ? styles.dead : undefined}>{states[state]}</span>
+        {state !== 'skipped' && <span>{tried}</span>}
+        {sentAt !== null && <When at={sentAt} now={now} />}
+      </p>
+      {nextAttemptAt !== null && (
+        <p className={styles.state}>
+          {next} <When at={nextAttemptAt} now={now} />
+        </p>
+      )}
+      {error !== null && state !== 'sent' && (
+        <p className={styles.error}>
+          {last}: {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Again({ id, channel, viewer }: { id: string; channel: string; viewer: Viewer | null }) {
+  return (
+    <form method="post" action={leadPath(id, 'deliveries')}>
+      <Csrf viewer={viewer} />
+      <input type="hidden" name="channel" value={channel} />
+      <Button type="submit" size="small">
+        {words.deliveries.again}
+        <span className="vh"> {channelText(channel)}</span>
+      </Button>
+    </form>
+  );
+}

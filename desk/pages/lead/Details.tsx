@@ -1,0 +1,43 @@
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import words from '../../../content/desk/lead.json' with { type: 'json' };
+import form from '../../../content/form.json' with { type: 'json' };
+import { type ContactPayload, FIELD_NAMES } from '../../../contract/fields.ts';
+import { platformLabel, revenueLabel, serviceName } from '../../../contract/lists.ts';
+import { mailLink, phoneLink, websiteLink } from '../links.ts';
+import { Facts, Section } from './Section.tsx';
+
+/** The nine fields, in the order of the form. */
+export const Details = ({ fields }: { fields: ContactPayload }) => (
+  <Section title={words.details}>
+    <Facts facts={FIELD_NAMES.map((name) => [form.fields[name].label, shownValue(name, fields)])} />
+  </Section>
+);
+
+function shownValue(name: keyof ContactPayload, fields: ContactPayload) {
+  switch (name) {
+    case 'email':
+      return <Link href={mailLink(fields.email)} text={fields.email} />;
+    case 'phone':
+      return <Link href={phoneLink(fields.phone)} text={fields.phone} />;
+    case 'website':
+      return <Link href={websiteLink(fields.website)} text={fields.website} />;
+    case 'service':
+      return serviceName(fields.service);
+    case 'revenue':
+      return revenueLabel(fields.revenue);
+    case 'platforms':
+      return fields.platforms.length === 0 ? common.none : fields.platforms.map(platformLabel).join(', ');
+    default:
+      return <bdi>{fields[name]}</bdi>;
+  }
+}
+
+/** The site behind a link learns nothing about this page. */
+const Link = ({ href, text }: { href: string | null; text: string }) =>
+  href === null ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <a className="txt" href={href} rel="noreferrer noopener">
+      <bdi>{text}</bdi>
+    </a>
+  );

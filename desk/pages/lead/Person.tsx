@@ -1,0 +1,50 @@
+import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { serviceName } from '../../../contract/lists.ts';
+import { Button, ButtonLink } from '../../../src/ui/actions/Button.tsx';
+import type { Viewer } from '../../model/frame.ts';
+import type { LeadView } from '../../model/lead.ts';
+import { Csrf } from '../Frame.tsx';
+import { leadPath } from '../parts/names.ts';
+import { StageMark } from '../parts/StageMark.tsx';
+import { When } from '../parts/When.tsx';
+import styles from './Person.module.css';
+import { Section } from './Section.tsx';
+
+/** Other leads with the same address. Nothing without one. */
+export const Other = ({ others, now }: { others: LeadView['others']; now: number }) =>
+  others.length > 0 && (
+    <Section title={words.others.title}>
+      <ul className={styles.others}>
+        {others.map(({ id, service, stage, receivedAt }) => (
+          <li key={id}>
+            <a className="txt" href={leadPath(id)}>
+              {serviceName(service)}
+            </a>
+            <StageMark stage={stage} />
+            <When at={receivedAt} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+
+/** What a person can ask for: their data, and that it is erased. */
+export function Person({ id, viewer }: { id: string; viewer: Viewer | null }) {
+  const { title, text, export: take, erase } = words.person;
+  return (
+    <Section title={title}>
+      <p className="meas">{text}</p>
+      <div className={styles.actions}>
+        <form method="post" action={leadPath(id, 'export')}>
+          <Csrf viewer={viewer} />
+          <Button type="submit" size="small">
+            {take}
+          </Button>
+        </form>
+        <ButtonLink size="small" href={leadPath(id, 'erase')}>
+          {erase}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

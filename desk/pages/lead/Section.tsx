@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Lead.module.css';
+
+/** A part of a lead's page, under its rule. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Names and values. What has no value is left out. */
+export const Facts = ({ facts }: { facts: [label: string, value: ReactNode][] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(([, value]) => value !== null)
+      .map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

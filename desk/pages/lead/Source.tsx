@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import words from '../../../content/desk/lead.json' with { type: 'json' };
+import type { LeadView, SourceView } from '../../model/lead.ts';
+import { sourceText } from '../parts/names.ts';
+import { Facts, Section } from './Section.tsx';
+
+const { source: labels } = words;
+
+/** Where the visit began, and where it was last entered. */
+export const Source = ({ lead }: { lead: LeadView }) => (
+  <Section title={labels.title}>
+    <Facts facts={[[labels.name, <bdi key="name">{sourceText(lead.sourceName)}</bdi>]]} />
+    <Touch title={labels.first} source={lead.source} />
+    {lead.lastTouch && <Touch title={labels.last} source={lead.lastTouch} />}
+  </Section>
+);
+
+function Touch({ title, source: { landing, referrer, page, utm } }: { title: string; source: SourceView }) {
+  const parts = Object.keys(labels.utm) as (keyof typeof utm)[];
+  const facts: [string, string | null][] = [
+    [labels.landing, landing],
+    [labels.referrer, referrer],
+    [labels.page, page],
+    ...parts.map((part): [string, string | null] => [labels.utm[part], utm[part]]),
+  ];
+  const isKnown = facts.some(([, value]) => value !== null);
+  return (
+    <>
+      <h3>{title}</h3>
+      {isKnown ? <Facts facts={facts.map(asText)} /> : <p className="mut">{labels.none}</p>}
+    </>
+  );
+}
+
+const asText = ([label, value]: [string, string | null]): [string, ReactNode] => [label, value && <bdi>{value}</bdi>];

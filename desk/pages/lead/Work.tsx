@@ -1,0 +1,75 @@
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Field } from '../../../src/ui/fields/Field.tsx';
+import { FieldSelect } from '../../../src/ui/fields/FieldSelect.tsx';
+import { LONGEST, typedOf } from '../../model/forms.ts';
+import { Csrf } from '../Frame.tsx';
+import { leadPath } from '../parts/names.ts';
+import { When } from '../parts/When.tsx';
+import { fill } from '../words.ts';
+import { faultText } from './faults.ts';
+import type { LeadProps } from './props.ts';
+import { StagePick } from './StagePick.tsx';
+import styles from './Work.module.css';
+
+/** Stage, value and owner in one form. It sends the version of the lead that it was made from. */
+export function Work({ lead, now, typed, errors, shell: { viewer, currency } }: LeadProps) {
+  const { title, lostReason, lostReasonHint, value, valueHint, owner, submit, contacted, closed } = words.work;
+  const shown = typed ?? typedOf(lead.work);
+  // After an error the list has the person who was chosen, also one who cannot have it.
+  const people = [...new Set([...lead.people, shown.owner])].filter((person) => person !== '');
+  return (
+    <section className={styles.work}>
+      <h2>{title}</h2>
+      <form id="work" className={styles.form} method="post" action={leadPath(lead.id, 'work')} noValidate>
+        <Csrf viewer={viewer} />
+        <input type="hidden" name="version" value={lead.version} />
+        <StagePick chosen={shown.stage} error={faultText(errors, 'stage')} />
+        <div className={styles.reason}>
+          <Field
+            label={lostReason}
+            hint={lostReasonHint}
+            error={faultText(errors, 'lostReason')}
+            name="lostReason"
+            maxLength={LONGEST.lostReason}
+            defaultValue={shown.lostReason}
+          />
+        </div>
+        <Field
+          label={fill(value, { currency })}
+          hint={valueHint}
+          error={faultText(errors, 'value')}
+          name="value"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={shown.value}
+        />
+        <FieldSelect
+          label={owner}
+          error={faultText(errors, 'owner')}
+          name="owner"
+          placeholder={common.nobody}
+          options={Object.fromEntries([['', common.nobody], ...people.map((person) => [person, person])])}
+          defaultValue={shown.owner}
+        />
+        <Button type="submit" variant="signal">
+          {submit}
+        </Button>
+      </form>
+      <dl className={styles.times}>
+        {lead.contactedAt !== null && <Moment label={contacted} at={lead.contactedAt} now={now} />}
+        {lead.closedAt !== null && <Moment label={closed} at={lead.closedAt} now={now} />}
+      </dl>
+    </section>
+  );
+}
+
+const Moment = ({ label, at, now }: { label: string; at: number; now: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <When at={at} now={now} />
+    </dd>
+  </div>
+);

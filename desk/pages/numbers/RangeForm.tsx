@@ -1,0 +1,36 @@
+import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Field } from '../../../src/ui/fields/Field.tsx';
+import { lastDays, numbersPath, type Range } from '../../model/numbers.ts';
+import styles from './RangeForm.module.css';
+
+/** The days of the figures: usual ranges as links, and any other one by a form. */
+export function RangeForm({ range, now }: { range: Range; now: number }) {
+  const { from, to, submit, presets } = words.range;
+  return (
+    <div className={styles.range}>
+      <nav aria-label={presets}>
+        <ul>
+          {words.presets.map(({ label, days }) => {
+            const preset = lastDays(days, now);
+            const isHere = preset.from === range.from && preset.to === range.to;
+            return (
+              <li key={label}>
+                <a href={numbersPath(preset)} aria-current={isHere ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <form action="/desk/numbers">
+        <Field label={from} type="date" name="from" required defaultValue={range.from} />
+        <Field label={to} type="date" name="to" required defaultValue={range.to} />
+        <Button type="submit" variant="filled">
+          {submit}
+        </Button>
+      </form>
+    </div>
+  );
+}

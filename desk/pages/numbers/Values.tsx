@@ -1,0 +1,47 @@
+import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import type { Worth } from '../../model/numbers.ts';
+import { moneyText, numberText } from '../format.ts';
+import { Behind } from './Behind.tsx';
+import styles from './Values.module.css';
+
+type ValuesProps = { title: string; name: string; worths: Worth[]; currency: string };
+
+/** How many bars are drawn. The table has all. */
+const MOST_BARS = 10;
+
+/** The value that was won, as a bar for each name, the highest first. */
+export function Values({ title, name, worths, currency }: ValuesProps) {
+  const { leads, won, value, none } = words.value;
+  const valuable = worths.filter(({ valueCents }) => valueCents > 0).slice(0, MOST_BARS);
+  const most = valuable[0]?.valueCents ?? 1;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {valuable.length === 0 ? (
+        <p className="mut">{none}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {valuable.map((worth) => (
+            <li key={worth.value}>
+              <bdi>{worth.label}</bdi>
+              <span className={styles.amount}>{moneyText(worth.valueCents, currency)}</span>
+              <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={Math.max(1, Math.round((1000 * worth.valueCents) / most))} height="10" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Behind
+        title={title}
+        head={[name, leads, won, value]}
+        rows={worths.map((worth) => [
+          <bdi key="name">{worth.label}</bdi>,
+          numberText(worth.leads),
+          numberText(worth.won),
+          moneyText(worth.valueCents, currency),
+        ])}
+      />
+    </section>
+  );
+}

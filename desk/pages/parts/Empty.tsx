@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { MissedRing } from '../../../src/ui/marks/MissedRing.tsx';
+import styles from './Empty.module.css';
+
+/** In place of a list without anything in it: why, and what to do. */
+export const Empty = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <section className={styles.empty}>
+    <MissedRing />
+    <h2>{title}</h2>
+    <p className="meas">{text}</p>
+    {children && <p>{children}</p>}
+  </section>
+);

@@ -1,0 +1,16 @@
+/** Names that are shown in place of what is stored. */
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import words from '../../../content/function.json' with { type: 'json' };
+import { DIRECT } from '../../model/inbox.ts';
+import { fill, listed } from '../words.ts';
+
+const DOUBTS: Readonly<Record<string, string>> = words.letters.digest.doubts;
+
+export const sourceText = (source: string): string => (source === DIRECT ? common.direct : source);
+
+/** `Held because it has a link in a name`. A reason of a newer server is only unusual. */
+export const heldText = (reason: string): string =>
+  fill(common.heldFor, { reason: listed(DOUBTS, reason) ?? common.unusual });
+
+export const leadPath = (id: string, change?: string): string =>
+  `/desk/leads/${encodeURIComponent(id)}${change === undefined ? '' : `/${change}`}`;

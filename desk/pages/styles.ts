@@ -1,0 +1,13 @@
+/** The styles of every page of the desk, in the order in which the cascade needs them. */
+import './layers.css';
+import '../../src/styles/fonts.css';
+import '../../src/styles/tokens.css';
+import '../../src/styles/reset.css';
+import '../../src/styles/base/page.css';
+import '../../src/styles/base/grounds.css';
+import '../../src/styles/base/focus.css';
+import '../../src/styles/base/grid.css';
+import '../../src/styles/base/type.css';
+import '../../src/styles/base/reduced-motion.css';
+import '../../src/styles/base/print.css';
+import './desk.css';

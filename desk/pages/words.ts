@@ -1,0 +1,9 @@
+/** Words of content/desk. */
+
+/** Replaces each `{name}` in a sentence by its value. A name without a value stays as it is. */
+export const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(Object.hasOwn(values, name) ? values[name] : place));
+
+/** The word for a value that may not be listed. Every object has names such as `constructor`, which are no words. */
+export const listed = (words: Readonly<Record<string, string>>, value: string): string | undefined =>
+  Object.hasOwn(words, value) ? words[value] : undefined;

@@ -1,0 +1,35 @@
+/** The page of a lead. */
+import { noticeOf, type PageProps } from '../model/frame.ts';
+import { errorPage } from './answers.ts';
+import type { Handler, RouteDeps, SignedIn } from './visit.ts';
+
+/** Ids are made by the server, so nothing else is looked up. */
+export const idIn = ({ path }: SignedIn): string | null => {
+  const id = path.id?.toLowerCase() ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+};
+
+/** The page as the database has the lead, with what the visitor has typed where that was not stored. */
+export async function leadPage(
+  visit: SignedIn,
+  deps: RouteDeps,
+  shown: Partial<PageProps['lead']> = {},
+  status = 200,
+): Promise<Response> {
+  const { db, queries, clock, users } = deps;
+  const id = idIn(visit);
+  const lead = id === null ? undefined : await queries.readLead(db, id, users);
+  if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
+  const fresh = { lead, now: clock.now(), notice: null, typed: null, errors: {}, conflict: null, note: null };
+  return deps.page('lead', { ...fresh, erasing: null, ...shown }, visit.viewer, { status });
+}
+
+export const showLead: Handler<SignedIn> = (visit, deps) =>
+  leadPage(visit, deps, { notice: noticeOf(visit.url.searchParams.get('done')) });
+
+/** The page that asks before all data of the person is erased. */
+export const askToErase: Handler<SignedIn> = async (visit, deps) => {
+  const id = idIn(visit);
+  const leads = id === null ? 0 : await deps.queries.countPerson(deps.db, id);
+  return leadPage(visit, deps, { erasing: { leads } });
+};

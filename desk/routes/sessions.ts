@@ -1,0 +1,17 @@
+/** The page with the open sessions of the viewer. */
+import { endOtherSessions, openSessions } from '../access/sessions.ts';
+import { noticeOf } from '../model/frame.ts';
+import { redirect } from './answers.ts';
+import type { Change, Handler, SignedIn } from './visit.ts';
+
+export const showSessions: Handler<SignedIn> = async ({ viewer, token, url }, { db, clock, page }) => {
+  const sessions = await openSessions(db, viewer.email, token, clock.now());
+  return page('sessions', { sessions, notice: noticeOf(url.searchParams.get('done')) }, viewer);
+};
+
+/** Ends one other session of the viewer, or all others. */
+export const endSessions: Handler<Change> = async ({ viewer, token, form }, { db, log }) => {
+  await endOtherSessions(db, viewer.email, token, form.get('id'));
+  log('desk_sessions_ended');
+  return redirect('/desk/sessions', 'ended');
+};

@@ -1,0 +1,46 @@
+/** One request, and who makes it. */
+import type { Clock } from '../../server/base/clock.ts';
+import type { Log } from '../../server/base/log.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { Limits } from '../../server/limits/limits.ts';
+import type { PageName, PageProps, Viewer } from '../model/frame.ts';
+import type { Queries, Traces } from '../queries/signatures.ts';
+
+export type RouteDeps = {
+  db: Database;
+  queries: Queries;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  /** The addresses that may use the desk. */
+  users: readonly string[];
+  siteUrl: URL | null;
+  traces: Traces;
+  /** Starts to mail a link to somebody who may use the desk, and returns at once. */
+  sendLink: (email: string) => void;
+  /** The answer with a page. */
+  page: <Name extends PageName>(
+    name: Name,
+    props: PageProps[Name],
+    viewer: Viewer | null,
+    options?: { status?: number; headers?: Record<string, string> },
+  ) => Response;
+};
+
+export type Visit = {
+  request: Request;
+  url: URL;
+  /** From `clientAddress`. */
+  address: string;
+  /** The values of the route's path, such as `id`. */
+  path: Record<string, string>;
+  /** Whether the cookie of the session is one for TLS. */
+  secure: boolean;
+};
+
+export type SignedIn = Visit & { viewer: Viewer; token: string };
+
+/** A change: its form has been checked to come from a page of this session. */
+export type Change = SignedIn & { form: URLSearchParams };
+
+export type Handler<V extends Visit> = (visit: V, deps: RouteDeps) => Promise<Response> | Response;

@@ -1,0 +1,55 @@
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
+import { ConfigError, optional } from '../../base/env.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { confirmationLetter } from '../../letters/confirmation-letter.ts';
+import type { ChannelKind } from '../channel.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a lead of the same address, from the day before this one, has a confirmation or gets one. Upper and lower case
+ * are the same address here.
+ */
+async function hasAnother(db: Database, lead: Lead): Promise<boolean> {
+  const other = await db
+    .selectFrom('leads')
+    .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
+    .select('leads.id')
+    .where('leads.received_at', '>', lead.received_at - DAY_MS)
+    .where('leads.received_at', '<=', lead.received_at)
+    .where((eb) => eb(eb.fn<string>('lower', ['leads.email']), '=', lead.email.toLowerCase()))
+    .where((eb) => eb.or([eb('leads.received_at', '<', lead.received_at), eb('leads.id', '<', lead.id)]))
+    .where('deliveries.channel', '=', 'confirmation')
+    .where('deliveries.state', 'in', ['pending', 'sent'])
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A short letter to the visitor: that the form has arrived, and when to expect an answer. */
+export const confirmation: ChannelKind = {
+  name: 'confirmation',
+  configure(env, config) {
+    if (optional(env, 'CONFIRMATION') !== '1') return null;
+    if (!config.mail)
+      throw new ConfigError(
+        'CONFIRMATION=1 needs a mail server and SMTP_URL is missing: set SMTP_URL, MAIL_FROM and MAIL_TO, or unset CONFIRMATION.',
+      );
+    return ({ db, mailer }) => ({
+      name: 'confirmation',
+      concurrency: config.delivery.concurrency,
+      open: () => {
+        const mail = mailer.open();
+        return {
+          connect: () => mail.connect(),
+          async send(lead) {
+            if (await hasAnother(db, lead)) throw new DeliveryFailure('skip', 'address_had_one_today');
+            await mail.send(confirmationLetter(lead, config));
+          },
+          close: () => mail.close(),
+        };
+      },
+    });
+  },
+};

@@ -1,0 +1,109 @@
+import { platformLabel, revenueLabel, serviceName } from '../../../contract/lists.ts';
+import { type Source, UTM_NAMES } from '../../../contract/source.ts';
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
+import { optional } from '../../base/env.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { sourceOfLead } from '../../leads/source.ts';
+import type { ChannelKind } from '../channel.ts';
+import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
+
+/** A version of HubSpot's API is supported for 18 months. https://developers.hubspot.com/docs/api-reference */
+const VERSION = '2026-09';
+const UPSERT = `/crm/objects/${VERSION}/contacts/batch/upsert`;
+const CREATE_PROPERTIES = `/crm/properties/${VERSION}/contacts/batch/create`;
+const API = 'https://api.hubapi.com';
+
+/** The category of HubSpot's error: capital letters, so nothing of the lead. */
+const categoryIn = (body: string) => /"category"\s*:\s*"([A-Z_]{1,60})"/.exec(body)?.[1];
+/** A key that is wrong, or may not write contacts, stops all leads alike. */
+const MANNERS: Manners = { idempotent: true, aboutAccess: [401, 403], reasonIn: categoryIn };
+
+/** What HubSpot has no property for. The names are the agency's from the first lead on, so never change one. */
+const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source: Source) => string | null }> = {
+  inquiry_service: { label: 'Inquiry: service', value: (lead) => serviceName(lead.service) },
+  inquiry_revenue: { label: 'Inquiry: revenue', value: (lead) => revenueLabel(lead.revenue) },
+  inquiry_platforms: {
+    label: 'Inquiry: platforms',
+    value: (lead) => payloadOf(lead).platforms.map(platformLabel).join('; '),
+  },
+  inquiry_landing: { label: 'Inquiry: first page', value: (_, { landing }) => landing },
+  inquiry_referrer: { label: 'Inquiry: came from', value: (_, { referrer }) => referrer },
+  inquiry_page: { label: 'Inquiry: page before the form', value: (_, { page }) => page },
+  ...Object.fromEntries(
+    UTM_NAMES.map((name) => [
+      `inquiry_utm_${name}`,
+      { label: `Inquiry: utm_${name}`, value: (_: Lead, { utm }: Source) => utm[name] },
+    ]),
+  ),
+};
+
+/** The request that creates the contact, or updates the one with this email. */
+export function upsertOf(lead: Lead): string {
+  const source = sourceOfLead(lead);
+  const own = Object.entries(OWN_PROPERTIES).map(([name, { value }]) => [name, value(lead, source) ?? '']);
+  const properties = {
+    email: lead.email,
+    firstname: lead.first_name,
+    lastname: lead.last_name,
+    phone: lead.phone,
+    website: lead.website,
+    country: lead.country,
+    ...Object.fromEntries(own),
+  };
+  return JSON.stringify({ inputs: [{ idProperty: 'email', id: lead.email, properties }] });
+}
+
+const propertiesToCreate = (): string =>
+  JSON.stringify({
+    inputs: Object.entries(OWN_PROPERTIES).map(([name, { label }]) => ({
+      name,
+      label,
+      groupName: 'contactinformation',
+      type: 'string',
+      fieldType: 'text',
+    })),
+  });
+
+const lacksProperties = (error: unknown) =>
+  error instanceof DeliveryFailure && error.kind === 'refused' && error.message.startsWith('400');
+
+/** A contact in HubSpot for each lead. */
+export const hubspot: ChannelKind = {
+  name: 'hubspot',
+  configure(env, { delivery }) {
+    const token = optional(env, 'HUBSPOT_TOKEN');
+    const api = serviceAddress(env, 'HUBSPOT_API', API) ?? new URL(API);
+    if (token === null) return null;
+    const allowPrivate = allowsPrivate(env);
+    const headers = { authorization: `Bearer ${token}` };
+    return ({ clock }) => {
+      const ask = (path: string, body: string) =>
+        postJson({ url: new URL(path, api), allowPrivate }, headers, body, MANNERS, clock.now());
+      const upsert = async (lead: Lead) => {
+        const { status, body } = await ask(UPSERT, upsertOf(lead));
+        // 207: the request was fine, but the contact was not stored.
+        if (status === 207) throw new DeliveryFailure('refused', ['207', categoryIn(body)].filter(Boolean).join(' '));
+      };
+      return {
+        name: 'hubspot',
+        concurrency: delivery.concurrency,
+        configuration: `${api.href} ${token}`,
+        open: () => ({
+          async send(lead) {
+            try {
+              await upsert(lead);
+            } catch (error) {
+              if (!lacksProperties(error)) throw error;
+              // An account that has had no lead yet. If it has the properties already, the first error stands.
+              await ask(CREATE_PROPERTIES, propertiesToCreate()).catch((further) => {
+                throw further instanceof DeliveryFailure && further.kind === 'refused' ? error : further;
+              });
+              await upsert(lead);
+            }
+          },
+          close() {},
+        }),
+      };
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import form from '../../../content/form.json' with { type: 'json' };
+import texts from '../../../content/function.json' with { type: 'json' };
+import { FIELD_NAMES } from '../../../contract/fields.ts';
+import { optional } from '../../base/env.ts';
+import { fillIn } from '../../base/html.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { asShown } from '../../letters/lead-letter.ts';
+import type { ChannelKind } from '../channel.ts';
+import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
+
+const words = texts.slack;
+
+/** Slack answers with a word such as `no_service`. */
+const wordIn = (body: string) => /^[a-z_]{1,60}$/.exec(body.trim())?.[0];
+/** The address was revoked, or its channel is gone. */
+const MANNERS: Manners = { idempotent: false, aboutAccess: [403, 404, 410], reasonIn: wordIn };
+/** Slack takes one message a second, and more only for a moment. https://docs.slack.dev/apis/web-api/rate-limits */
+const PAUSE_MS = 1_000;
+/** The longest texts of Slack's blocks, in characters. */
+const LONGEST = { header: 150, field: 2_000 };
+
+/** In Slack's markup only these three characters have a meaning that must be taken from them. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const cut = (text: string, longest: number) => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
+/** Text that Slack shows as it is: no links, no mentions, no emoji. */
+const plain = (text: string, longest: number) => ({ type: 'plain_text', text: cut(text, longest), emoji: false });
+
+/**
+ * The message about a lead, in Slack's Block Kit.
+ * @param desk the address of the desk, to which the message links; null without one
+ */
+export function messageOf(lead: Lead, desk: string | null): string {
+  const shown = asShown(payloadOf(lead));
+  const name = `${shown.firstName} ${shown.lastName}`;
+  const heading = fillIn(words.heading, { name, service: shown.service });
+  const fields = FIELD_NAMES.map((field) => plain(`${form.fields[field].label}\n${shown[field]}`, LONGEST.field));
+  const link = desk && `<${desk}/leads/${lead.id}|${escaped(words.open)}>`;
+  return JSON.stringify({
+    // What notifications show.
+    text: escaped(cut(heading, LONGEST.header)),
+    blocks: [
+      { type: 'header', text: plain(heading, LONGEST.header) },
+      { type: 'section', fields },
+      ...(link ? [{ type: 'section', text: { type: 'mrkdwn', text: link, verbatim: true } }] : []),
+    ],
+  });
+}
+
+/** One message for each lead in a channel of Slack. */
+export const slack: ChannelKind = {
+  name: 'slack',
+  configure(env, { siteUrl }) {
+    const url = serviceAddress(env, 'SLACK_WEBHOOK_URL', 'https://hooks.slack.com/services/T000/B000/XXXX');
+    if (!url) return null;
+    const desk = siteUrl && optional(env, 'DESK_USERS') ? new URL('/desk', siteUrl).href : null;
+    const endpoint = { url, allowPrivate: allowsPrivate(env) };
+    return ({ clock }) => ({
+      name: 'slack',
+      concurrency: 1,
+      minimumPauseMs: PAUSE_MS,
+      configuration: url.href,
+      open: () => ({
+        async send(lead) {
+          await postJson(endpoint, {}, messageOf(lead, desk), MANNERS, clock.now());
+        },
+        close() {},
+      }),
+    });
+  },
+};

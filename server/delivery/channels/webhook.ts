@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { DeliveryFailure } from '../../base/delivery-failure.ts';
+import { ConfigError, type Env, optional } from '../../base/env.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { sourceOfLead } from '../../leads/source.ts';
+import type { Channel, ChannelKind, ChannelTools } from '../channel.ts';
+import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
+
+/** Standard Webhooks: 410 says that the receiver wants no more. https://www.standardwebhooks.com */
+const GONE = 410;
+const MANNERS: Manners = { idempotent: true, aboutAccess: [GONE] };
+/** Bytes of a secret, by the same standard. */
+const SECRET_BYTES = { least: 24, most: 64 };
+
+/**
+ * The event of a stored lead. The same lead always makes the same event.
+ * @param lead the nine fields and the first touch of the visit go out; nothing else of it
+ */
+export const eventOf = (lead: Lead): string =>
+  JSON.stringify({
+    type: 'lead.created',
+    timestamp: new Date(lead.received_at).toISOString(),
+    data: {
+      id: lead.id,
+      received_at: new Date(lead.received_at).toISOString(),
+      ...payloadOf(lead),
+      source: sourceOfLead(lead),
+    },
+  });
+
+/**
+ * The headers of Standard Webhooks.
+ * @param seconds since 1970, of this attempt
+ */
+export function signed(id: string, seconds: number, body: string, key: Buffer): Record<string, string> {
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };
+}
+
+/** @throws ConfigError */
+function readKey(env: Env): Buffer | null {
+  const text = optional(env, 'WEBHOOK_SECRET');
+  if (text === null) return null;
+  const [, base64] = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(text) ?? [];
+  const key = Buffer.from(base64 ?? '', 'base64');
+  if (key.length >= SECRET_BYTES.least && key.length <= SECRET_BYTES.most) return key;
+  throw new ConfigError(
+    `WEBHOOK_SECRET must be whsec_ and ${SECRET_BYTES.least} to ${SECRET_BYTES.most} bytes in base64: write whsec_ and the output of openssl rand -base64 32.`,
+  );
+}
+
+/** One signed request for each lead, to any program of the agency. */
+export const webhook: ChannelKind = {
+  name: 'webhook',
+  configure(env, { delivery }) {
+    const url = serviceAddress(env, 'WEBHOOK_URL', 'https://example.com/leads');
+    const key = readKey(env);
+    if ((url === null) !== (key === null)) {
+      const missing = url ? 'WEBHOOK_SECRET' : 'WEBHOOK_URL';
+      throw new ConfigError(`The webhook needs WEBHOOK_URL and WEBHOOK_SECRET and ${missing} is missing: set it.`);
+    }
+    if (!url || !key) return null;
+    const endpoint = { url, allowPrivate: allowsPrivate(env) };
+    return ({ clock }: ChannelTools): Channel => ({
+      name: 'webhook',
+      concurrency: delivery.concurrency,
+      configuration: `${url.href} ${key.toString('base64')}`,
+      open: () => ({
+        async send(lead) {
+          const body = eventOf(lead);
+          const now = clock.now();
+          await postJson(endpoint, signed(lead.id, Math.floor(now / 1000), body, key), body, MANNERS, now).catch(
+            (error) => {
+              if (error instanceof DeliveryFailure && error.message === String(GONE))
+                throw new DeliveryFailure('disabled', error.message);
+              throw error;
+            },
+          );
+        },
+        close() {},
+      }),
+    });
+  },
+};

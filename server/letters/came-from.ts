@@ -1,0 +1,30 @@
+/** Where a visit came from, in words for people. */
+import texts from '../../content/function.json' with { type: 'json' };
+import { type Source, type Touch, UTM_NAMES } from '../../contract/source.ts';
+import { fillIn } from '../base/html.ts';
+
+import type { Lead } from '../leads/lead.ts';
+import { lastTouchOfLead, sourceOfLead } from '../leads/source.ts';
+import type { Row } from './layout.ts';
+
+const words = texts.letters.source;
+
+/** What is known about a touch, such as `google.com, landed on /services/geo, campaign spring`. Empty for nothing. */
+export function cameFrom(touch: Touch | Source): string {
+  const { landing, referrer, utm } = touch;
+  const named = UTM_NAMES.map((name) => [words.utm[name], utm[name]] as const);
+  const page = 'page' in touch ? touch.page : null;
+  const told = [['{value}', referrer], [words.landing, landing], ...named, [words.page, page]] as const;
+  const parts = told.flatMap(([sentence, value]) => (value ? [fillIn(sentence, { value })] : []));
+  const isDirect = landing !== null && referrer === null && utm.source === null;
+  return [...(isDirect ? [words.direct] : []), ...parts].join(', ');
+}
+
+/** The rows of a letter about the first and the last touch of a lead. None for what is not known. */
+export function sourceRows(lead: Lead): Row[] {
+  const last = lastTouchOfLead(lead);
+  return [
+    { label: words.first, value: cameFrom(sourceOfLead(lead)) },
+    { label: words.last, value: last ? cameFrom(last) : '' },
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,102 @@
+/** The words of inbox, lead and numbers. */
+import { z } from 'zod';
+import { filledIn } from './documents.ts';
+import { prose } from './text.ts';
+
+const message = z.strictObject({ title: prose, text: prose });
+
+/** An object with these texts, and no others. */
+const texts = <Name extends string>(...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, prose])) as Record<Name, typeof prose>);
+
+const counted = z.strictObject({ one: prose, many: filledIn('count') });
+
+export const deskCommon = texts('held', 'unusual', 'release', 'direct', 'nobody', 'none').extend({
+  stages: texts('new', 'contacted', 'qualified', 'won', 'lost'),
+  heldFor: filledIn('reason'),
+  releaseAbout: filledIn('name'),
+  more: filledIn('count'),
+  errorTitle: filledIn('page'),
+  columns: texts('lead', 'received', 'stage', 'service', 'source', 'owner'),
+});
+
+export const deskInbox = texts(
+  ...(['stages', 'all', 'active', 'remove', 'clear', 'caption', 'captionHeld', 'heldText'] as const),
+  ...(['undelivered', 'paging', 'newer', 'older'] as const),
+).extend({
+  filters: texts(
+    ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
+  ),
+  counts: counted,
+  further: message,
+  empty: message.extend({ link: prose }),
+  noMatch: message,
+  noHeld: message,
+});
+
+const work = texts('title', 'stage', 'lostReason', 'lostReasonHint', 'valueHint', 'owner', 'submit').extend({
+  value: filledIn('currency'),
+  contacted: prose,
+  closed: prose,
+});
+
+const faults = texts('stage', 'value', 'owner').extend({
+  lostReason: z.strictObject({ required: prose, too_long: filledIn('most') }),
+  note: z.strictObject({ required: prose, too_long: filledIn('most', 'count') }),
+});
+
+const history = texts('arrived', 'released', 'exported').extend({
+  repeated: filledIn('count'),
+  sent_again: filledIn('channel'),
+  changed: filledIn('field', 'from', 'to'),
+  set: filledIn('field', 'to'),
+  removed: filledIn('field', 'from'),
+  fields: texts('stage', 'lostReason', 'valueCents', 'owner'),
+});
+
+export const deskLead = z.strictObject({
+  back: prose,
+  details: prose,
+  work,
+  faults,
+  summary: message,
+  conflict: texts('title', 'kept', 'again', 'same', 'caption', 'field', 'stored', 'typed', 'link').extend({
+    text: filledIn('by'),
+  }),
+  held: message.extend({ submit: prose }),
+  source: texts('title', 'first', 'last', 'name', 'landing', 'referrer', 'page', 'none').extend({
+    utm: texts('source', 'medium', 'campaign', 'term', 'content'),
+  }),
+  note: texts('title', 'label', 'submit'),
+  history,
+  deliveries: texts('title', 'none', 'next', 'error', 'again').extend({
+    /** By the name of the channel. One without a name here is shown by its own. */
+    channels: z.record(z.string(), prose),
+    states: texts('pending', 'sent', 'dead', 'skipped'),
+    attempts: counted.extend({ none: prose }),
+  }),
+  others: texts('title'),
+  person: message.extend({ export: prose, erase: prose }),
+  erase: counted.extend({ title: filledIn('name'), address: prose, submit: prose, cancel: prose }),
+});
+
+export const deskNumbers = z.strictObject({
+  range: texts('from', 'to', 'submit', 'presets'),
+  /** Ranges that end today. */
+  presets: z.array(z.strictObject({ label: prose, days: z.int().positive() })),
+  days: filledIn('from', 'to'),
+  zone: prose,
+  csv: prose,
+  figures: texts('title', 'leads', 'median', 'value').extend({
+    contacted: filledIn('count'),
+    share: filledIn('count'),
+  }),
+  noFigure: prose,
+  weekly: texts('service', 'source', 'all', 'week', 'total').extend({
+    scale: filledIn('most', 'mostOfOne'),
+    rest: filledIn('count'),
+  }),
+  value: texts('source', 'landing', 'leads', 'won', 'value', 'none').extend({ name: texts('source', 'landing') }),
+  table: prose,
+  empty: message,
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SOURCE_HEADER } from '../../../contract/request.ts';
+import {
+  LARGEST_SOURCE,
+  readSource,
+  SOURCE_LENGTHS,
+  sourceOf,
+  touchOf,
+  UNKNOWN_VISIT,
+  writeSource,
+} from '../../../contract/source.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { listLeads } from '../../../server/leads/admin.ts';
+import { lastTouchOfLead, sourceOfLead } from '../../../server/leads/source.ts';
+import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
+import { random } from '../../support/random.ts';
+import { startApp, type TestApp } from '../../support/server/app.ts';
+import { NO_LIMITS, payload, post, postForm } from '../../support/server/payloads.ts';
+import { hostileSource } from '../../support/server/visits.ts';
+
+const VISIT = {
+  source: sourceOf({ landing: '/services/geo', referrer: 'google.com', page: '/', utm_campaign: 'été 🚀' }),
+  lastTouch: touchOf({ landing: '/about', utm_source: 'newsletter' }),
+};
+
+test('any header is read without an error, and nothing harmful is left in it', () => {
+  const r = random(20_261_123);
+  for (let round = 0; round < 2_000; round++) {
+    const visit = readSource(hostileSource(r));
+    expect(JSON.stringify(visit)).not.toMatch(/\\u00|\\[rnt]|\\ud8|[\u007f-\u009f\u2028\u2029\u202e]/);
+    for (const value of Object.values(visit.source.utm))
+      expect([...(value ?? '')].length).toBeLessThanOrEqual(SOURCE_LENGTHS.utm);
+    expect(readSource(writeSource(visit))).toEqual(visit);
+  }
+});
+
+describe.each(KINDS)('on %s', (kind) => {
+  let store: Store;
+  let db: Database;
+  let app: TestApp;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    store = await createStore(kind);
+    db = await store.open();
+    const log = (event: string, fields?: object) => void logged.push(JSON.stringify({ event, ...fields }));
+    app = await startApp(store, db, NO_LIMITS, { log });
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+    store.remove();
+  });
+
+  /** What is stored about the visit of the lead with this address. */
+  const visitOf = async (email: string) => {
+    const [lead] = await Array.fromAsync(listLeads(db, { email }));
+    return { state: lead!.state, source: sourceOfLead(lead!), lastTouch: lastTouchOfLead(lead!) };
+  };
+
+  test('first touch, last touch and page are stored as the page reports them', async () => {
+    await post(app.url, payload({ email: 'visit@example.com' }), { [SOURCE_HEADER]: writeSource(VISIT) });
+    expect(await visitOf('visit@example.com')).toEqual({ state: 'pending', ...VISIT });
+  });
+
+  test('the same lead sent again keeps the source of the first', async () => {
+    const sent = payload({ email: 'twice@example.com' });
+    const [first, second] = [
+      await post(app.url, sent, { [SOURCE_HEADER]: writeSource(VISIT) }),
+      await post(app.url, sent, { [SOURCE_HEADER]: 'landing=/other' }),
+    ];
+    expect(second.body.id).toBe(first.body.id);
+    expect(await visitOf('twice@example.com')).toMatchObject(VISIT);
+  });
+
+  test.each([
+    ['no header', {}],
+    ['an empty header', { [SOURCE_HEADER]: '' }],
+    ['a header that is no query string', { [SOURCE_HEADER]: '%%%;;;\u00ff' }],
+    ['a header over the limit', { [SOURCE_HEADER]: `landing=/${'x'.repeat(LARGEST_SOURCE)}` }],
+  ])('%s is no reason to refuse or hold a lead', async (name, headers: Record<string, string>) => {
+    const email = `${name.replaceAll(' ', '-')}@example.com`;
+    expect((await post(app.url, payload({ email }), headers)).status).toBe(200);
+    expect(await visitOf(email)).toEqual({ state: 'pending', ...UNKNOWN_VISIT });
+  });
+
+  test.each([
+    ['/contact?utm_source=x&service=geo', { page: '/contact', utm_source: 'x' }],
+    ['/contact', { page: '/contact' }],
+  ])('a form post without script has what its Referer %s tells', async (referer, parts) => {
+    const email = `form-${referer.length}@example.com`;
+    expect((await postForm(app.url, payload({ email }), { referer: app.url + referer })).status).toBe(303);
+    expect(await visitOf(email)).toEqual({ state: 'pending', source: sourceOf(parts), lastTouch: null });
+  });
+
+  test.each(['https://www.example.com/', 'about:blank', 'nonsense'])(
+    'a form post whose Referer is %s tells nothing',
+    async (referer) => {
+      const email = `form-${encodeURIComponent(referer).replaceAll('%', '')}@example.com`;
+      expect((await postForm(app.url, payload({ email }), { referer })).status).toBe(303);
+      expect(await visitOf(email)).toMatchObject(UNKNOWN_VISIT);
+    },
+  );
+
+  test('an older server beside it stores a lead without a source', async () => {
+    await post(app.url, payload({ email: 'new@example.com' }), { [SOURCE_HEADER]: writeSource(VISIT) });
+    const known = (await store.query("select * from leads where email = 'new@example.com'"))[0]!;
+    const older = Object.keys(known).filter((name) => !/^(?:source|last)_(?:landing|referrer|page|utm)/.test(name));
+    const values = older.map((name) =>
+      name === 'id' || name === 'dedupe' ? "'older'" : name === 'email' ? "'older@example.com'" : name,
+    );
+    await store.query(`insert into leads (${older}) select ${values} from leads where email = 'new@example.com'`);
+    expect(await visitOf('older@example.com')).toMatchObject(UNKNOWN_VISIT);
+  });
+
+  test('no header that a program makes up refuses a lead, holds it, or gets into the log', async () => {
+    const r = random(7);
+    const headers = Array.from({ length: 60 }, () => hostileSource(r));
+    const sent = headers.map((header, index) => {
+      return post(app.url, payload({ email: `hostile${index}@example.com` }), { [SOURCE_HEADER]: header });
+    });
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
+    for (const [index, header] of headers.entries()) {
+      expect(await visitOf(`hostile${index}@example.com`)).toEqual({ state: 'pending', ...readSource(header) });
+    }
+    expect(logged.join('\n')).not.toMatch(/utm_|landing|script|bug|lead_not_stored/);
+  });
+});

@@ -1,0 +1,122 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SOURCE_HEADER } from '../../../../contract/request.ts';
+import { writeSource } from '../../../../contract/source.ts';
+import { KINDS } from '../../../support/database/stores.ts';
+import { leadsCli } from '../../../support/leads/cli.ts';
+import { VISIT } from '../../../support/server/channels.ts';
+import { payload, post } from '../../../support/server/payloads.ts';
+import { type Reply, receiver } from '../../../support/server/receiver.ts';
+import { type Rig, startRig } from '../../../support/server/rig.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const CHANNELS = ['confirmation', 'hubspot', 'letter', 'slack', 'webhook'];
+const sent = CHANNELS.map((channel) => ({ channel, state: 'sent' }));
+
+let rig: Rig | undefined;
+afterEach(async () => {
+  await rig?.[Symbol.asyncDispose]();
+  rig = undefined;
+});
+
+/** A server with every channel on, and the services that they go to. */
+async function everything(kind: (typeof KINDS)[number], webhookReply: () => Reply = () => ({ status: 200 })) {
+  const webhook = await receiver(webhookReply);
+  const slack = await receiver();
+  const hubspot = await receiver();
+  const env = {
+    ...{ CONFIRMATION: '1', WEBHOOK_URL: webhook.url.href, WEBHOOK_SECRET: SECRET, RETRY_BASE_MS: '20' },
+    ...{ SLACK_WEBHOOK_URL: slack.url.href, HUBSPOT_TOKEN: 'token', HUBSPOT_API: hubspot.url.origin },
+  };
+  rig = await startRig(kind, { env });
+  const { store, mail, server } = rig;
+  const leads = async (...args: string[]) => {
+    const { code, out, err } = await leadsCli({ ...mail.env, ...env, ...store.env, DATA_DIR: store.folder }, ...args);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    return out;
+  };
+  type Listed = { id: string; source: unknown; deliveries: { channel: string; state: string; attempts: number }[] };
+  const listed = async (): Promise<Listed[]> =>
+    (await leads('list', '--json'))
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const states = async (at = 0) =>
+    (await listed())
+      [at]!.deliveries.map(({ channel, state }) => ({ channel, state }))
+      .sort((a, b) => (a.channel < b.channel ? -1 : 1));
+  return { webhook, slack, hubspot, mail, server, leads, listed, states };
+}
+
+describe.each(KINDS)('on %s', (kind) => {
+  test('a lead leaves by every channel, with its source', async () => {
+    const { webhook, slack, hubspot, mail, server, listed, states } = await everything(kind);
+    const visit = { [SOURCE_HEADER]: writeSource(VISIT) };
+    const { body } = await post(server.url, payload({ email: 'dana@example.com' }), visit);
+    await expect.poll(() => states()).toEqual(sent);
+    expect((await listed())[0]!.source).toEqual(VISIT.source);
+    const [event] = webhook.received;
+    expect(new Webhook(SECRET).verify(event!.body, event!.headers as Record<string, string>)).toMatchObject({
+      data: { id: body.id, source: VISIT.source },
+    });
+    expect([slack.received.length, hubspot.received.length]).toEqual([1, 1]);
+    expect([...mail.taken]).toEqual([[body.id, 1]]);
+    const [thanks] = mail.notices;
+    expect(thanks).toMatch(/^To: dana@example\.com\r$/m);
+    expect(thanks).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+  });
+
+  test('a channel that is away delays no other, and catches up', async () => {
+    let status = 503;
+    const { webhook, server, states } = await everything(kind, () => ({ status }));
+    await post(server.url, payload());
+    const others = sent.filter(({ channel }) => channel !== 'webhook');
+    await expect.poll(async () => (await states()).filter(({ state }) => state === 'sent')).toEqual(others);
+    status = 200;
+    await expect.poll(() => states()).toEqual(sent);
+    expect(new Set(webhook.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  test('a held lead leaves by no channel until its release, and then by all', async () => {
+    const { webhook, slack, hubspot, mail, server, leads, listed, states } = await everything(kind);
+    await post(server.url, payload({ firstName: 'See https://spam.example' }));
+    const [held] = await listed();
+    expect(held!.deliveries).toEqual([]);
+    await leads('release', held!.id);
+    await expect.poll(() => states()).toEqual(sent);
+    expect([webhook, slack, hubspot].map(({ received }) => received.length)).toEqual([1, 1, 1]);
+    // No link of the visitor's is in the letter of thanks.
+    expect(mail.notices.filter((letter) => letter.includes('auto-replied')).join()).not.toContain('spam.example');
+  });
+
+  test('one address gets one confirmation a day', async () => {
+    const { mail, server, states, listed } = await everything(kind);
+    await post(server.url, payload({ email: 'dana@example.com', phone: '+1 212 555 0101' }));
+    await expect.poll(() => states()).toEqual(sent);
+    await post(server.url, payload({ email: 'DANA@example.com', phone: '+1 212 555 0102' }));
+    await expect.poll(async () => (await listed()).length).toBe(2);
+    const newest = async () =>
+      (await Promise.all([states(0), states(1)])).flat().filter(({ state }) => state !== 'sent');
+    await expect.poll(newest).toEqual([{ channel: 'confirmation', state: 'skipped' }]);
+    expect(mail.notices).toHaveLength(1);
+  });
+
+  test('a webhook that answers 410 gets nothing more', async () => {
+    const { webhook, server, states, listed } = await everything(kind, () => ({ status: 410 }));
+    await post(server.url, payload({ phone: '+1 212 555 0101' }));
+    await expect.poll(async () => (await states()).filter(({ state }) => state === 'sent').length).toBe(4);
+    await expect.poll(() => webhook.received.length).toBe(1);
+    await post(server.url, payload({ phone: '+1 212 555 0102' }));
+    await expect
+      .poll(
+        async () =>
+          (await listed())
+            .flatMap(({ deliveries }) => deliveries)
+            .filter(({ channel, state }) => channel === 'letter' && state === 'sent').length,
+      )
+      .toBe(2);
+    expect(webhook.received).toHaveLength(1);
+  });
+});

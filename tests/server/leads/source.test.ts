@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import texts from '../../../content/function.json' with { type: 'json' };
+import { readSource, sourceOf, touchOf, type Visit } from '../../../contract/source.ts';
+import { escapeHtml, fillIn } from '../../../server/base/html.ts';
+import { listLeads } from '../../../server/leads/admin.ts';
+import type { Lead } from '../../../server/leads/lead.ts';
+import { storeLead } from '../../../server/leads/store.ts';
+import { leadLetter } from '../../../server/letters/lead-letter.ts';
+import { createStore, KINDS } from '../../support/database/stores.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
+import { random } from '../../support/random.ts';
+import { payload } from '../../support/server/payloads.ts';
+import { hostileSource } from '../../support/server/visits.ts';
+
+const words = texts.letters.source;
+const VISIT: Visit = {
+  source: sourceOf({ landing: '/services/geo', referrer: 'google.com', page: '/about', utm_campaign: '<b>spring</b>' }),
+  lastTouch: touchOf({ landing: '/', utm_source: 'news' }),
+};
+const settings = {
+  from: { name: 'Site', address: 'site@example.com' },
+  to: { name: 'Agency', address: 'agency@example.com' },
+  domain: 'example.com',
+};
+
+describe.each(KINDS)('on %s', (kind) => {
+  const cli = useLeads(kind);
+  const { leads, output } = cli;
+
+  /** Stores a lead of this visit. @returns the stored row */
+  async function seed(email: string, visit?: Visit): Promise<Lead> {
+    const db = await cli.store.open();
+    const lead = { payload: payload({ email }), key: null, heldFor: null, ...(visit && { visit }) };
+    await storeLead(db, lead, Date.now());
+    const [row] = await Array.fromAsync(listLeads(db, { email }));
+    await db.destroy();
+    return row!;
+  }
+  const rowsOf = async (...args: string[]): Promise<Record<string, string>[]> =>
+    parse(await output('export', ...args), { columns: true, relaxQuotes: false });
+
+  test('programs read the source of a lead, people read it in one line', async () => {
+    await seed('ada@example.com', VISIT);
+    const { id, source, last_touch } = JSON.parse(await output('list', '--json'));
+    expect({ source, lastTouch: last_touch }).toEqual(VISIT);
+    const shown = await output('show', id);
+    expect(shown).toMatch(/^source +google\.com, .*\/services\/geo, .*<b>spring<\/b>.*\/about$/m);
+    expect(shown).toMatch(/^last_touch +.*news.*$/m);
+  });
+
+  test('the CSV file has a column for each part', async () => {
+    await seed('ada@example.com', VISIT);
+    expect(await rowsOf()).toMatchObject([
+      {
+        source_landing: '/services/geo',
+        source_referrer: 'google.com',
+        source_page: '/about',
+        source_utm_source: '',
+        source_utm_campaign: '<b>spring</b>',
+        last_landing: '/',
+        last_utm_source: 'news',
+      },
+    ]);
+  });
+
+  test('a lead without a source shows none', async () => {
+    const lead = await seed('ada@example.com');
+    expect(await output('show', lead.id)).toMatch(/^source +-\nlast_touch +-$/m);
+    expect(await rowsOf()).toMatchObject([{ source_landing: '', last_landing: '' }]);
+    expect(leadLetter(lead, settings).text).not.toMatch(new RegExp(`${words.first}|${words.last}`));
+  });
+
+  test('the letter says where the visit came from, with every value escaped', async () => {
+    const { text, html } = leadLetter(await seed('ada@example.com', VISIT), settings);
+    const [line] = text.split('\n').filter((row) => row.startsWith(`${words.first}: `));
+    const landed = fillIn(words.landing, { value: '/services/geo' });
+    const campaign = fillIn(words.utm.campaign, { value: '<b>spring</b>' });
+    const page = fillIn(words.page, { value: '/about' });
+    expect(line).toBe(`${words.first}: google.com, ${landed}, ${campaign}, ${page}`);
+    expect(text).toContain(`${words.last}: ${fillIn(words.landing, { value: '/' })}`);
+    expect(html).toContain(escapeHtml(campaign));
+    expect(html).not.toContain('<b>');
+  });
+
+  test('a visit without a link is called so', async () => {
+    const visit = { source: sourceOf({ landing: '/about' }), lastTouch: null };
+    expect(leadLetter(await seed('ada@example.com', visit), settings).text).toContain(
+      `${words.first}: ${words.direct}, `,
+    );
+  });
+
+  test('a backup and a restore keep the source', async () => {
+    await seed('ada@example.com', VISIT);
+    const file = `${cli.store.folder}/backup.sqlite`;
+    await leads('backup', file);
+    for (const target of await Promise.all(KINDS.map(createStore))) {
+      await leadsCli(target.env, 'restore', file);
+      const { source, last_touch } = JSON.parse((await leadsCli(target.env, 'list', '--json')).out);
+      expect({ source, lastTouch: last_touch }).toEqual(VISIT);
+      target.remove();
+    }
+  });
+
+  test('no made-up source is a formula, a tag, a control code or a line of its own anywhere', async () => {
+    const r = random(99);
+    for (let round = 0; round < 40; round++) {
+      const lead = await seed(`hostile${round}@example.com`, readSource(hostileSource(r)));
+      const { text, html } = leadLetter(lead, settings);
+      expect(text.split('\n').filter((line) => /^(?:Bcc|cmd)/.test(line))).toEqual([]);
+      expect(html).not.toMatch(/<script|<\/td>\s*,/);
+    }
+    for (const out of [await output('export'), await output('list', '--json')]) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+      expect(out).not.toMatch(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u202e]/);
+    }
+    const cells = (await rowsOf()).flatMap((row) =>
+      Object.entries(row).flatMap(([name, cell]) =>
+        /^(?:source|last)_/.test(name) ? [cell, ...cell.split(';').slice(1)] : [],
+      ),
+    );
+    expect(cells.filter((cell) => /^[\s\u200b"]*[=+\-@|%]/.test(cell))).toEqual([]);
+    expect(cells.filter(Boolean).length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { isPublic } from '../../../server/outgoing/networks.ts';
+import { NoAnswer, post } from '../../../server/outgoing/post.ts';
+import { serve } from '../../support/server/receiver.ts';
+
+const send = (url: URL | string, totalMs = 10_000) =>
+  post({ url: new URL(url), allowPrivate: false }, { 'content-type': 'text/plain' }, 'hello', { totalMs });
+
+/** The error of a request without an answer. */
+const failure = (url: URL | string, totalMs?: number) =>
+  send(url, totalMs).then(
+    () => expect.unreachable('there was an answer'),
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(NoAnswer);
+      const { message, handedOver } = error as NoAnswer;
+      return { message, handedOver };
+    },
+  );
+
+test('a request brings the body and its headers, and returns status and answer', async () => {
+  const url = await serve(async (request, response) => {
+    const body = (await request.toArray()).join('');
+    response.writeHead(429, { 'retry-after': '7' }).end(`${request.method} ${request.headers['content-type']} ${body}`);
+  });
+  expect(await send(url)).toEqual({ status: 429, retryAfter: '7', body: 'POST text/plain hello' });
+});
+
+test('a redirect is an answer and is not followed', async () => {
+  let asked = 0;
+  const url = await serve((_, response) => {
+    asked++;
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  expect((await send(url)).status).toBe(307);
+  expect(asked).toBe(1);
+});
+
+test('at most 64 KB of an answer are read', async () => {
+  const url = await serve((_, response) => {
+    const more = () => response.write('x'.repeat(50_000), () => !response.destroyed && setImmediate(more));
+    more();
+  });
+  expect((await send(url)).body).toHaveLength(64 * 1024);
+});
+
+test('an answer whose body does not end counts by its status', async () => {
+  const url = await serve((_, response) => void response.writeHead(200).write('started'));
+  expect(await send(url, 300)).toMatchObject({ status: 200, body: 'started' });
+});
+
+test('a service that takes the request and stays silent may have acted on it', async () => {
+  expect(await failure(await serve(() => {}), 300)).toEqual({ message: 'ETIMEDOUT', handedOver: true });
+});
+
+test('a service that hangs up after the request may have acted on it', async () => {
+  const url = await serve((request) => request.socket.destroy());
+  expect(await failure(url)).toEqual({ message: 'ECONNRESET', handedOver: true });
+});
+
+test('nothing is handed over where no connection is made', async () => {
+  const closed = createTcpServer().listen(0, '127.0.0.1');
+  await new Promise((done) => closed.once('listening', done));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((done) => closed.close(done));
+  expect(await failure(`http://127.0.0.1:${port}/`)).toEqual({ message: 'ECONNREFUSED', handedOver: false });
+  expect(await failure('https://name.invalid/')).toMatchObject({ handedOver: false });
+});
+
+test('a service without encryption gets nothing where encryption is asked for', async () => {
+  const url = await serve((_, response) => void response.end());
+  expect(await failure(`https://127.0.0.1:${url.port}/`)).toMatchObject({ handedOver: false });
+});
+
+test.each(['10.0.0.1', '169.254.169.254', '[fd00::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]', '0.0.0.0'])(
+  'a request to %s in an inner network is not made',
+  async (host) => {
+    expect(await failure(`https://${host}/`)).toEqual({ message: 'inner_network', handedOver: false });
+  },
+);
+
+test('the public internet is what is left of all addresses', () => {
+  const open = ['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2400:cb00::1'];
+  const inner = ['127.0.0.1', '172.31.255.255', '192.168.1.1', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1'];
+  expect([...open, ...inner, '2002:a00:1::', 'x'].filter(isPublic)).toEqual(open);
+});

@@ -1,0 +1,17 @@
+import { beforeAll, test } from 'vitest';
+import { EXAMPLES } from '../../desk/pages/examples/index.ts';
+import { buildDesk } from '../../scripts/support/desk.ts';
+import { pathOf } from '../support/desk/examples-server.ts';
+import { proveDesktop, provePhone, useExamples } from '../support/desk/page-proof.ts';
+
+beforeAll(buildDesk);
+const open = useExamples();
+
+test.each(EXAMPLES.map(pathOf))(
+  'axe finds nothing on %s, on a phone by day and on a desktop by night',
+  async (path) => {
+    const page = await open(path);
+    await provePhone(page);
+    await proveDesktop(page);
+  },
+);

@@ -1,0 +1,65 @@
+import type { Visit } from '../../../contract/source.ts';
+import { systemClock } from '../../../server/base/clock.ts';
+import { readConfig } from '../../../server/base/config.ts';
+import type { Env } from '../../../server/base/env.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import type { Channel, ChannelKind } from '../../../server/delivery/channel.ts';
+import type { Lead } from '../../../server/leads/lead.ts';
+import { sourceColumns } from '../../../server/leads/source.ts';
+import { DeliveryFailure } from '../../../server/mail/mailer.ts';
+import { fakeMailer } from './outbox.ts';
+import { payload } from './payloads.ts';
+
+const SETTINGS = { brand: 'Agency', schedulingUrl: 'https://calendly.com/agency/call', replyTime: 'one working day' };
+
+/** What the environment makes of a channel; null where it is off. */
+export function configured(kind: ChannelKind, env: Env, mailer = fakeMailer()): Channel | null {
+  const config = readConfig(env, SETTINGS);
+  const open = kind.configure(env, config);
+  return open?.({ config, mailer, clock: systemClock, db: null as unknown as Database }) ?? null;
+}
+
+/** A visit from a campaign. */
+export const VISIT: Visit = {
+  source: {
+    landing: '/services/geo',
+    referrer: 'www.google.com',
+    page: '/services/seo',
+    utm: { source: 'news', medium: 'email', campaign: 'fall', term: null, content: null },
+  },
+  lastTouch: null,
+};
+
+/** A lead as the database has it. */
+export function storedLead(changes: Partial<Lead> = {}): Lead {
+  const answers = payload();
+  return {
+    id: '3f0d6a1e-0000-4000-8000-000000000001',
+    received_at: Date.UTC(2026, 10, 23, 14, 5),
+    first_name: answers.firstName,
+    last_name: answers.lastName,
+    email: answers.email,
+    phone: answers.phone,
+    website: answers.website,
+    country: answers.country,
+    service: answers.service,
+    revenue: answers.revenue,
+    platforms: JSON.stringify(answers.platforms),
+    ...sourceColumns(VISIT),
+    ...changes,
+  } as Lead;
+}
+
+/** Sends a lead by a channel. Resolves with null, or with the failure. */
+export async function sendBy(channel: Channel, lead = storedLead()): Promise<DeliveryFailure | null> {
+  const session = channel.open();
+  try {
+    await session.send(lead, { number: 1, stopping: new AbortController().signal });
+    return null;
+  } catch (error) {
+    if (error instanceof DeliveryFailure) return error;
+    throw error;
+  } finally {
+    session.close();
+  }
+}

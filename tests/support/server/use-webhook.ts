@@ -1,0 +1,50 @@
+import { systemClock } from '../../../server/base/clock.ts';
+import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
+import type { Channel } from '../../../server/delivery/channel.ts';
+import { openLane } from '../../../server/delivery/deps.ts';
+import { deliveriesOf } from '../../../server/leads/deliveries.ts';
+import { storeLead } from '../../../server/leads/store.ts';
+import type { Kind } from '../database/stores.ts';
+import { payload } from './payloads.ts';
+import { useOutbox } from './use-outbox.ts';
+
+export const BOTH = ['letter', 'webhook'];
+
+/** Refuses every delivery so. */
+export const failing =
+  (kind: FailureKind, details: FailureDetails = {}) =>
+  () => {
+    throw new DeliveryFailure(kind, 'No', details);
+  };
+
+/** A new database for each test of a suite, and servers with letters and a webhook. */
+export function useWebhook(kind: Kind) {
+  const box = useOutbox(kind);
+  /** A server with letters and a webhook. The test decides what the webhook answers. */
+  function serverWith(options: Partial<Channel> = {}) {
+    const webhook = { taken: [] as string[], asked: 0, answer: (_number: number) => {} };
+    const channel: Channel = {
+      name: 'webhook',
+      concurrency: 2,
+      open: () => ({
+        async send({ id }, { number }) {
+          webhook.asked++;
+          await webhook.answer(number);
+          webhook.taken.push(id);
+        },
+        close() {},
+      }),
+      ...options,
+    };
+    const outbox = box.outbox({ clock: { ...systemClock, elapsed: box.clock } });
+    const lane = openLane(channel);
+    return { webhook, lane, outbox: { ...outbox, lanes: [...outbox.lanes, lane] } };
+  }
+
+  const store = async (email: string, channels: readonly string[] = BOTH, heldFor: string | null = null) =>
+    (await storeLead(box.db, { payload: payload({ email }), key: null, heldFor }, box.now, channels)).id;
+  const statesOf = async (id: string) =>
+    (await deliveriesOf(box.db, [id])).get(id)!.map(({ channel, state, attempts }) => [channel, state, attempts]);
+
+  return { box, serverWith, store, statesOf };
+}
