@@ -1,0 +1,71 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import lead from '../../../content/desk/lead.json' with { type: 'json' };
+import signIn from '../../../content/desk/sign-in.json' with { type: 'json' };
+import { sourceOf } from '../../../contract/source.ts';
+import { useBrowser } from '../../support/browser/browser.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { answer, PAYLOAD, submitButton } from '../../support/server/contact.ts';
+import { receiver } from '../../support/server/receiver.ts';
+import { startRig } from '../../support/server/rig.ts';
+
+const ANN = 'ann@agency.example';
+const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+const WORTH = '12,500';
+
+const visit = useBrowser();
+
+test('a visit from a campaign becomes a lead in every tool, is won at the desk, and is in its numbers', async () => {
+  const [webhook, slack, hubspot] = await Promise.all([receiver(), receiver(), receiver()]);
+  const env = {
+    ...{ SERVE_SITE: '1', DESK_USERS: ANN, CONFIRMATION: '1', WEBHOOK_URL: webhook.url.href, WEBHOOK_SECRET: SECRET },
+    ...{ SLACK_WEBHOOK_URL: slack.url.href, HUBSPOT_TOKEN: 'token', HUBSPOT_API: hubspot.url.origin },
+  };
+  await using rig = await startRig('sqlite', { env });
+  const { server, mail } = rig;
+
+  const page = await visit('about:blank');
+  await page.route('http://search.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${server.url}/services/geo?utm_source=x">there</a>` }),
+  );
+  await page.goto('http://search.example/');
+  await page.getByRole('link').click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.first)).toContain('/services/geo');
+  await page.locator('footer a[href="/contact"]').click();
+  await page.waitForURL('**/contact');
+  await answer(page);
+  await submitButton(page).click();
+  await page.locator('#done-title').waitFor();
+
+  const source = sourceOf({
+    ...{ landing: '/services/geo', referrer: 'search.example', page: '/services/geo', utm_source: 'x' },
+  });
+  await expect.poll(() => [webhook, slack, hubspot].map(({ received }) => received.length)).toEqual([1, 1, 1]);
+  const [event] = webhook.received;
+  expect(new Webhook(SECRET).verify(event!.body, event!.headers as Record<string, string>)).toMatchObject({
+    type: 'lead.created',
+    data: { ...PAYLOAD, source },
+  });
+  expect(slack.received[0]!.body).toContain(PAYLOAD.email);
+  expect(JSON.parse(hubspot.received[0]!.body).inputs[0]).toMatchObject({ id: PAYLOAD.email });
+  await expect.poll(() => [mail.taken.size, mail.notices.length]).toEqual([1, 1]);
+  expect(mail.notices[0]).toContain(`To: ${PAYLOAD.email}`);
+
+  const place = { ...rig.store.env, DATA_DIR: server.dataDir, DESK_USERS: ANN, PORT: new URL(server.url).port };
+  const { out } = await leadsCli(place, 'link', ANN);
+  const desk = await visit(out.trim().split('\n').at(-1)!);
+  await desk.getByRole('button', { name: signIn.confirm.submit }).click();
+  await desk
+    .getByRole('link', { name: `${PAYLOAD.firstName} ${PAYLOAD.lastName}` })
+    .first()
+    .click();
+  expect(await desk.locator('main').textContent()).toContain('search.example');
+  await desk.locator('input[name=stage][value=won]').check();
+  await desk.locator('input[name=value]').fill(WORTH);
+  await desk.getByRole('button', { name: lead.work.submit }).click();
+  await desk.locator('input[name=stage][value=won]:checked').waitFor();
+  await desk.goto(`${server.url}/desk/numbers`);
+  const numbers = (await desk.locator('main').textContent())!;
+  expect(numbers).toContain(WORTH);
+  expect(numbers).toContain('/services/geo');
+});
