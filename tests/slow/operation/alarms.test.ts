@@ -25,7 +25,7 @@ const expectAlarms = (rig: Rig, before: Sample[], ...names: string[]) =>
   expect.poll(async () => firing(before, await scrape(metricsOf(rig)))).toEqual(names);
 
 /** From here on nothing finds the table. */
-const hideLeads = ({ store }: Rig) => store.query('alter table leads rename to hidden');
+const hide = ({ store }: Rig, table: 'leads' | 'deliveries') => store.query(`alter table ${table} rename to hidden`);
 
 describe.each(KINDS)('on %s', (kind) => {
   test('a new server shows every metric that an alarm reads, and a healthy one raises no alarm', async () => {
@@ -56,7 +56,7 @@ describe.each(KINDS)('on %s', (kind) => {
   test('a database that does not answer, letters that it keeps from leaving, and a visitor who is refused', async () => {
     await using rig = await start(kind);
     const before = await scrape(metricsOf(rig));
-    await hideLeads(rig);
+    await hide(rig, 'leads');
     await expectAlarms(rig, before, 'FairleadDatabaseAway', 'FairleadBug');
     expect((await post(rig.server.url, payload())).status).toBe(503);
     await expectAlarms(rig, before, 'FairleadDatabaseAway', 'FairleadLeadNotStored', 'FairleadBug');
@@ -78,7 +78,7 @@ describe.each(KINDS)('on %s', (kind) => {
     rig.mail.mode = 'pause';
     await post(rig.server.url, payload());
     await until('the letter', () => rig.mail.waiting() === 1);
-    await hideLeads(rig);
+    await hide(rig, 'deliveries');
     rig.mail.mode = 'accept';
     rig.mail.resume();
     await expect
