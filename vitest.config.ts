@@ -28,8 +28,7 @@ export default defineConfig({
           exclude: ['tests/server/faults/**'],
           globalSetup: ['tests/support/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
           ...TWO_AT_A_TIME,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...A_MINUTE,
         },
       },
       {
