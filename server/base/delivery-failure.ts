@@ -21,6 +21,9 @@ export type FailureDetails = {
   retryAfterMs?: number;
 };
 
+/** The reason of an `unreachable` delivery that was not begun because the process stops. */
+export const STOPPING = 'stopping';
+
 /** A delivery did not happen. The message is for the log and the database, and quotes nothing of the lead. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';

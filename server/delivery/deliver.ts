@@ -1,4 +1,4 @@
-import { DeliveryFailure } from '../base/delivery-failure.ts';
+import { DeliveryFailure, STOPPING } from '../base/delivery-failure.ts';
 import { bugFields, errorFields, type LogFields } from '../base/log.ts';
 import type { Session } from './channel.ts';
 import type { LaneDeps } from './deps.ts';
@@ -41,6 +41,10 @@ export async function deliver(
     else begun = false;
   } catch (error) {
     const failure = asFailure(deps, delivery, error);
+    if (failure.message === STOPPING) {
+      await giveBack(db, delivery);
+      return 'stopped';
+    }
     report(deps, 'failed', delivery, { kind: failure.kind, reason: failure.message, attempts: delivery.attempts });
     if (failure.kind !== 'unreachable') onReached();
     return fail(deps, session, { lead, delivery }, failure);

@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { STOPPING } from '../base/delivery-failure.ts';
 import { codeOf } from '../base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 import { isPublic } from './networks.ts';
@@ -41,6 +42,7 @@ export class NoAnswer extends Error {
 
 /**
  * Posts a body. Resolves with any answer, whatever its status.
+ * @param stopping aborted when the process stops: a request that is not under way by then is not made
  * @param limits shorter limits for tests; times in milliseconds
  * @throws NoAnswer
  */
@@ -48,6 +50,7 @@ export async function post(
   endpoint: Endpoint,
   headers: Record<string, string>,
   body: string,
+  stopping?: AbortSignal,
   limits: { totalMs?: number } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limits.totalMs ?? TOTAL_MS);
@@ -84,9 +87,10 @@ export async function post(
   });
   request.on('error', (error) => {
     if (response) resolve();
-    else answer.reject(new NoAnswer(reasonOf(error, signal), handedOver));
+    else answer.reject(error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, signal), handedOver));
   });
   whenConnected(request, url, () => {
+    if (stopping?.aborted) return request.destroy(new NoAnswer(STOPPING, false));
     handedOver = true;
     request.end(body);
   });

@@ -21,6 +21,7 @@ export type Manners = {
 /**
  * Posts JSON. Resolves with the answer when the service has accepted it.
  * @param now milliseconds since 1970, for a Retry-After that names a time
+ * @param stopping of the attempt
  * @throws DeliveryFailure
  */
 export async function postJson(
@@ -29,8 +30,10 @@ export async function postJson(
   body: string,
   manners: Manners,
   now: number,
+  stopping: AbortSignal,
 ): Promise<Answer> {
-  const answer = await post(endpoint, { 'content-type': 'application/json', ...headers }, body).catch((error) => {
+  const all = { 'content-type': 'application/json', ...headers };
+  const answer = await post(endpoint, all, body, stopping).catch((error) => {
     if (!(error instanceof NoAnswer)) throw error;
     const kind = !error.handedOver ? 'unreachable' : manners.idempotent ? 'later' : 'unclear';
     throw new DeliveryFailure(kind, error.message);

@@ -77,10 +77,10 @@ export const hubspot: ChannelKind = {
     const allowPrivate = allowsPrivate(env);
     const headers = { authorization: `Bearer ${token}` };
     return ({ clock }) => {
-      const ask = (path: string, body: string) =>
-        postJson({ url: new URL(path, api), allowPrivate }, headers, body, MANNERS, clock.now());
-      const upsert = async (lead: Lead) => {
-        const { status, body } = await ask(UPSERT, upsertOf(lead));
+      const ask = (path: string, body: string, stopping: AbortSignal) =>
+        postJson({ url: new URL(path, api), allowPrivate }, headers, body, MANNERS, clock.now(), stopping);
+      const upsert = async (lead: Lead, stopping: AbortSignal) => {
+        const { status, body } = await ask(UPSERT, upsertOf(lead), stopping);
         // 207: the request was fine, but the contact was not stored.
         if (status === 207) throw new DeliveryFailure('refused', ['207', categoryIn(body)].filter(Boolean).join(' '));
       };
@@ -89,16 +89,16 @@ export const hubspot: ChannelKind = {
         concurrency: delivery.concurrency,
         configuration: `${api.href} ${token}`,
         open: () => ({
-          async send(lead) {
+          async send(lead, { stopping }) {
             try {
-              await upsert(lead);
+              await upsert(lead, stopping);
             } catch (error) {
               if (!lacksProperties(error)) throw error;
               // An account that has had no lead yet. If it has the properties already, the first error stands.
-              await ask(CREATE_PROPERTIES, propertiesToCreate()).catch((further) => {
+              await ask(CREATE_PROPERTIES, propertiesToCreate(), stopping).catch((further) => {
                 throw further instanceof DeliveryFailure && further.kind === 'refused' ? error : further;
               });
-              await upsert(lead);
+              await upsert(lead, stopping);
             }
           },
           close() {},

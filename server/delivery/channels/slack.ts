@@ -60,8 +60,8 @@ export const slack: ChannelKind = {
       minimumPauseMs: PAUSE_MS,
       configuration: url.href,
       open: () => ({
-        async send(lead) {
-          await postJson(endpoint, {}, messageOf(lead, desk), MANNERS, clock.now());
+        async send(lead, { stopping }) {
+          await postJson(endpoint, {}, messageOf(lead, desk), MANNERS, clock.now(), stopping);
         },
         close() {},
       }),

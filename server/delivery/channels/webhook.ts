@@ -66,16 +66,21 @@ export const webhook: ChannelKind = {
       concurrency: delivery.concurrency,
       configuration: `${url.href} ${key.toString('base64')}`,
       open: () => ({
-        async send(lead) {
+        async send(lead, { stopping }) {
           const body = eventOf(lead);
           const now = clock.now();
-          await postJson(endpoint, signed(lead.id, Math.floor(now / 1000), body, key), body, MANNERS, now).catch(
-            (error) => {
-              if (error instanceof DeliveryFailure && error.message === String(GONE))
-                throw new DeliveryFailure('disabled', error.message);
-              throw error;
-            },
-          );
+          await postJson(
+            endpoint,
+            signed(lead.id, Math.floor(now / 1000), body, key),
+            body,
+            MANNERS,
+            now,
+            stopping,
+          ).catch((error) => {
+            if (error instanceof DeliveryFailure && error.message === String(GONE))
+              throw new DeliveryFailure('disabled', error.message);
+            throw error;
+          });
         },
         close() {},
       }),

@@ -6,7 +6,7 @@ import { NoAnswer, post } from '../../../server/outgoing/post.ts';
 import { serve } from '../../support/server/receiver.ts';
 
 const send = (url: URL | string, totalMs = 10_000) =>
-  post({ url: new URL(url), allowPrivate: false }, { 'content-type': 'text/plain' }, 'hello', { totalMs });
+  post({ url: new URL(url), allowPrivate: false }, { 'content-type': 'text/plain' }, 'hello', undefined, { totalMs });
 
 /** The error of a request without an answer. */
 const failure = (url: URL | string, totalMs?: number) =>
@@ -66,6 +66,19 @@ test('nothing is handed over where no connection is made', async () => {
   await new Promise((done) => closed.close(done));
   expect(await failure(`http://127.0.0.1:${port}/`)).toEqual({ message: 'ECONNREFUSED', handedOver: false });
   expect(await failure('https://name.invalid/')).toMatchObject({ handedOver: false });
+});
+
+test('a request that is not under way when the process stops is not made', async () => {
+  let asked = 0;
+  const url = await serve((_, response) => {
+    asked++;
+    response.end();
+  });
+  await expect(post({ url, allowPrivate: false }, {}, 'hello', AbortSignal.abort())).rejects.toMatchObject({
+    message: 'stopping',
+    handedOver: false,
+  });
+  expect(asked).toBe(0);
 });
 
 test('a service without encryption gets nothing where encryption is asked for', async () => {

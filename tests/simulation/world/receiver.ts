@@ -1,5 +1,5 @@
 import type { Clock } from '../../../server/base/clock.ts';
-import { DeliveryFailure } from '../../../server/base/delivery-failure.ts';
+import { DeliveryFailure, STOPPING } from '../../../server/base/delivery-failure.ts';
 import type { Channel } from '../../../server/delivery/channel.ts';
 import { CHAT_PAUSE_MS, type Receiver } from './channels.ts';
 import type { Server, World } from './types.ts';
@@ -11,10 +11,11 @@ const WISH_MS = 30_000;
 export function channelTo(receiver: Receiver, world: World, server: Server, clock: Clock): Channel {
   const isChat = receiver === 'slack';
   const host = world.checks.of(receiver).mail;
-  const send = async (id: string) => {
+  const send = async (id: string, stopping: AbortSignal) => {
     const name = `${receiver}-${id}`;
     await world.step(server, `request to the ${receiver}`);
     const state = world.receivers[receiver];
+    if (stopping.aborted) throw new DeliveryFailure('unreachable', STOPPING);
     if (state === 'away') throw new DeliveryFailure('unreachable', 'ECONNREFUSED');
     if (state === 'busy') throw new DeliveryFailure('unreachable', '429', { retryAfterMs: WISH_MS });
     host.began(server, name);
@@ -36,6 +37,6 @@ export function channelTo(receiver: Receiver, world: World, server: Server, cloc
     name: receiver,
     concurrency: isChat ? 1 : world.setting.concurrency,
     ...(isChat && { minimumPauseMs: CHAT_PAUSE_MS }),
-    open: () => ({ send: ({ id }) => send(id), close() {} }),
+    open: () => ({ send: ({ id }, { stopping }) => send(id, stopping), close() {} }),
   };
 }
