@@ -23,7 +23,7 @@ export type Shell = {
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-export const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
+const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
 export type Notice = (typeof NOTICES)[number];
 export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
 

@@ -27,9 +27,8 @@ export const sendAgain = (
   actor: string,
   now: number,
 ): Result =>
-  act(
-    ...([db, id, { action: 'sent_again', channel }, actor, now] as const),
-    async (one) => channels.includes(channel) && (await sendDeliveryAgain(one, id, channel, now)),
+  act(db, id, { action: 'sent_again', channel }, actor, now, async (one) =>
+    channels.includes(channel) ? sendDeliveryAgain(one, id, channel, now) : false,
   );
 
 /**

@@ -114,7 +114,7 @@ function asWorths({ named, rows }: ReturnType<typeof few>, won: (Counted & { val
 }
 
 /** The value in the middle; of an even count the mean of the two in the middle, in whole milliseconds. */
-export function medianOf(values: number[]): number | null {
+function medianOf(values: number[]): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
   const upper = sorted.length >> 1;
