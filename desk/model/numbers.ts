@@ -18,6 +18,10 @@ export type Week = {
 export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
   Object.hasOwn(week[of], value) ? week[of][value]! : 0;
 
+/** The source or landing page of all those together that are too many to show, and of a lead without a landing page. */
+export const OTHER = 'other';
+export const UNKNOWN = 'unknown';
+
 /** Leads of one source or one landing page. */
 export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
 
