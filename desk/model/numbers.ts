@@ -52,7 +52,8 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 91;
 const MOST_DAYS = 3_653;
 
-const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** The day in UTC, such as `2026-01-31`. @param at milliseconds since 1970 */
+export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The range in an address. What is missing or not valid is replaced by what is usual. @param now milliseconds since 1970 */
 export function readRange(params: URLSearchParams, now: number): Range {

@@ -1,7 +1,8 @@
 /** What people do with a lead besides changing its work. Each action is recorded in its history. */
 import type { Database } from '../../server/db/schema.ts';
 import { releaseLead, sendAgain as sendDeliveryAgain } from '../../server/leads/send-again.ts';
-import { asOne, type Deed, record } from './history.ts';
+import type { Deed } from '../model/lead.ts';
+import { asOne, record } from './history.ts';
 import { isId } from './is-id.ts';
 
 type Result = Promise<'done' | 'gone'>;

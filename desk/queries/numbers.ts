@@ -1,7 +1,7 @@
 import { serviceName } from '../../contract/lists.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Choice } from '../model/inbox.ts';
-import { type Numbers, OTHER, type Range, UNKNOWN, type Worth } from '../model/numbers.ts';
+import { dayAt, type Numbers, OTHER, type Range, UNKNOWN, type Worth } from '../model/numbers.ts';
 import {
   type Counted,
   countByName,
@@ -13,7 +13,7 @@ import {
   SERVICE,
   SOURCE,
 } from './figures.ts';
-import { dayOf, stretchOf, weeksOf } from './weeks.ts';
+import { stretchOf, weeksOf } from './weeks.ts';
 
 /** Sources and landing pages beyond this are counted together. Anybody can invent any number of them. */
 const MOST_NAMES = 40;
@@ -45,7 +45,7 @@ export async function readNumbers(db: Database, range: Range): Promise<Numbers> 
       const bySource = byName(ofSources.get(start));
       const others = all - sum(Object.values(bySource));
       if (others > 0) bySource[OTHER] = (bySource[OTHER] ?? 0) + others;
-      return { start: dayOf(start), leads: all, byService, bySource };
+      return { start: dayAt(start), leads: all, byService, bySource };
     }),
     services: asChoices(services, serviceName),
     sources: asChoices(byLeads(shown.rows), (name) => name),
