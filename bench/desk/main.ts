@@ -25,7 +25,6 @@ const inbox = (name: string, filters: Partial<InboxFilters>, daysAgo?: number): 
       db,
       { ...NO_FILTERS, ...filters },
       daysAgo === undefined ? null : `older.${NEWEST - daysAgo * DAY_MS}.x`,
-      NEWEST,
     ),
 });
 

@@ -1,5 +1,6 @@
 /** Sessions of the desk. Every function takes the database first. All times are milliseconds since 1970. */
 import type { Database } from '../../server/db/schema.ts';
+import type { OpenSession } from '../model/frame.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** A session ends so long after its start, and so long after its last request. */
@@ -62,9 +63,6 @@ export async function endSessionsOf(db: Database, email: string): Promise<number
   const ended = await db.deleteFrom('desk_sessions').where('email', '=', email).executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
-
-/** A session as its owner sees it. `id` is the hash of its token, with which nobody can sign in. */
-export type OpenSession = { id: string; startedAt: number; seenAt: number; here: boolean };
 
 /** The open sessions of an address, the newest first. @param token of the session that asks */
 export async function openSessions(db: Database, email: string, token: string, now: number): Promise<OpenSession[]> {

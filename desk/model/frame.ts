@@ -23,7 +23,7 @@ export type Shell = {
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-export const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
+const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
 export type Notice = (typeof NOTICES)[number];
 export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
 
@@ -35,6 +35,12 @@ export type SignInState =
   | { step: 'confirm'; token: string }
   | { step: 'ended' }
   | { step: 'expired'; minutes: number };
+
+/**
+ * An open session of the viewer. `id` is the hash of its token, with which nobody can sign in. `here` is the session that
+ * asks. Times are milliseconds since 1970.
+ */
+export type OpenSession = { id: string; startedAt: number; seenAt: number; here: boolean };
 
 /** Why there is no page, or why a change was refused. */
 export type ErrorKind = 'not_found' | 'gone' | 'forbidden' | 'too_large' | 'failed';
@@ -59,11 +65,7 @@ export type PageProps = {
     erasing: { leads: number } | null;
   };
   numbers: { numbers: Numbers; now: number };
-  /** The open sessions of the viewer. Times are milliseconds since 1970. */
-  sessions: {
-    sessions: { id: string; startedAt: number; seenAt: number; here: boolean }[];
-    notice: Notice | null;
-  };
+  sessions: { sessions: OpenSession[]; notice: Notice | null };
 };
 
 export type PageName = keyof PageProps;

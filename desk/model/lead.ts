@@ -23,13 +23,17 @@ export type DeliveryView = {
   canSendAgain: boolean;
 };
 
-/** What somebody did. `detail` depends on the action. */
-export type HistoryEntry = { id: string; at: number; actor: string } & (
-  | { action: 'changed'; changes: FieldChange[] }
+/** What somebody did besides changing the work. */
+export type Deed =
   | { action: 'noted'; text: string }
   | { action: 'released' }
   | { action: 'sent_again'; channel: string }
-  | { action: 'exported' }
+  | { action: 'exported' };
+
+/** What somebody did, when, and who it was. */
+export type HistoryEntry = { id: string; at: number; actor: string } & (
+  | { action: 'changed'; changes: FieldChange[] }
+  | Deed
 );
 
 /** One field before and after a change; null for nothing. Money is in cents. */

@@ -18,6 +18,10 @@ export type Week = {
 export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
   Object.hasOwn(week[of], value) ? week[of][value]! : 0;
 
+/** The source or landing page of all those together that are too many to show, and of a lead without a landing page. */
+export const OTHER = 'other';
+export const UNKNOWN = 'unknown';
+
 /** Leads of one source or one landing page. */
 export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
 
@@ -48,7 +52,8 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 91;
 const MOST_DAYS = 3_653;
 
-const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** The day in UTC, such as `2026-01-31`. @param at milliseconds since 1970 */
+export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The range in an address. What is missing or not valid is replaced by what is usual. @param now milliseconds since 1970 */
 export function readRange(params: URLSearchParams, now: number): Range {

@@ -2,7 +2,7 @@ import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/numbers.json' with { type: 'json' };
 import { ButtonLink } from '../../src/ui/actions/Button.tsx';
 import type { PageProps, Shell } from '../model/frame.ts';
-import { numbersPath } from '../model/numbers.ts';
+import { numbersPath, OTHER, UNKNOWN } from '../model/numbers.ts';
 import { Frame } from './Frame.tsx';
 import { dayText } from './format.ts';
 import { KeyFigures } from './numbers/KeyFigures.tsx';
@@ -18,7 +18,7 @@ import { fill } from './words.ts';
 export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { shell: Shell }) {
   const { range, weeks, services, sources, bySource, byLanding } = numbers;
   const { currency } = shell;
-  const named = sources.map((choice) => ({ ...choice, label: sourceText(choice.label) }));
+  const named = sources.map((choice) => ({ ...choice, label: sourceLabel(choice.label) }));
   return (
     <Frame shell={shell} title={frame.numbers} here="numbers">
       <h1>{frame.numbers}</h1>
@@ -36,10 +36,15 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
           <Values
             title={words.value.source}
             name={words.value.name.source}
-            worths={bySource.map((worth) => ({ ...worth, label: sourceText(worth.label) }))}
+            worths={bySource.map((worth) => ({ ...worth, label: sourceLabel(worth.label) }))}
             currency={currency}
           />
-          <Values title={words.value.landing} name={words.value.name.landing} worths={byLanding} currency={currency} />
+          <Values
+            title={words.value.landing}
+            name={words.value.name.landing}
+            worths={byLanding.map((worth) => ({ ...worth, label: landingLabel(worth.label) }))}
+            currency={currency}
+          />
           <p>
             <ButtonLink href={numbersPath(range, '.csv')}>{words.csv}</ButtonLink>
           </p>
@@ -48,3 +53,8 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
     </Frame>
   );
 }
+
+const sourceLabel = (source: string): string => (source === OTHER ? words.others : sourceText(source));
+
+const landingLabel = (landing: string): string =>
+  landing === OTHER ? words.others : landing === UNKNOWN ? words.unknown : landing;

@@ -1,7 +1,8 @@
 /** What people do with a lead besides changing its work. Each action is recorded in its history. */
 import type { Database } from '../../server/db/schema.ts';
 import { releaseLead, sendAgain as sendDeliveryAgain } from '../../server/leads/send-again.ts';
-import { asOne, type Deed, record } from './history.ts';
+import type { Deed } from '../model/lead.ts';
+import { asOne, record } from './history.ts';
 import { isId } from './is-id.ts';
 
 type Result = Promise<'done' | 'gone'>;
@@ -27,9 +28,8 @@ export const sendAgain = (
   actor: string,
   now: number,
 ): Result =>
-  act(
-    ...([db, id, { action: 'sent_again', channel }, actor, now] as const),
-    async (one) => channels.includes(channel) && (await sendDeliveryAgain(one, id, channel, now)),
+  act(db, id, { action: 'sent_again', channel }, actor, now, async (one) =>
+    channels.includes(channel) ? sendDeliveryAgain(one, id, channel, now) : false,
   );
 
 /**

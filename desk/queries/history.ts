@@ -2,19 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Database, Tables } from '../../server/db/schema.ts';
-import type { HistoryEntry } from '../model/lead.ts';
+import type { Deed, HistoryEntry } from '../model/lead.ts';
 
 /** The newest entries that are read. */
 const MOST = 500;
 
-/** What was done, as it is stored: the action, and its other properties as the detail. Changes are recorded by a trigger. */
-export type Deed =
-  | { action: 'noted'; text: string }
-  | { action: 'released' }
-  | { action: 'sent_again'; channel: string }
-  | { action: 'exported' };
-
-/** Records what was done with a lead. @returns false if there is no such lead */
+/**
+ * Records what was done with a lead: the action, and its other properties as the detail. Changes are recorded by a trigger.
+ * @returns false if there is no such lead
+ */
 export async function record(db: Database, leadId: string, deed: Deed, actor: string, now: number): Promise<boolean> {
   const { action, ...detail } = deed;
   const entry = { id: randomUUID(), at: now, actor, action, detail: JSON.stringify(detail) };

@@ -5,7 +5,6 @@ import { type InboxPage, type InboxRow, PAGE_SIZE } from '../model/inbox.ts';
 import { indexedFilters, type Selection, selectionOf } from './conditions.ts';
 import { countFound, countStages, narrowest, readChoices } from './counts.ts';
 import { opposite, parseCursor, placeBefore, type Start, writeCursor } from './cursor.ts';
-
 import { scan } from './scan.ts';
 
 /**
@@ -59,14 +58,9 @@ async function anyFrom(db: Database, selection: Selection, ...place: [Start['dir
 type Found = Awaited<ReturnType<typeof scan>>['rows'];
 
 async function asRows(db: Database, leads: Found): Promise<InboxRow[]> {
-  const deliveries = await deliveriesOf(
-    db,
-    leads.map(({ id }) => id),
-  );
-  const owners = await ownersOf(
-    db,
-    leads.map(({ id }) => id),
-  );
+  const ids = leads.map(({ id }) => id);
+  const deliveries = await deliveriesOf(db, ids);
+  const owners = await ownersOf(db, ids);
   return leads.map((lead) => ({
     id: lead.id,
     name: `${lead.first_name} ${lead.last_name}`,

@@ -1,7 +1,7 @@
 import { serviceName } from '../../contract/lists.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Choice } from '../model/inbox.ts';
-import type { Numbers, Range, Worth } from '../model/numbers.ts';
+import { dayAt, type Numbers, OTHER, type Range, UNKNOWN, type Worth } from '../model/numbers.ts';
 import {
   type Counted,
   countByName,
@@ -13,13 +13,10 @@ import {
   SERVICE,
   SOURCE,
 } from './figures.ts';
-import { dayOf, stretchOf, weeksOf } from './weeks.ts';
+import { stretchOf, weeksOf } from './weeks.ts';
 
 /** Sources and landing pages beyond this are counted together. Anybody can invent any number of them. */
 const MOST_NAMES = 40;
-/** The name of those, and of a landing page that nobody knows. */
-const OTHER = 'other';
-const UNKNOWN = 'unknown';
 
 /** The figures of a range of days. A lead counts on the day of its arrival; held leads do not count. */
 export async function readNumbers(db: Database, range: Range): Promise<Numbers> {
@@ -27,33 +24,28 @@ export async function readNumbers(db: Database, range: Range): Promise<Numbers> 
   const starts = weeksOf(stretch);
   const weeks = [starts[0] ?? 0, starts.at(-1) ?? 0] as const;
   const services = byLeads(await countByName(db, SERVICE, stretch));
-  const leads = sum(services.map((row) => row.leads));
+  const leads = leadsOf(services);
   const sources = byLeads(await countByName(db, SOURCE, stretch));
   const landings = await countByName(db, LANDING, stretch);
-  const known = sum(landings.map((row) => row.leads));
+  const known = leadsOf(landings);
   if (leads > known) landings.push({ name: UNKNOWN, leads: leads - known });
-  const ofServices = await countByWeek(
-    db,
-    SERVICE,
-    services.map(({ name }) => name),
-    stretch,
-    weeks,
-  );
+  const serviceNames = services.map(({ name }) => name);
+  const ofServices = byStart(await countByWeek(db, SERVICE, serviceNames, stretch, weeks));
   const shown = few(sources);
-  const ofSources = await countByWeek(db, SOURCE, shown.named, stretch, weeks);
+  const ofSources = byStart(await countByWeek(db, SOURCE, shown.named, stretch, weeks));
   const won = await readWon(db, stretch);
   const lost = await countLost(db, stretch);
   const waits = await readWaits(db, stretch);
-  const wins = sum(won.map((row) => row.leads));
+  const wins = leadsOf(won);
   return {
     ...{ range, leads, won: wins, lost, contacted: waits.length },
     weeks: starts.map((start) => {
-      const byService = ofWeek(ofServices, start);
+      const byService = byName(ofServices.get(start));
       const all = sum(Object.values(byService));
-      const bySource = ofWeek(ofSources, start);
+      const bySource = byName(ofSources.get(start));
       const others = all - sum(Object.values(bySource));
-      if (others > 0) bySource[OTHER] = others;
-      return { start: dayOf(start), leads: all, byService, bySource };
+      if (others > 0) bySource[OTHER] = (bySource[OTHER] ?? 0) + others;
+      return { start: dayAt(start), leads: all, byService, bySource };
     }),
     services: asChoices(services, serviceName),
     sources: asChoices(byLeads(shown.rows), (name) => name),
@@ -73,34 +65,35 @@ export async function readNumbers(db: Database, range: Range): Promise<Numbers> 
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
+const leadsOf = (rows: { leads: number }[]): number => sum(rows.map(({ leads }) => leads));
+
 const byLeads = (rows: Counted[]): Counted[] =>
   rows.toSorted((a, b) => b.leads - a.leads || (a.name < b.name ? -1 : 1));
 
-/** The most frequent names, and a row for all others together where there are too many. */
+/** The most frequent names, and a row for all others together where there are too many. One named `OTHER` is in that row. */
 function few(rows: Counted[]): { named: string[]; rows: Counted[] } {
-  const kept = rows.length <= MOST_NAMES ? rows : rows.slice(0, MOST_NAMES - 1);
-  const others = sum(rows.slice(kept.length).map(({ leads }) => leads));
+  const kept = rows.length <= MOST_NAMES ? rows : rows.slice(0, MOST_NAMES - 1).filter(({ name }) => name !== OTHER);
+  const others = leadsOf(rows) - leadsOf(kept);
   return {
     named: kept.map(({ name }) => name),
     rows: others > 0 ? [...kept, { name: OTHER, leads: others }] : kept,
   };
 }
 
-const ofWeek = (rows: (Counted & { start: number })[], week: number): Record<string, number> =>
-  Object.fromEntries(
-    rows.filter(({ start, leads }) => start === week && leads > 0).map(({ name, leads }) => [name, leads]),
-  );
+/** The rows of each week by its beginning. */
+const byStart = (rows: (Counted & { start: number })[]) => Map.groupBy(rows, ({ start }) => start);
+
+const byName = (rows: Counted[] = []): Record<string, number> =>
+  Object.fromEntries(rows.filter(({ leads }) => leads > 0).map(({ name, leads }) => [name, leads]));
 
 const asChoices = (rows: Counted[], label: (value: string) => string): Choice[] =>
   rows.map(({ name, leads }) => ({ value: name, label: label(name), count: leads }));
 
 /** The highest value first, and then those with most leads. */
 function asWorths({ named, rows }: ReturnType<typeof few>, won: (Counted & { valueCents: number })[]): Worth[] {
-  const worths = new Map<string, Worth>();
-  for (const { name, leads } of rows) {
-    const worth = worths.get(name) ?? { value: name, label: name, leads: 0, won: 0, valueCents: 0 };
-    worths.set(name, { ...worth, leads: worth.leads + leads });
-  }
+  const worths = new Map<string, Worth>(
+    rows.map(({ name, leads }) => [name, { value: name, label: name, leads, won: 0, valueCents: 0 }]),
+  );
   for (const { name, leads, valueCents } of won) {
     const worth = worths.get(named.includes(name) ? name : OTHER);
     // A lead that was won between two queries may have none.
@@ -114,7 +107,7 @@ function asWorths({ named, rows }: ReturnType<typeof few>, won: (Counted & { val
 }
 
 /** The value in the middle; of an even count the mean of the two in the middle, in whole milliseconds. */
-export function medianOf(values: number[]): number | null {
+function medianOf(values: number[]): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
   const upper = sorted.length >> 1;

@@ -13,7 +13,7 @@ export type Traces = { kind: 'sqlite' | 'postgres'; dataDir: string };
 
 export type Queries = {
   /** At most `PAGE_SIZE` leads, newest first. A cursor that cannot be read is the first page. */
-  listInbox: (db: Database, filters: InboxFilters, cursor: Cursor | null, now: number) => Promise<InboxPage>;
+  listInbox: (db: Database, filters: InboxFilters, cursor: Cursor | null) => Promise<InboxPage>;
   /** @param people who a lead can be given to. Undefined where there is no such lead. */
   readLead: (db: Database, id: string, people: readonly string[]) => Promise<LeadView | undefined>;
   /** Stores the work if the lead still has this version, together with the entry of the history. */

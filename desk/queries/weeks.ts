@@ -19,6 +19,3 @@ export function weeksOf({ from, to }: Stretch): number[] {
   for (let start = first; start < to; start += WEEK_MS) weeks.push(start);
   return weeks;
 }
-
-/** A day such as `2026-01-26`. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import type { Handler, SignedIn } from './visit.ts';
 /** The leads that match the filters in the address. */
 export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, viewer }, { db, queries, clock, page }) => {
   const filters = readFilters(searchParams);
-  const now = clock.now();
-  const found = await queries.listInbox(db, filters, readCursor(searchParams), now);
-  return page('inbox', { page: found, filters, now, notice: noticeOf(searchParams.get('done')) }, viewer);
+  const found = await queries.listInbox(db, filters, readCursor(searchParams));
+  const notice = noticeOf(searchParams.get('done'));
+  return page('inbox', { page: found, filters, now: clock.now(), notice }, viewer);
 };

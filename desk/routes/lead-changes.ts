@@ -28,7 +28,7 @@ const saveWork: LeadChange = async (id, visit, deps) => {
   const lead = await queries.readLead(db, id, users);
   if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
   const checked = checkWork(typed, lead.people);
-  if ('errors' in checked) return leadPage(visit, deps, { typed, errors: checked.errors }, 422);
+  if ('errors' in checked) return leadPage(visit, deps, { lead, typed, errors: checked.errors }, 422);
   const outcome = await queries.changeLead(db, id, version, checked.work, visit.viewer.email, clock.now());
   if (typeof outcome === 'object') return leadPage(visit, deps, { typed, conflict: outcome }, 409);
   return after(outcome, id, 'saved', visit, deps);

@@ -1,15 +1,19 @@
 /** The page of a lead. */
 import { noticeOf, type PageProps } from '../model/frame.ts';
+import { isId } from '../queries/is-id.ts';
 import { errorPage } from './answers.ts';
 import type { Handler, RouteDeps, SignedIn } from './visit.ts';
 
-/** Ids are made by the server, so nothing else is looked up. */
+/** The id in the address; null for a text that cannot be one. */
 export const idIn = ({ path }: SignedIn): string | null => {
   const id = path.id?.toLowerCase() ?? '';
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+  return isId(id) ? id : null;
 };
 
-/** The page as the database has the lead, with what the visitor has typed where that was not stored. */
+/**
+ * The page as the database has the lead, with what the visitor has typed where that was not stored. The lead is read
+ * unless it is in `shown`.
+ */
 export async function leadPage(
   visit: SignedIn,
   deps: RouteDeps,
@@ -18,7 +22,7 @@ export async function leadPage(
 ): Promise<Response> {
   const { db, queries, clock, users } = deps;
   const id = idIn(visit);
-  const lead = id === null ? undefined : await queries.readLead(db, id, users);
+  const lead = shown.lead ?? (id === null ? undefined : await queries.readLead(db, id, users));
   if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
   const fresh = { lead, now: clock.now(), notice: null, typed: null, errors: {}, conflict: null, note: null };
   return deps.page('lead', { ...fresh, erasing: null, ...shown }, visit.viewer, { status });

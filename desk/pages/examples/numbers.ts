@@ -2,12 +2,12 @@
 import { SERVICES, serviceName } from '../../../contract/lists.ts';
 import type { PageProps } from '../../model/frame.ts';
 import { DIRECT } from '../../model/inbox.ts';
-import type { Numbers, Week, Worth } from '../../model/numbers.ts';
+import { type Numbers, OTHER, UNKNOWN, type Week, type Worth } from '../../model/numbers.ts';
 import { DAY, HOUR, NOW } from './shell.ts';
 
 type NumbersProps = PageProps['numbers'];
 
-const SOURCES = ['google', DIRECT, 'newsletter', 'linkedin', 'a-long-name-of-a-referring-host.example'];
+const SOURCES = ['google', DIRECT, 'newsletter', 'linkedin', 'a-long-name-of-a-referring-host.example', OTHER];
 const SHOWN = SERVICES.slice(0, 11);
 const FIRST_MONDAY = Date.parse('2026-08-24');
 
@@ -45,7 +45,7 @@ const numbers: Numbers = {
   wonShare: 1 / 3,
   wonValueCents: 145_678_950,
   bySource: SOURCES.map(worthAt),
-  byLanding: ['/', '/services/geo', '/blog/a-long-address-of-an-article-about-search', '/contact', 'unknown'].map(
+  byLanding: ['/', '/services/geo', '/blog/a-long-address-of-an-article-about-search', '/contact', UNKNOWN].map(
     worthAt,
   ),
 };

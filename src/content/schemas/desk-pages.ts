@@ -97,6 +97,8 @@ export const deskNumbers = z.strictObject({
     rest: filledIn('count'),
   }),
   value: texts('source', 'landing', 'leads', 'won', 'value', 'none').extend({ name: texts('source', 'landing') }),
+  others: prose,
+  unknown: prose,
   table: prose,
   empty: message,
 });

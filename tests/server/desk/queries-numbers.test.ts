@@ -100,6 +100,20 @@ describe.each(KINDS)('the numbers on %s', (kind) => {
     expect(leads).toBe(45);
   });
 
+  test('count a source that has the name of the others with the others', async () => {
+    const visit = { utm_source: 'other' };
+    for (let index = 0; index < 3; index++) await box.lead({}, MONDAY + 3 * DAY_MS, { visit });
+    const other = { value: 'other', label: 'other', count: 3 };
+    expect(await read()).toMatchObject({ sources: [other], weeks: [{ bySource: { other: 3 } }, {}, {}] });
+    for (let index = 0; index < 41; index++) {
+      await box.lead({}, MONDAY + 3 * DAY_MS, { visit: { utm_source: `s${String(index).padStart(2, '0')}` } });
+    }
+    const { sources, bySource, weeks } = await read();
+    expect(sources.filter(({ value }) => value === 'other')).toEqual([{ ...other, count: 6 }]);
+    expect(bySource.filter(({ value }) => value === 'other')).toMatchObject([{ leads: 6 }]);
+    expect(weeks[0]).toMatchObject({ leads: 44, bySource: { other: 6, s00: 1 } });
+  });
+
   test('as CSV have a line for each figure, and no cell begins a formula', async () => {
     await box.lead({ service: 'seo' }, MONDAY + 3 * DAY_MS, { visit: { utm_source: '=cmd()', landing: '/a,"b' } });
     const text = box.queries.numbersCsv(await read());

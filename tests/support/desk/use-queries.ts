@@ -46,7 +46,7 @@ export function useQueries(kind: Kind): QueriesBox {
       );
       return stored.id;
     },
-    list: (filters = {}, cursor = null) => box.queries.listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor, MONDAY),
+    list: (filters = {}, cursor = null) => box.queries.listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor),
     ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
     change: (id, version, work, actor = ADA, now = MONDAY) => {
       const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, ...work } as const;
