@@ -62,6 +62,7 @@ export type PageProps = {
   /** The open sessions of the viewer. Times are milliseconds since 1970. */
   sessions: {
     sessions: { id: string; startedAt: number; seenAt: number; here: boolean }[];
+    now: number;
     notice: Notice | null;
   };
 };
