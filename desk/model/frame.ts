@@ -65,7 +65,7 @@ export type PageProps = {
     erasing: { leads: number } | null;
   };
   numbers: { numbers: Numbers; now: number };
-  sessions: { sessions: OpenSession[]; notice: Notice | null };
+  sessions: { sessions: OpenSession[]; now: number; notice: Notice | null };
 };
 
 export type PageName = keyof PageProps;

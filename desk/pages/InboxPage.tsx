@@ -29,7 +29,7 @@ export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
       </div>
       <StageTabs page={page} filters={filters} />
       <Filters filters={filters} choices={choices} />
-      <ActiveFilters filters={filters} choices={choices} />
+      <ActiveFilters filters={filters} />
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
       {page.rows.length > 0 ? <LeadTable {...{ page, filters, now, shell }} /> : <Nothing {...{ page, filters }} />}
       <Paging page={page} filters={filters} />

@@ -84,7 +84,7 @@ function Confirm({ token }: { token: string }) {
 
 type MessageProps = {
   text: string;
-  /** The link to the begin of sign-in. */
+  /** The label of the link to the start of sign-in. */
   again?: string;
   /** Whether something went wrong. */
   missed?: boolean;

@@ -5,8 +5,9 @@ import { redirect } from './answers.ts';
 import type { Change, Handler, SignedIn } from './visit.ts';
 
 export const showSessions: Handler<SignedIn> = async ({ viewer, token, url }, { db, clock, page }) => {
-  const sessions = await openSessions(db, viewer.email, token, clock.now());
-  return page('sessions', { sessions, notice: noticeOf(url.searchParams.get('done')) }, viewer);
+  const now = clock.now();
+  const sessions = await openSessions(db, viewer.email, token, now);
+  return page('sessions', { sessions, now, notice: noticeOf(url.searchParams.get('done')) }, viewer);
 };
 
 /** Ends one other session of the viewer, or all others. */

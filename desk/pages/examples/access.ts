@@ -1,5 +1,6 @@
-/** Sign-in and errors in each of their states. */
+/** Sign-in, errors and sessions in each of their states. */
 import type { ErrorKind, PageProps, SignInState } from '../../model/frame.ts';
+import { DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
 const steps: SignInState[] = [
   { step: 'limited', minutes: 9 },
@@ -20,3 +21,17 @@ const kinds: ErrorKind[] = ['not_found', 'gone', 'forbidden', 'too_large', 'fail
 export const errorExamples: Record<string, PageProps['error']> = Object.fromEntries(
   kinds.map((kind) => [kind, { kind }]),
 );
+
+const here = { id: '1', startedAt: NOW - HOUR, seenAt: NOW, here: true };
+
+export const sessionsExamples = {
+  'in one browser': { sessions: [here], now: NOW, notice: 'ended' },
+  'in three browsers': {
+    sessions: [
+      here,
+      { id: '2', startedAt: NOW - 9 * HOUR, seenAt: NOW - 12 * MINUTE, here: false },
+      { id: '3', startedAt: NOW - 6 * DAY, seenAt: NOW - 7 * HOUR, here: false },
+    ],
+    ...{ now: NOW, notice: null },
+  },
+} satisfies Record<string, PageProps['sessions']>;

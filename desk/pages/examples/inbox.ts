@@ -50,8 +50,8 @@ const page: InboxPage = {
   },
   held: exact(3),
   choices: {
-    services: SERVICES.slice(0, 6).map((id, index) => ({ value: id, label: serviceName(id), count: 40 - index })),
-    sources: SOURCES.map((value) => ({ value, label: value })),
+    services: SERVICES.map((value) => ({ value, label: serviceName(value) })),
+    sources: [...SOURCES, 'former'].map((value) => ({ value, label: value })),
   },
 };
 

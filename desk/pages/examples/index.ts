@@ -1,6 +1,6 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
 import type { PageName, PageProps, Render } from '../../model/frame.ts';
-import { errorExamples, signInExamples } from './access.ts';
+import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
@@ -29,4 +29,5 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('inbox', inboxExamples),
   ...examplesOf('lead', leadExamples),
   ...examplesOf('numbers', numbersExamples),
+  ...examplesOf('sessions', sessionsExamples),
 ];

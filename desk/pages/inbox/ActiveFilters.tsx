@@ -1,24 +1,21 @@
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { serviceName } from '../../../contract/lists.ts';
 import { FILTER_NAMES, type InboxFilters, inboxPath, NO_FILTERS } from '../../model/filters.ts';
-import type { InboxPage } from '../../model/inbox.ts';
 import { dayText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './ActiveFilters.module.css';
 
-type ActiveFiltersProps = { filters: InboxFilters; choices: InboxPage['choices'] };
-
 export const isFiltered = (filters: InboxFilters): boolean => FILTER_NAMES.some((name) => filters[name]);
 
 /** The filters of the form, each as a link that removes it. */
-export function ActiveFilters({ filters, choices }: ActiveFiltersProps) {
+export function ActiveFilters({ filters }: { filters: InboxFilters }) {
   const { service, source, from, to, text, stage, held } = filters;
   const labels = words.filters;
-  const named = choices.services.find(({ value }) => value === service)?.label ?? service;
   const active = [
     stage !== null && (['stage', common.columns.stage, common.stages[stage]] as const),
     text !== null && (['text', labels.text, text] as const),
-    service !== null && (['service', labels.service, named ?? service] as const),
+    service !== null && (['service', labels.service, serviceName(service)] as const),
     source !== null && (['source', labels.source, sourceText(source)] as const),
     from !== null && (['from', labels.from, dayText(from)] as const),
     to !== null && (['to', labels.to, dayText(to)] as const),

@@ -4,7 +4,6 @@ import { Field } from '../../../src/ui/fields/Field.tsx';
 import { FieldSelect } from '../../../src/ui/fields/FieldSelect.tsx';
 import type { InboxFilters } from '../../model/filters.ts';
 import type { Choice, InboxPage } from '../../model/inbox.ts';
-import { numberText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './Filters.module.css';
 
@@ -47,23 +46,13 @@ export function Filters({ filters, choices }: FiltersProps) {
 
 type SelectProps = { name: 'service' | 'source'; label: string; any: string; value: string | null; choices: Choice[] };
 
-function Select({ name, label, any, value, choices }: SelectProps) {
-  // What is chosen is in the list, also if no lead has it.
-  const all =
-    value === null || choices.some((choice) => choice.value === value) ? choices : [...choices, chosen(value)];
-  const options = all.map((choice): [string, string] => [choice.value, choiceText(choice)]);
-  return (
-    <FieldSelect
-      name={name}
-      label={label}
-      placeholder={any}
-      options={Object.fromEntries([['', any], ...options])}
-      defaultValue={value ?? ''}
-    />
-  );
-}
-
-const chosen = (value: string): Choice => ({ value, label: value });
-
-const choiceText = ({ label, count }: Choice): string =>
-  count === undefined ? sourceText(label) : `${sourceText(label)} (${numberText(count)})`;
+/** What is chosen is among the choices, also if no lead has it. */
+const Select = ({ name, label, any, value, choices }: SelectProps) => (
+  <FieldSelect
+    name={name}
+    label={label}
+    placeholder={any}
+    options={Object.fromEntries([['', any], ...choices.map((choice) => [choice.value, sourceText(choice.label)])])}
+    defaultValue={value ?? ''}
+  />
+);

@@ -15,7 +15,7 @@ export function Conflict({ lead, typed, conflict, now }: LeadProps & { conflict:
   const differing = typed === null ? [] : WORK_FIELDS.filter((field) => stored[field] !== typed[field]);
   return (
     <div className={styles.trouble} role="alert">
-      <h2>{title}</h2>
+      <h2 className="h4">{title}</h2>
       <p>
         {fill(text, { by: conflict.by })} <When at={conflict.at} now={now} />
       </p>

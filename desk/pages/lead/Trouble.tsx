@@ -17,7 +17,7 @@ export function Trouble(props: LeadProps) {
   const { title, text } = words.summary;
   return (
     <div className={styles.trouble} role="alert">
-      <h2>{title}</h2>
+      <h2 className="h4">{title}</h2>
       <p>{text}</p>
       <ul>
         {faults.map(([field, remedy]) => (

@@ -1,5 +1,6 @@
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { classes } from '../../../src/styles/classes.ts';
 import { Button } from '../../../src/ui/actions/Button.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import { FieldSelect } from '../../../src/ui/fields/FieldSelect.tsx';
@@ -20,7 +21,7 @@ export function Work({ lead, now, typed, errors, shell: { viewer, currency } }: 
   // After an error the list has the person who was chosen, also one who cannot have it.
   const people = [...new Set([...lead.people, shown.owner])].filter((person) => person !== '');
   return (
-    <section className={styles.work}>
+    <section className={classes(styles.work, 'shoal')}>
       <h2>{title}</h2>
       <form id="work" className={styles.form} method="post" action={leadPath(lead.id, 'work')} noValidate>
         <Csrf viewer={viewer} />

@@ -1,7 +1,9 @@
 import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { classes } from '../../../src/styles/classes.ts';
 import type { Worth } from '../../model/numbers.ts';
 import { moneyText, numberText } from '../format.ts';
 import { Behind } from './Behind.tsx';
+import chart from './Rows.module.css';
 import styles from './Values.module.css';
 
 type ValuesProps = { title: string; name: string; worths: Worth[]; currency: string };
@@ -20,11 +22,11 @@ export function Values({ title, name, worths, currency }: ValuesProps) {
       {valuable.length === 0 ? (
         <p className="mut">{none}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={classes(chart.rows, styles.rows)}>
           {valuable.map((worth) => (
             <li key={worth.value}>
               <bdi>{worth.label}</bdi>
-              <span className={styles.amount}>{moneyText(worth.valueCents, currency)}</span>
+              <span className={chart.figure}>{moneyText(worth.valueCents, currency)}</span>
               <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={Math.max(1, Math.round((1000 * worth.valueCents) / most))} height="10" />
               </svg>

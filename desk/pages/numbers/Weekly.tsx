@@ -1,10 +1,12 @@
 import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { classes } from '../../../src/styles/classes.ts';
 import type { Choice } from '../../model/inbox.ts';
 import { leadsIn, type Week } from '../../model/numbers.ts';
 import { dayText, numberText } from '../format.ts';
 import { fill } from '../words.ts';
 import { Bars } from './Bars.tsx';
 import { Behind } from './Behind.tsx';
+import chart from './Rows.module.css';
 import styles from './Weekly.module.css';
 
 type WeeklyProps = {
@@ -38,11 +40,11 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
     <section>
       <h2>{title}</h2>
       <p className={styles.scale}>{fill(scale, { most: numberText(most), mostOfOne: numberText(mostOfOne) })}</p>
-      <ul className={styles.rows}>
+      <ul className={classes(chart.rows, styles.rows)}>
         {rows.map(({ key, label, counts: values }) => (
           <li key={key}>
             <bdi className={styles.label}>{label}</bdi>
-            <span className={styles.count}>{numberText(sum(values))}</span>
+            <span className={chart.figure}>{numberText(sum(values))}</span>
             <Bars values={values} most={key === 'all' ? most : mostOfOne} />
           </li>
         ))}
