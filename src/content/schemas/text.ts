@@ -46,7 +46,7 @@ export const label = (max: number) =>
 /** The messages about a list of the wrong length. */
 export const exactly = (count: number): string => `Write exactly ${count}.`;
 export const atLeast = (count: number): string => `Write ${count} or more.`;
-export const atMost = (count: number): string => `Write ${count} or fewer.`;
+const atMost = (count: number): string => `Write ${count} or fewer.`;
 
 /** A list with as many items as its layout carries, limits included. */
 export const some = <S extends z.ZodType>(item: S, min: number, max: number) =>
