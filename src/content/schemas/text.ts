@@ -52,6 +52,12 @@ const atMost = (count: number): string => `Write ${count} or fewer.`;
 export const some = <S extends z.ZodType>(item: S, min: number, max: number) =>
   z.array(item).min(min, atLeast(min)).max(max, atMost(max));
 
+/** A currency by its three letters. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Write the three letters of a currency, such as USD.')
+  .describe('a currency, such as USD');
+
 /** The id of another entry: lower case, digits and hyphens. */
 export const id = z
   .string()
