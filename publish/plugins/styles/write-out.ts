@@ -13,20 +13,16 @@ const TOKENS = /(?<=@layer tokens\{:root\{)[^{}]*/;
 export function writeOut(css: string): string {
   const declared = [...css.matchAll(DECLARED)].map(([, name]) => name);
   const once = (name: string) => declared.filter((other) => other === name).length === 1;
-  const reads = (name: string) => css.split(`var(${name})`).length - 1;
+  let written = css;
   for (const token of css.match(TOKENS)?.[0].split(';') ?? []) {
     const [, name, value] = /^(--[\w-]+):(.*)$/.exec(token) ?? [];
     // Where a default is written, the value would have to replace it too.
     if (!name || !value || !once(name) || DRAWING_VARIABLES.includes(name) || css.includes(`var(${name},`)) continue;
     // What it reads could have another value in a band than at the root.
-    if (value.includes('var(') || (value.length > LONGEST && reads(name) > 1)) continue;
-    const rest = css.replace(TOKENS, (tokens) =>
-      tokens
-        .split(';')
-        .filter((other) => other !== token)
-        .join(';'),
-    );
-    return writeOut(rest.replaceAll(`var(${name})`, value));
+    if (value.includes('var(') || (value.length > LONGEST && css.split(`var(${name})`).length > 2)) continue;
+    const others = (tokens: string) => tokens.split(';').filter((other) => other !== token);
+    written = written.replace(TOKENS, (tokens) => others(tokens).join(';')).replaceAll(`var(${name})`, value);
   }
-  return css;
+  // A token that read one of these may have a plain value now.
+  return written === css ? css : writeOut(written);
 }
