@@ -1,4 +1,5 @@
 import { defineHastPlugin, type HastPluginEntry, markdownToMdast } from 'satteri';
+import { sourceOf } from '../../src/content/blog/citations.ts';
 import type { PostWords } from './post-words.ts';
 
 type Node = { type: string; depth?: number; children?: Node[] };
@@ -13,7 +14,7 @@ function levelsToMove(markdown: string): number {
 }
 
 /** The id of a citation, by the number of its source and which of the citations of that source it is. */
-const citationId = (source: string, nth: number): string => `cite-${source}${nth > 1 ? `-${nth}` : ''}`;
+const citationId = (source: number, nth: number): string => `cite-${source}${nth > 1 ? `-${nth}` : ''}`;
 
 /**
  * Gives the headings of a post their level on its page, whatever level the author begins with. Gives each citation,
@@ -23,14 +24,14 @@ export const postMarks =
   (words: PostWords): HastPluginEntry =>
   ({ source }) => {
     const levels = levelsToMove(source);
-    const cited = new Map<string, number>();
+    const cited = new Map<number, number>();
     return defineHastPlugin({
       name: 'fairlead-post-marks',
       element: [
         {
           filter: ['a'],
           visit(node, context) {
-            const [, number] = /^#source-(\d+)$/.exec(String(node.properties.href)) ?? [];
+            const number = sourceOf(String(node.properties.href));
             if (number === undefined) return;
             const nth = (cited.get(number) ?? 0) + 1;
             cited.set(number, nth);

@@ -8,7 +8,7 @@ type ArtDrawnProps = {
   name: ArtName;
   /** The ground in the light scheme. The picture for browsers without script needs it. */
   ground: 'shoal' | 'ink';
-  /** Thinner strokes, for a small drawing that is shown large. */
+  /** Thinner strokes, for a small drawing that is shown large. One that was drawn large has no such file and needs none. */
   fine?: boolean;
   /** Whether phones show the upright version of the hero's drawing. */
   tall?: boolean;
@@ -20,7 +20,8 @@ type ArtDrawnProps = {
  * colors of the page in either color scheme. The script in the head sets `href` from `data-href` after the first paint,
  * so that the drawing does not delay it (src/head/early/drawings.ts). Without script, an ordinary picture is shown.
  */
-export function ArtDrawn({ name, ground, fine = false, tall = false, className }: ArtDrawnProps) {
+export function ArtDrawn({ name, ground, fine: shownLarge = false, tall = false, className }: ArtDrawnProps) {
+  const fine = shownLarge && drawing(name).fine !== undefined;
   const own = classes(className, ground === 'ink' && styles.ink);
   return (
     <>

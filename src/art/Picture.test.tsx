@@ -33,3 +33,9 @@ test('a drawing near the top loads nothing before the first paint, and is a pict
   expect(drawn).not.toMatch(/ (href|src|srcSet)=/);
   expect(without).toContain(`src="${artUrl('svc-seo', 'shoal', { fine: true })}"`);
 });
+
+test('a drawing that was drawn large keeps its strokes where a small one has finer ones', () => {
+  const html = markup(<ArtDrawn name="svc-geo" ground="shoal" fine />);
+  expect(html).toContain(`<use data-href="${artUrl('svc-geo', 'shared')}#art">`);
+  expect(html).toContain(`src="${artUrl('svc-geo', 'shoal')}"`);
+});

@@ -11,7 +11,7 @@ export type Answers = Record<Question, string>;
 export type Answering = Record<Question, readonly string[]>;
 
 /** How many services one set of answers leads to. */
-export const ANSWERS = 2;
+const ANSWERS = 2;
 
 /** Every combination of options, in the order of the questions. */
 export const combinations = ({ stalls, runs, sells }: Answering): Answers[] =>

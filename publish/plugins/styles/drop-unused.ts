@@ -1,6 +1,9 @@
 import { transform } from 'lightningcss';
 import { DRAWING_VARIABLES } from './drawing-variables.ts';
 
+/** A custom property where minified styles give it a value. */
+export const DECLARED = /(?<=[{};])(--[\w-]+):/g;
+
 /**
  * Removes from the minified styles of a page what it does not use: rules for an unused class, and custom properties that
  * no rule reads any more.
@@ -15,9 +18,7 @@ export function dropUnused(css: string, used: (word: string) => boolean): string
 
 function dropUnread(css: string): string {
   const read = new Set(namesIn(css, /var\((--[\w-]+)/g));
-  const unread = namesIn(css, /(?<=[{};])(--[\w-]+):/g).filter(
-    (name) => !read.has(name) && !DRAWING_VARIABLES.includes(name),
-  );
+  const unread = namesIn(css, DECLARED).filter((name) => !read.has(name) && !DRAWING_VARIABLES.includes(name));
   // A property may have been the only reader of another one.
   return unread.length === 0 ? css : dropUnread(without(css, unread));
 }

@@ -1,10 +1,10 @@
 import { DRAWING_VARIABLES } from './drawing-variables.ts';
+import { DECLARED } from './drop-unused.ts';
 
 /** A longer value, such as a clamp(), costs more bytes in each place than the name of its property. */
 const LONGEST = 8;
 /** The tokens without a condition: the ones that the dark scheme or print changes are declared again elsewhere. */
 const TOKENS = /(?<=@layer tokens\{:root\{)[^{}]*/;
-const DECLARED = /(?<=[{};])(--[\w-]+):/g;
 
 /**
  * Writes the value of a token where it is read, in the minified styles of a page: of each token that has one value
@@ -13,20 +13,16 @@ const DECLARED = /(?<=[{};])(--[\w-]+):/g;
 export function writeOut(css: string): string {
   const declared = [...css.matchAll(DECLARED)].map(([, name]) => name);
   const once = (name: string) => declared.filter((other) => other === name).length === 1;
-  const readsOf = (name: string, text: string) => text.split(`var(${name}`).length - 1;
+  let written = css;
   for (const token of css.match(TOKENS)?.[0].split(';') ?? []) {
     const [, name, value] = /^(--[\w-]+):(.*)$/.exec(token) ?? [];
     // Where a default is written, the value would have to replace it too.
     if (!name || !value || !once(name) || DRAWING_VARIABLES.includes(name) || css.includes(`var(${name},`)) continue;
     // What it reads could have another value in a band than at the root.
-    if (value.includes('var(') || (value.length > LONGEST && readsOf(`${name})`, css) > 1)) continue;
-    const rest = css.replace(TOKENS, (tokens) =>
-      tokens
-        .split(';')
-        .filter((other) => other !== token)
-        .join(';'),
-    );
-    return writeOut(rest.replaceAll(`var(${name})`, value));
+    if (value.includes('var(') || (value.length > LONGEST && css.split(`var(${name})`).length > 2)) continue;
+    const others = (tokens: string) => tokens.split(';').filter((other) => other !== token);
+    written = written.replace(TOKENS, (tokens) => others(tokens).join(';')).replaceAll(`var(${name})`, value);
   }
-  return css;
+  // A token that read one of these may have a plain value now.
+  return written === css ? css : writeOut(written);
 }

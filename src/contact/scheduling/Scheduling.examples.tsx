@@ -11,7 +11,7 @@ const words = {
   silentNote:
     'An ad blocker or a slow connection may be the cause. Open the calendar on its own page, or use the form.',
   unset: 'Book through the form for now',
-  unsetNote: 'Send your details, and a strategist replies within one working day with times for a call.',
+  unsetNote: 'Send your details, and a strategist replies with times for a call.',
   fallback: 'Open the Calendar',
   write: 'Use the form instead',
 };

@@ -4,7 +4,7 @@ import { type Parts, sourceOf, touchOf, writeSource } from '../../../contract/so
 const NOTE = /^(.*?),([^,]*),((?:utm_.*)?)$/s;
 
 /** What a noted view says; null if it cannot be read. */
-export function readNote(note: string | null): Parts | null {
+function readNote(note: string | null): Parts | null {
   const [, landing, referrer, campaign] = NOTE.exec(note ?? '') ?? [];
   if (!landing) return null;
   const values = campaign!.split(/,(?=utm_)/).flatMap((pair) => [...new URLSearchParams(pair)]);

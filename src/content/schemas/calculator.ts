@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, prose, words } from './text.ts';
+import { currency, label, prose, words } from './text.ts';
 
 /** What the visitor's figures are called in texts, and what follows from them. */
 const GIVEN = ['order', 'margin', 'returns', 'reorders', 'freight'];
@@ -26,7 +26,7 @@ const field = z.strictObject({
 export const calculator = z.strictObject({
   heading: label(48),
   intro: words(12, 45),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Write the three letters of the currency, such as USD.'),
+  currency,
   legend: label(32),
   fields: z.strictObject({ order: field, margin: field, returns: field, reorders: field, freight: field }),
   /** What the sum is made from: the worked example, or what the visitor typed. */

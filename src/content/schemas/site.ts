@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atLeast, id, label, path, prose, some } from './text.ts';
+import { atLeast, currency, id, label, path, prose, some } from './text.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
 const redirect = z.strictObject({
@@ -51,10 +51,7 @@ export const site = z.strictObject({
   /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
   redirects: z.array(redirect).optional(),
   /** In which the agency counts what a lead is worth. Only the desk shows it. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Write the three letters of a currency, such as USD.')
-    .describe('a currency, such as USD'),
+  currency,
   /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
   crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
   /** For /.well-known/security.txt: where to report a security problem, and in which languages. */

@@ -46,11 +46,17 @@ export const label = (max: number) =>
 /** The messages about a list of the wrong length. */
 export const exactly = (count: number): string => `Write exactly ${count}.`;
 export const atLeast = (count: number): string => `Write ${count} or more.`;
-export const atMost = (count: number): string => `Write ${count} or fewer.`;
+const atMost = (count: number): string => `Write ${count} or fewer.`;
 
 /** A list with as many items as its layout carries, limits included. */
 export const some = <S extends z.ZodType>(item: S, min: number, max: number) =>
   z.array(item).min(min, atLeast(min)).max(max, atMost(max));
+
+/** A currency by its three letters. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Write the three letters of a currency, such as USD.')
+  .describe('a currency, such as USD');
 
 /** The id of another entry: lower case, digits and hyphens. */
 export const id = z

@@ -22,8 +22,12 @@ export type Fault = 'empty' | 'number' | 'decimals' | 'range' | 'zero';
 /** Digits, with commas between thousands or without, and a decimal point. */
 const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
-/** What may stand around a number of each kind: a sign of a currency, or one for percent. */
-const SIGNS = { money: /^-?\s*\p{Sc}\s*/u, percent: /\s*%$/, count: /$^/ };
+/** A number of each kind without the sign that may stand at it: one of a currency before it, or one for percent after. */
+const WITHOUT_SIGN = {
+  money: (text: string) => text.replace(/^(-?)\s*\p{Sc}\s*/u, '$1'),
+  percent: (text: string) => text.replace(/\s*%$/, ''),
+  count: (text: string) => text,
+};
 
 /**
  * Reads one answer: `1,200.50`, `$1,200.50`, `38%`, `.5`.
@@ -33,9 +37,7 @@ export function readFigure(name: FieldName, answer: string): bigint | Fault {
   const { kind, most } = FIELDS[name];
   const text = answer.trim();
   if (text === '') return 'empty';
-  const bare = text.replace(SIGNS[kind], text.startsWith('-') ? '-' : '').trim();
-  const [, minus, whole = '', decimals = ''] =
-    NUMBER.exec(kind === 'percent' ? text.replace(SIGNS.percent, '') : bare) ?? [];
+  const [, minus, whole = '', decimals = ''] = NUMBER.exec(WITHOUT_SIGN[kind](text)) ?? [];
   if (whole + decimals === '') return 'number';
   if (decimals.replace(/0+$/, '').length > 2) return 'decimals';
   const figure = BigInt(whole.replaceAll(',', '') + decimals.slice(0, 2).padEnd(2, '0'));

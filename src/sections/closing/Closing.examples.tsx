@@ -10,7 +10,7 @@ export default {
   'Two actions': (
     <Closing
       heading={'Tell us where\nthe line slips.'}
-      text="Bring your numbers to thirty minutes with a strategist. Leave with a plain reading of where demand turns into nothing, whether or not you hire us."
+      text="Bring your numbers to a call with a strategist. Leave with a plain reading of where demand turns into nothing, whether or not you hire us."
       note="It is free. You pick the time on the next screen."
       actions={actions}
     />

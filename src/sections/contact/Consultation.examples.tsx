@@ -5,10 +5,10 @@ const content = {
   heading: 'Schedule a Free Consultation',
   intro: 'Book a time that works best for you',
   points: [
-    'A free call of thirty minutes with a strategist, by video or phone',
-    'First ten minutes: what you sell, to whom, and what has stalled',
-    'Next fifteen: your site on screen, from a search to the order',
-    'Last five: what we would fix first, and what that takes',
+    'A free call with a strategist, by video or phone',
+    'First, what you sell, to whom, and what has stalled',
+    'Then your site on screen, from a search to the order',
+    'Last, what we would fix first, and what that takes',
   ],
 };
 

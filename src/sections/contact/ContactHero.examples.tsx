@@ -4,7 +4,7 @@ import { ContactHero } from './ContactHero.tsx';
 const hero = {
   heading: 'We look first,\nthen we reply.',
   intro:
-    'Leave your details. A strategist looks at your site and replies within one working day. Or pick a time for a call right away.',
+    'Leave your details. A strategist looks at your site and replies by email. Or pick a time for a call right away.',
   action: { label: 'Schedule a call', href: '#consultation' },
 };
 

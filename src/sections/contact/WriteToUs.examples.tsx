@@ -16,8 +16,8 @@ const words: Omit<WriteToUsProps, 'children'> = {
     heading: 'What happens next',
     steps: [
       'A strategist searches for what you sell and tries to order it, up to the last step.',
-      'Within one working day you get an email with what stood out and what we would ask you.',
-      'If we look like a fit, we suggest a call of thirty minutes. If another kind of firm suits you better, we tell you.',
+      'You get an email with what stood out and what we would ask you.',
+      'If we look like a fit, we suggest a call. If another kind of firm suits you better, we tell you.',
     ],
   },
   say: 'Fairlead uses the first call to look at your site with you: the questions are about orders, and you leave knowing which page to fix first.',

@@ -12,7 +12,7 @@ export default {
       tag="About Us"
       heading="How we work with you"
       intro="Fairlead is a performance marketing agency for wholesale, e-commerce, B2B and direct brands, and it judges its own work by customers who order again."
-      note="Thirty minutes with a strategist, by phone or video."
+      note="A call with a strategist, by phone or video."
       actions={actions}
     />
   ),

@@ -51,12 +51,7 @@ export function PostHero({ post, above, author, labels }: PostHeroProps) {
           </p>
         </div>
         <div className={classes(styles.plate, !photo && styles.fading)}>
-          {/* svc-geo is drawn at the size of a hero and needs no finer strokes. */}
-          {photo ? (
-            <Photo photo={photo} sizes={SIZES} first />
-          ) : (
-            <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />
-          )}
+          {photo ? <Photo photo={photo} sizes={SIZES} first /> : <ArtDrawn name={icon} ground="shoal" fine />}
         </div>
       </div>
       {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}

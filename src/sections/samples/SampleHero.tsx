@@ -23,7 +23,7 @@ export function SampleHero({ trail, current, tag, heading, intro, icon, reading,
   return (
     <section className={classes(styles.hero, 'shoal')}>
       <div className={styles.plate}>
-        <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} />
+        <ArtDrawn name={icon} ground="shoal" fine />
       </div>
       <div className={classes('wrap', styles.text)}>
         <Breadcrumb trail={trail} current={current} />

@@ -29,7 +29,7 @@ export function growth(weeks: Pair[]): number[] {
   });
 }
 
-export type PageResult = { visitors: number; orders: number; rate: number; margin: number; value: number };
+type PageResult = { visitors: number; orders: number; rate: number; margin: number; value: number };
 
 /** What each page sold: orders and margin in whole dollars, both also per 1,000 visitors. */
 export function results(weeks: Pair[], orders: Pair, margin: Pair): [a: PageResult, b: PageResult] {

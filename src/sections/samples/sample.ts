@@ -12,7 +12,7 @@ export type FindingWords = Base & {
   effort: string;
   verify: string;
 };
-export type TermsWords = Base & { items: { label: string; text: string }[] };
+type TermsWords = Base & { items: { label: string; text: string }[] };
 export type ListWords = Base & {
   items: { text: string; struck?: true | undefined; reason?: string | undefined }[];
 };

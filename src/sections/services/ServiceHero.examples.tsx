@@ -8,7 +8,7 @@ const shared = {
   ],
   all: { label: 'View All Services', href: '/services' },
 };
-const note = 'A strategist replies within one working day.';
+const note = 'A strategist replies by email.';
 
 export default {
   'Opens with an answer, and a figure of a case': (

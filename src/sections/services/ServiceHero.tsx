@@ -51,8 +51,7 @@ export function ServiceHero({
           </Pull>
         </div>
         <div className={styles.plate}>
-          {/* svc-geo is drawn at the size of a hero and needs no finer strokes. */}
-          <ArtDrawn name={icon} ground="shoal" fine={icon !== 'svc-geo'} className={styles.art} />
+          <ArtDrawn name={icon} ground="shoal" fine className={styles.art} />
         </div>
       </div>
     </section>

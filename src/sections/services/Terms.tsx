@@ -2,7 +2,7 @@ import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
 import { Prose } from '../text/Prose.tsx';
 
-export type TermsProps = {
+type TermsProps = {
   words: {
     heading: string;
     raises: string;

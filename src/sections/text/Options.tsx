@@ -3,7 +3,7 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Options.module.css';
 
 /** One way to get something done, with an answer to each question of the table. */
-export type Way = { name: string; better: string; takes: string; short: string };
+type Way = { name: string; better: string; takes: string; short: string };
 
 /** The questions, in the order of their columns. */
 const QUESTIONS = ['better', 'takes', 'short'] as const;

@@ -18,7 +18,7 @@ const both = inside(
   <Pull>
     {first}
     <ButtonLink href="/services">View All Services</ButtonLink>
-    <PullNote>A strategist replies within one working day.</PullNote>
+    <PullNote>A strategist replies by email.</PullNote>
   </Pull>,
 );
 

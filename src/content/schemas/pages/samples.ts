@@ -15,7 +15,6 @@ export const samples = z.strictObject({
     mark: words(4, 16),
     sample: label(16),
     list: label(32),
-    open: label(24),
     note: label(16),
     changed: label(16),
     reading: z.strictObject({ who: label(24), when: label(24), how: label(24) }),

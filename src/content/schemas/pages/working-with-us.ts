@@ -37,4 +37,3 @@ export const workingWithUs = z.strictObject({
   questions: z.strictObject({ heading: label(40), items: some(objection, 2, 6) }),
   closing: closing.extend({ action }),
 });
-export type WorkingWithUs = z.infer<typeof workingWithUs>;

@@ -36,9 +36,9 @@ export type Column = z.infer<typeof column>;
 
 const cell = z.union([prose, z.number()]).describe('a text, or a number without quotes');
 
-export const isAmount = (column: Column): column is Extract<Column, { type: 'number' | 'dollars' }> =>
+const isAmount = (column: Column): column is Extract<Column, { type: 'number' | 'dollars' }> =>
   column.type === 'number' || column.type === 'dollars';
-export const isComputed = (column: Column): boolean =>
+const isComputed = (column: Column): boolean =>
   isAmount(column) && (column.less !== undefined || column.over !== undefined);
 
 /** A table whose sums, differences and ratios are computed. The first column names the row. */
@@ -51,9 +51,9 @@ export const table = z
     columns: some(column, 2, 9),
     /** The cells of each row in the order of the columns, without those that are computed. */
     rows: some(z.array(cell), 2, 16),
-    /** Rows of sums. One may leave out rows, by their first cells. */
     /** A drawing of a column of dollars, added up row by row: `most` names its highest point. */
     curve: z.strictObject({ column: id, most: label(48) }).optional(),
+    /** Rows of sums. One may leave out rows, by their first cells. */
     totals: some(z.strictObject({ label: label(48), without: z.array(prose).optional() }), 1, 3).optional(),
   })
   .superRefine(({ columns, rows, totals = [], curve }, context) => {
