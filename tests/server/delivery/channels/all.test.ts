@@ -47,7 +47,7 @@ async function everything(kind: (typeof KINDS)[number], webhookReply: () => Repl
     (await listed())
       [at]!.deliveries.map(({ channel, state }) => ({ channel, state }))
       .sort((a, b) => (a.channel < b.channel ? -1 : 1));
-  return { webhook, slack, hubspot, mail, server, leads, listed, states };
+  return { webhook, slack, hubspot, store, mail, server, leads, listed, states };
 }
 
 describe.each(KINDS)('on %s', (kind) => {
@@ -104,10 +104,12 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('a webhook that answers 410 gets nothing more', async () => {
-    const { webhook, server, states, listed } = await everything(kind, () => ({ status: 410 }));
+    const { webhook, store, server, states, listed } = await everything(kind, () => ({ status: 410 }));
     await post(server.url, payload({ phone: '+1 212 555 0101' }));
     await expect.poll(async () => (await states()).filter(({ state }) => state === 'sent').length).toBe(4);
-    await expect.poll(() => webhook.received.length).toBe(1);
+    // Recorded after the channel has stopped.
+    const failed = "select last_error from deliveries where channel = 'webhook'";
+    await expect.poll(() => store.query(failed)).toEqual([{ last_error: 'disabled: 410' }]);
     await post(server.url, payload({ phone: '+1 212 555 0102' }));
     await expect
       .poll(
