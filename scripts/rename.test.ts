@@ -16,6 +16,7 @@ beforeEach(() => {
   write('services/ads.yml', 'action: { href: /contact?service=ads }\nheadline: ads for ads\n');
   write('services/ads.jpg', 'a picture');
   write('case-studies/acme.yml', 'services: [seo, ads] # seo first\n');
+  write('samples/bids.yml', 'title: Ads\nservices: [seo, ads]\nlink: /contact?service=ads\n');
   write('posts/hello.md', '---\nservice: "ads"\n---\n\nads: [our ads](/services/ads), not /services/ads-audit\n');
   write('pages/home.yml', '# The home page\ncases:\n  - acme # the best\ntext: "acme"\nlink: /case-studies/acme#top\n');
   write('site.yml', '# Settings\nbrand: A\n');
@@ -51,6 +52,7 @@ describe('a renamed service', () => {
     expect(read('services/seo.yml')).toBe('which: [{ service: paid }] # ads\n');
     expect(read('services/paid.yml')).toBe('action: { href: /contact?service=paid }\nheadline: ads for ads\n');
     expect(read('case-studies/acme.yml')).toBe('services: [seo, paid] # seo first\n');
+    expect(read('samples/bids.yml')).toBe('title: Ads\nservices: [seo, paid]\nlink: /contact?service=paid\n');
     expect(read('posts/hello.md')).toBe(
       '---\nservice: "paid"\n---\n\nads: [our ads](/services/paid), not /services/ads-audit\n',
     );

@@ -35,12 +35,17 @@ const simulate = (name: string, share: number, ...options: string[]) =>
 /** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
 const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
 
+/** Before all tests, because those of both lanes open pages. */
+const browser: Stage = ['browser found', async () => ensureChromium()];
+
 const passed =
-  (await runLanes([['build', () => build().then(() => '')]], [['types of the functions in Deno', checkFunctions]])) &&
+  (await runLanes(
+    [['build', () => build().then(() => '')]],
+    [['types of the functions in Deno', checkFunctions], browser],
+  )) &&
   (await runLanes(
     [suite('slow'), suite('faults')],
     [
-      ['browser found', async () => ensureChromium()],
       suite('slow-site'),
       simulate('simulation on SQLite', 0.8),
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),

@@ -1,5 +1,6 @@
 /**
- * `npm test`: what every change needs, in under five minutes on two cores. Gets a browser and a database by itself.
+ * `npm test`: what every change needs. It took nine and a half minutes on two cores that had other work too. Gets a
+ * browser and a database by itself.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
  */
 import { check } from './check.ts';
@@ -26,7 +27,7 @@ const all = async () =>
 const args = process.argv.slice(2);
 if (args.length === 0) finish(await all());
 else {
-  if (args.some((name) => name.includes('browser'))) ensureChromium();
+  if (args.some((name) => /browser|desk/.test(name))) ensureChromium();
   await run('vitest', ['run', ...args]).catch(() => {
     process.exitCode = 1;
   });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export type Project = { folder: string; remove: () => void };
 
 /** At the top of the project: what was installed, built or stored, and what holds secrets. */
-const NOT_SOURCES = /^(?:\.git|node_modules|\.astro|dist|dist-desk|build|data|test-results|\.env|.*\.log)$/;
+const NOT_SOURCES = /^(?:\.git|node_modules|\.astro|dist|dist-desk|build|data|\.demo|test-results|\.env|.*\.log)$/;
 /** Beside the packages: what tools keep for one project. */
 const CACHES = /^(?:\.cache|\.astro|\.vite.*|\.package-lock\.json)$/;
 

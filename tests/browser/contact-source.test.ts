@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sourceOf, touchOf } from '../../contract/source.ts';
+import { arrive, noted, walkToContact } from '../support/browser/arrive.ts';
 import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { leadsCli } from '../support/leads/cli.ts';
 import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
@@ -16,22 +17,7 @@ afterEach(async () => {
 });
 
 /** Follows a link of another host's page to a page of the site. */
-async function arrive(host: string, path: string): Promise<void> {
-  const body = `<a href="${server.url}${path}">there</a>`;
-  await page.route(`http://${host}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`http://${host}/`);
-  await page.getByRole('link').click();
-  await page.locator('h1').waitFor();
-}
-
-/** Waits until the page has noted the visit, which it does after its first paint. */
-const noted = (path: string) =>
-  expect.poll(() => page.evaluate(() => `${sessionStorage.first};${sessionStorage.last}`)).toContain(path);
-
-async function walkToContact(): Promise<void> {
-  await page.locator('footer a[href="/contact"]').click();
-  await page.waitForURL('**/contact');
-}
+const arriveFrom = (host: string, path: string) => arrive(page, host, server.url + path);
 
 async function send(): Promise<void> {
   await answer(page, { website: PAYLOAD.website });
@@ -47,12 +33,12 @@ const stored = async () => {
 
 test('a lead has the first touch of its visit, the last one, and the page from which the form was opened', async () => {
   page = await visit('about:blank');
-  await arrive('search.example', '/services/geo?utm_source=x&gclid=1&utm_campaign=%C3%A9t%C3%A9,%20a%26b');
-  await noted('/services/geo');
+  await arriveFrom('search.example', '/services/geo?utm_source=x&gclid=1&utm_campaign=%C3%A9t%C3%A9,%20a%26b');
+  await noted(page, '/services/geo');
   await page.goto(`${server.url}/methodology`);
-  await arrive('news.example', '/about');
-  await noted('/about');
-  await walkToContact();
+  await arriveFrom('news.example', '/about');
+  await noted(page, '/about');
+  await walkToContact(page);
   await send();
   expect(await stored()).toMatchObject({
     ...PAYLOAD,
@@ -69,11 +55,11 @@ test('a lead has the first touch of its visit, the last one, and the page from w
 
 test('a visit that walks to the form by links has one touch, and no page of ours is its referrer', async () => {
   page = await visit('about:blank');
-  await arrive('search.example', '/services/geo?utm_source=x');
-  await noted('/services/geo');
+  await arriveFrom('search.example', '/services/geo?utm_source=x');
+  await noted(page, '/services/geo');
   await page.locator('footer a[href="/case-studies"]').click();
   await page.waitForURL('**/case-studies');
-  await walkToContact();
+  await walkToContact(page);
   await send();
   expect(await stored()).toMatchObject({
     source: sourceOf({ landing: '/services/geo', referrer: 'search.example', page: '/case-studies', utm_source: 'x' }),
@@ -100,8 +86,8 @@ test('a visit whose browser forbids storage still sends, with what its last page
       },
     });
   });
-  await arrive('search.example', '/services/geo?utm_source=x');
-  await walkToContact();
+  await arriveFrom('search.example', '/services/geo?utm_source=x');
+  await walkToContact(page);
   await send();
   expect(await stored()).toMatchObject({ source: sourceOf({ landing: '/contact', page: '/services/geo' }) });
   expect(page.errors).toEqual([]);

@@ -3,36 +3,27 @@ import { expect, test } from 'vitest';
 import lead from '../../../content/desk/lead.json' with { type: 'json' };
 import signIn from '../../../content/desk/sign-in.json' with { type: 'json' };
 import { sourceOf } from '../../../contract/source.ts';
+import { arrive, noted, walkToContact } from '../../support/browser/arrive.ts';
 import { useBrowser } from '../../support/browser/browser.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
 import { answer, PAYLOAD, submitButton } from '../../support/server/contact.ts';
-import { receiver } from '../../support/server/receiver.ts';
+import { SECRET, services } from '../../support/server/receiver.ts';
 import { startRig } from '../../support/server/rig.ts';
 
 const ANN = 'ann@agency.example';
-const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const WORTH = '12,500';
 
 const visit = useBrowser();
 
 test('a visit from a campaign becomes a lead in every tool, is won at the desk, and is in its numbers', async () => {
-  const [webhook, slack, hubspot] = await Promise.all([receiver(), receiver(), receiver()]);
-  const env = {
-    ...{ SERVE_SITE: '1', DESK_USERS: ANN, CONFIRMATION: '1', WEBHOOK_URL: webhook.url.href, WEBHOOK_SECRET: SECRET },
-    ...{ SLACK_WEBHOOK_URL: slack.url.href, HUBSPOT_TOKEN: 'token', HUBSPOT_API: hubspot.url.origin },
-  };
-  await using rig = await startRig('sqlite', { env });
+  const { webhook, slack, hubspot, env } = await services();
+  await using rig = await startRig('sqlite', { env: { ...env, SERVE_SITE: '1', DESK_USERS: ANN } });
   const { server, mail } = rig;
 
   const page = await visit('about:blank');
-  await page.route('http://search.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${server.url}/services/geo?utm_source=x">there</a>` }),
-  );
-  await page.goto('http://search.example/');
-  await page.getByRole('link').click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.first)).toContain('/services/geo');
-  await page.locator('footer a[href="/contact"]').click();
-  await page.waitForURL('**/contact');
+  await arrive(page, 'search.example', `${server.url}/services/geo?utm_source=x`);
+  await noted(page, '/services/geo');
+  await walkToContact(page);
   await answer(page);
   await submitButton(page).click();
   await page.locator('#done-title').waitFor();

@@ -11,7 +11,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const outbox = box.outbox();
     const id = await box.add('refused@example.com');
     box.mailer.onLetter = ({ name }) => {
-      if (!name.startsWith('refused-')) failWith('refused', 'EMESSAGE 554', true)();
+      if (!name.startsWith('refused-')) failWith('refused', 'EMESSAGE 554', { ofContent: true })();
     };
     await deliverDue(outbox, box.clock);
     expect(await box.progress(id)).toEqual({ state: 'pending', attempts: 1, next: 15 * MINUTE });
@@ -31,10 +31,10 @@ describe.each(KINDS)('on %s', (kind) => {
   test('a notice that failed is sent at the next refusal', async () => {
     const outbox = box.outbox();
     await box.add('notice@example.com');
-    box.mailer.onLetter = failWith('refused', 'EMESSAGE 554', true);
+    box.mailer.onLetter = failWith('refused', 'EMESSAGE 554', { ofContent: true });
     await deliverDue(outbox, box.clock);
     box.mailer.onLetter = ({ name }) => {
-      if (!name.startsWith('refused-')) failWith('refused', 'EMESSAGE 554', true)();
+      if (!name.startsWith('refused-')) failWith('refused', 'EMESSAGE 554', { ofContent: true })();
     };
     box.now = START + 15 * MINUTE;
     await deliverDue(outbox, box.clock);

@@ -1,4 +1,4 @@
-/** Leads of servers of the version before the table of deliveries, while such servers still run beside new ones. */
+/** Several servers at once that share the leads of the version before the table of deliveries. */
 import { describe, expect, test } from 'vitest';
 import { claimAsOlder, isAnyDueToOlder, markSentAsOlder, storeAsOlder } from '../../support/database/older-server.ts';
 import { KINDS } from '../../support/database/stores.ts';

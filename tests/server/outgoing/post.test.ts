@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { isPublic } from '../../../server/outgoing/networks.ts';
 import { NoAnswer, post } from '../../../server/outgoing/post.ts';
+import { listenLocally } from '../../support/port.ts';
 import { serve } from '../../support/server/receiver.ts';
 
 const send = (url: URL | string, totalMs = 10_000) =>
@@ -60,9 +60,8 @@ test('a service that hangs up after the request may have acted on it', async () 
 });
 
 test('nothing is handed over where no connection is made', async () => {
-  const closed = createTcpServer().listen(0, '127.0.0.1');
-  await new Promise((done) => closed.once('listening', done));
-  const { port } = closed.address() as AddressInfo;
+  const closed = createTcpServer();
+  const port = await listenLocally(closed);
   await new Promise((done) => closed.close(done));
   expect(await failure(`http://127.0.0.1:${port}/`)).toEqual({ message: 'ECONNREFUSED', handedOver: false });
   expect(await failure('https://name.invalid/')).toMatchObject({ handedOver: false });

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../server/db/postgres.ts';
-import { createHostedDatabase, withClient } from '../../support/database/hosted-database.ts';
+import { createHostedDatabase, tablesIn, withClient } from '../../support/database/hosted-database.ts';
 import { storeAs } from '../../support/server/outbox.ts';
-
-const TABLES = ['leads', 'lead_keys', 'lead_work', 'lead_history', 'desk_links', 'desk_sessions'];
 
 describe('the database of a project', () => {
   let databaseUrl: string;
@@ -17,9 +15,10 @@ describe('the database of a project', () => {
   test("shows the project's public roles nothing, though the project's defaults would", async () => {
     const codes = await withClient(databaseUrl, async (client) => {
       const found: unknown[] = [];
+      const tables = await tablesIn(client);
       for (const role of ['anon', 'authenticated', 'service_role']) {
         await client.query(`set role ${role}`);
-        for (const table of [...TABLES, 'rate_limits', 'rate_salt', 'migrations']) {
+        for (const table of tables) {
           found.push(
             await client.query(`select * from fairlead.${table}`).then(
               () => 'read',
@@ -31,6 +30,7 @@ describe('the database of a project', () => {
       }
       return found;
     });
+    expect(codes.length).toBeGreaterThan(3 * 9);
     expect(codes).toEqual(codes.map(() => '42501'));
   });
 

@@ -4,10 +4,12 @@ import type { Channel } from '../../../server/delivery/channel.ts';
 import { CHAT_PAUSE_MS, type Receiver } from './channels.ts';
 import type { Server, World } from './types.ts';
 
+/** Milliseconds that a slow receiver takes, after which a request is given up, and for which a busy one asks. */
 const SLOW_MS = 5_000;
-/** Milliseconds after which a request is given up. */
 const PATIENCE_MS = 10_000;
 const WISH_MS = 30_000;
+
+/** The channel of one server to a receiver, which does with each lead what its state says. */
 export function channelTo(receiver: Receiver, world: World, server: Server, clock: Clock): Channel {
   const isChat = receiver === 'slack';
   const host = world.checks.of(receiver).mail;

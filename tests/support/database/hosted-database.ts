@@ -13,6 +13,12 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+/** Every table of the project, so that a test of all of them needs no change for a new one. */
+export async function tablesIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'fairlead'");
+  return rows.map(({ tablename }) => tablename);
+}
+
 /**
  * A database as a Supabase project has it: its roles, generous default rights, and the migrations as `supabase db push`
  * runs them. By its settings a commit is not synced to disk.

@@ -1,9 +1,10 @@
 import { systemClock } from '../../../server/base/clock.ts';
+import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { letter } from '../../../server/delivery/channels/letter.ts';
 import { type OutboxDeps, openLane } from '../../../server/delivery/deps.ts';
 import { storeLead } from '../../../server/leads/store.ts';
-import { DeliveryFailure, type FailureKind, type Letter, type Mailer } from '../../../server/mail/mailer.ts';
+import type { Letter, Mailer } from '../../../server/mail/mailer.ts';
 import { payload } from './payloads.ts';
 
 /** A mail server in memory. The test decides how it answers the next letters. */
@@ -35,11 +36,11 @@ export function fakeMailer(): FakeMailer {
   return mailer;
 }
 
-/** Refuses every letter so. */
+/** Refuses every delivery so. */
 export const failWith =
-  (kind: FailureKind, reason: string, ofContent = false) =>
+  (kind: FailureKind, reason: string, details: FailureDetails = {}) =>
   () => {
-    throw new DeliveryFailure(kind, reason, { ofContent });
+    throw new DeliveryFailure(kind, reason, details);
   };
 
 /** One server's outbox for letters, with its own gate, on this connection. */
@@ -69,8 +70,14 @@ function lettersOnly(mailer: Mailer, { delivery = DELIVERY, clock = systemClock 
 }
 
 /** Stores a lead under this address. @returns its id */
-export async function storeAs(db: Database, email: string, now: number, heldFor: string | null = null) {
-  return (await storeLead(db, { payload: payload({ email }), key: null, heldFor }, now)).id;
+export async function storeAs(
+  db: Database,
+  email: string,
+  now: number,
+  heldFor: string | null = null,
+  channels?: readonly string[],
+) {
+  return (await storeLead(db, { payload: payload({ email }), key: null, heldFor }, now, channels)).id;
 }
 
 /** A latch: work waits at it until the test opens it. */

@@ -1,16 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenLocally } from '../port.ts';
 
 /** A service on loopback, until the test ends; its address. */
 export async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer(listener);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  await new Promise((done) => server.once('listening', done));
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`);
+  return new URL(`http://127.0.0.1:${await listenLocally(server)}/hook`);
 }
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
@@ -27,4 +26,17 @@ export async function receiver(reply: (request: Received) => Reply | Promise<Rep
     response.writeHead(status, headers).end(answer);
   });
   return { url, received };
+}
+
+/** The secret with which `services` get their webhooks. */
+export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A service for each channel beside the letter, and the settings that turn all of them on. */
+export async function services(webhookReply?: () => Reply) {
+  const [webhook, slack, hubspot] = await Promise.all([receiver(webhookReply), receiver(), receiver()]);
+  const env = {
+    ...{ CONFIRMATION: '1', WEBHOOK_URL: webhook.url.href, WEBHOOK_SECRET: SECRET },
+    ...{ SLACK_WEBHOOK_URL: slack.url.href, HUBSPOT_TOKEN: 'token', HUBSPOT_API: hubspot.url.origin },
+  };
+  return { webhook, slack, hubspot, env };
 }

@@ -1,21 +1,16 @@
 import { systemClock } from '../../../server/base/clock.ts';
-import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
+import type { FailureDetails, FailureKind } from '../../../server/base/delivery-failure.ts';
 import type { Channel } from '../../../server/delivery/channel.ts';
 import { openLane } from '../../../server/delivery/deps.ts';
 import { deliveriesOf } from '../../../server/leads/deliveries.ts';
-import { storeLead } from '../../../server/leads/store.ts';
 import type { Kind } from '../database/stores.ts';
-import { payload } from './payloads.ts';
+import { failWith, storeAs } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
 export const BOTH = ['letter', 'webhook'];
 
-/** Refuses every delivery so. */
-export const failing =
-  (kind: FailureKind, details: FailureDetails = {}) =>
-  () => {
-    throw new DeliveryFailure(kind, 'No', details);
-  };
+/** Refuses every delivery so, for a reason that the test is not about. */
+export const failing = (kind: FailureKind, details?: FailureDetails) => failWith(kind, 'No', details);
 
 /** A new database for each test of a suite, and servers with letters and a webhook. */
 export function useWebhook(kind: Kind) {
@@ -41,8 +36,8 @@ export function useWebhook(kind: Kind) {
     return { webhook, lane, outbox: { ...outbox, lanes: [...outbox.lanes, lane] } };
   }
 
-  const store = async (email: string, channels: readonly string[] = BOTH, heldFor: string | null = null) =>
-    (await storeLead(box.db, { payload: payload({ email }), key: null, heldFor }, box.now, channels)).id;
+  const store = (email: string, channels: readonly string[] = BOTH, heldFor: string | null = null) =>
+    storeAs(box.db, email, box.now, heldFor, channels);
   const statesOf = async (id: string) =>
     (await deliveriesOf(box.db, [id])).get(id)!.map(({ channel, state, attempts }) => [channel, state, attempts]);
 

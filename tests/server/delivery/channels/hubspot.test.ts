@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serviceName } from '../../../../contract/lists.ts';
 import { hubspot } from '../../../../server/delivery/channels/hubspot.ts';
 import { configured, sendBy, storedLead } from '../../../support/server/channels.ts';
 import { type Received, type Reply, receiver } from '../../../support/server/receiver.ts';
@@ -45,7 +46,7 @@ test('a lead creates the contact with its nine fields and its source, and the pr
     inquiry_utm_source: 'news',
     inquiry_utm_term: '',
   });
-  expect(contacts.get(lead.email)!.inquiry_service).not.toBe('');
+  expect(contacts.get(lead.email)!.inquiry_service).toBe(serviceName(lead.service));
 });
 
 test('a second lead of the same address updates the contact with one request', async () => {

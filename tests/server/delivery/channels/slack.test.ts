@@ -30,9 +30,10 @@ test('nothing that a visitor types becomes a mention, a link or markup', async (
   expect(text).not.toMatch(/<[!@#h]/);
   expect(text).toContain('&lt;!channel&gt;');
   const shown = blocks.flatMap(({ fields = [], text }) => [...fields, ...(text ? [text] : [])]);
-  for (const element of shown) {
-    if (element.text.includes('evil')) expect(element).toMatchObject({ type: 'plain_text', emoji: false });
-  }
+  const typed = shown.filter((element) => element.text.includes('evil'));
+  // The heading, the first name and the country.
+  expect(typed).toHaveLength(3);
+  for (const element of typed) expect(element).toMatchObject({ type: 'plain_text', emoji: false });
 });
 
 test('texts stay within the lengths of Slack', async () => {
