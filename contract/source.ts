@@ -54,9 +54,10 @@ const HARMFUL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu;
 
 /** A value as it is kept: cut, and without what could harm where it is shown. Null if nothing of it is of use. */
 function clean(part: Part, value: string | null | undefined): string | null {
+  if (!value) return null;
   const length =
     part === 'landing' || part === 'referrer' || part === 'page' ? SOURCE_LENGTHS[part] : SOURCE_LENGTHS.utm;
-  const text = [...(value ?? '').toWellFormed().replace(HARMFUL, '').trim()].slice(0, length).join('').trim();
+  const text = [...value.toWellFormed().replace(HARMFUL, '').trim()].slice(0, length).join('').trim();
   if (part === 'referrer') return HOST.test(text) ? text.toLowerCase() : null;
   if (part === 'landing' || part === 'page') return PATH.test(text) ? text : null;
   return text || null;
@@ -87,8 +88,10 @@ export const partsOf = (touch: Touch & { page?: string | null }): Parts => ({
 export const UNKNOWN_VISIT: Visit = { source: sourceOf({}), lastTouch: null };
 
 /** Whether two touches say the same. */
-export const isSameTouch = (one: Touch, other: Touch): boolean =>
-  JSON.stringify(touchOf(partsOf(one))) === JSON.stringify(touchOf(partsOf(other)));
+const isSameTouch = (one: Touch, other: Touch): boolean =>
+  one.landing === other.landing &&
+  one.referrer === other.referrer &&
+  UTM_NAMES.every((name) => one.utm[name] === other.utm[name]);
 
 /** The value of the header: a query string, which holds only ASCII. Parts that do not fit are left out. */
 export function writeSource({ source, lastTouch }: Visit): string {

@@ -1,15 +1,10 @@
 /** The CSV file of `leads export`: its columns. */
 import { FIELD_NAMES } from '../../contract/fields.ts';
 import { serviceName } from '../../contract/lists.ts';
-import { SOURCE_PARTS, TOUCH_PARTS } from '../../contract/source.ts';
 import { csvLine } from '../../server/leads/csv.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
+import { SOURCE_COLUMNS } from '../../server/leads/source.ts';
 import { asFields, time } from './show.ts';
-
-const SOURCE_COLUMNS = [
-  ...SOURCE_PARTS.map((part) => `source_${part}` as const),
-  ...TOUCH_PARTS.map((part) => `last_${part}` as const),
-] as const;
 
 const COLUMNS = [
   'id',

@@ -1,12 +1,13 @@
+import { LONGEST_WISH_MS } from './retry.ts';
+
 /** Milliseconds from a failed connection to the next try. The pause doubles from the first to the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The longest pause that a receiver may ask for. */
-const LONGEST_WISH_MS = 3_600_000;
 
 /**
- * Closes when the receiver of a channel, such as the mail server, cannot be reached. While it is closed, one sender at a time may try to connect. The first
- * connection opens it for all. Times are milliseconds of the monotonic clock, because the machine's clock can jump.
+ * Closes when the receiver of a channel, such as the mail server, cannot be reached. While it is closed, one sender at a
+ * time may try to connect. The first connection opens it for all. Times are milliseconds of the monotonic clock, because
+ * the machine's clock can jump.
  */
 export class Gate {
   #nextTry: number | null = null;

@@ -23,7 +23,7 @@ export const WAITS: readonly number[] = (() => {
 export const UNCLEAR_WAITS: readonly number[] = [1, 12, 90, 2 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR];
 
 /** The longest wait that a receiver may ask for, in milliseconds. */
-const LONGEST_WISH_MS = 3_600_000;
+export const LONGEST_WISH_MS = 3_600_000;
 
 /** The longest wait, in milliseconds. */
 export const longestWait = (baseMs: number): number =>

@@ -1,6 +1,5 @@
 /** Where the visit of a lead began, as it is stored: one column a part. */
 import {
-  type Part,
   type Parts,
   partsOf,
   SOURCE_PARTS,
@@ -13,24 +12,28 @@ import {
 } from '../../contract/source.ts';
 import type { SourceColumns } from '../db/schema.ts';
 
+/** The parts of the first touch and those of the last, each with its column. */
+const FIRST = SOURCE_PARTS.map((part) => ({ part, column: `source_${part}` as const }));
+const LAST = TOUCH_PARTS.map((part) => ({ part, column: `last_${part}` as const }));
+
+/** All columns, in the order in which they are shown. */
+export const SOURCE_COLUMNS = [...FIRST, ...LAST].map(({ column }) => column);
+
 /** The columns of a new lead. */
 export const sourceColumns = ({ source, lastTouch }: Visit): SourceColumns =>
-  ({
-    ...columns('source_', partsOf(source)),
-    ...columns('last_', partsOf(lastTouch ?? touchOf({}))),
-  }) as SourceColumns;
+  ({ ...columns(FIRST, partsOf(source)), ...columns(LAST, lastTouch ? partsOf(lastTouch) : {}) }) as SourceColumns;
 
-const columns = (start: string, parts: Parts) =>
-  Object.fromEntries(Object.entries(parts).map(([part, value]) => [start + part, value]));
+const columns = (names: typeof FIRST | typeof LAST, parts: Parts) =>
+  Object.fromEntries(names.map(({ part, column }) => [column, parts[part] ?? null]));
 
 /** The first touch of a stored lead. */
-export const sourceOfLead = (lead: SourceColumns): Source => sourceOf(stored(lead, 'source_', SOURCE_PARTS));
+export const sourceOfLead = (lead: SourceColumns): Source => sourceOf(stored(lead, FIRST));
 
 /** The last touch of a stored lead; null if there is none after the first. */
 export function lastTouchOfLead(lead: SourceColumns): Touch | null {
-  const parts = stored(lead, 'last_', TOUCH_PARTS);
+  const parts = stored(lead, LAST);
   return Object.values(parts).some((value) => value !== null) ? touchOf(parts) : null;
 }
 
-const stored = (lead: SourceColumns, start: 'source_' | 'last_', parts: readonly Part[]): Parts =>
-  Object.fromEntries(parts.map((part) => [part, lead[`${start}${part}` as keyof SourceColumns]]));
+const stored = (lead: SourceColumns, names: typeof FIRST | typeof LAST): Parts =>
+  Object.fromEntries(names.map(({ part, column }) => [part, lead[column]]));

@@ -2,7 +2,6 @@
 import texts from '../../content/function.json' with { type: 'json' };
 import { type Source, type Touch, UTM_NAMES } from '../../contract/source.ts';
 import { fillIn } from '../base/html.ts';
-
 import type { Lead } from '../leads/lead.ts';
 import { lastTouchOfLead, sourceOfLead } from '../leads/source.ts';
 import type { Row } from './layout.ts';

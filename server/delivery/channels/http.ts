@@ -5,7 +5,7 @@ import { address, ConfigError, type Env, optional } from '../../base/env.ts';
 import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
 import { type Answer, type Endpoint, NoAnswer, post } from '../../outgoing/post.ts';
 
-/** Milliseconds. A service that asks for a longer wait is asked again after this one. */
+/** Milliseconds. Guards against senseless dates and numbers; the engine waits for an hour at most (retry.ts). */
 const LONGEST_RETRY_AFTER = 86_400_000;
 
 /** How a service differs from others. */

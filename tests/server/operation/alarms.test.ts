@@ -69,6 +69,8 @@ describe.each(KINDS)('on %s', (kind) => {
   test.each([
     ['lead_not_stored', 'FairleadLeadNotStored'],
     ['letter_not_recorded', 'FairleadLetterNotRecorded'],
+    ['delivery_not_recorded', 'FairleadLetterNotRecorded'],
+    ['channel_stopped', 'FairleadChannelStopped'],
     ['limit_not_counted', 'FairleadLimitNotCounted'],
     ['retention_doubted', 'FairleadRetentionDoubted'],
     ['outbox_failed', 'FairleadBug'],
