@@ -8,6 +8,12 @@ export const NO_LIMITS = { RATE_IP_BURST: '1000000', RATE_GLOBAL_PER_MIN: '10000
 export const payload = (changes: Partial<Record<keyof ContactPayload, unknown>> = {}): ContactPayload =>
   ({ ...ANSWERS, ...changes }) as ContactPayload;
 
+/** What a person has typed there. Whole answers: a single word of one may also stand in the agency's own words. */
+export function typedAnswers(email: string): string[] {
+  const { platforms: _, service: __, ...typed } = payload({ email });
+  return Object.values(typed);
+}
+
 /** The same as the page posts it without its script. */
 export function asForm(values: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
