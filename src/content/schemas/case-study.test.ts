@@ -2,21 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { caseStudy } from './case-study.ts';
-
-/** The faults that the schema finds in a case, one a line. */
-const faults = (entry: unknown): string[] =>
-  (caseStudy.safeParse(entry).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+import { faultsIn } from './faults.ts';
 
 describe('a case', () => {
   const entry = () => parse(readFileSync(globSync('content/case-studies/*.yml')[0]!, 'utf8'));
 
   test('may have figures of its own, name others by id, and have no order and no quote', () => {
     const study = { ...entry(), figures: [{ id: 'a', value: '5x', label: 'l' }, 'an-id'] };
-    expect(faults({ ...study, order: undefined, quote: undefined })).toEqual([]);
+    expect(faultsIn(caseStudy, { ...study, order: undefined, quote: undefined })).toEqual([]);
   });
 
   test('with one figure is refused', () => {
-    expect(faults({ ...entry(), figures: ['an-id'] })).toEqual(['figures: Write 2 or more.']);
+    expect(faultsIn(caseStudy, { ...entry(), figures: ['an-id'] })).toEqual(['figures: Write 2 or more.']);
   });
 
   test('with a broken figure or a broken quote of its own is refused with the field', () => {
@@ -24,7 +21,7 @@ describe('a case', () => {
       { id: 'a', value: '5 x', label: 'l' },
       { id: 'b', value: '5x' },
     ];
-    const found = faults({ ...entry(), figures, quote: { text: 'Too short', role: 'r', company: 'c' } });
+    const found = faultsIn(caseStudy, { ...entry(), figures, quote: { text: 'Too short', role: 'r', company: 'c' } });
     expect(found).toEqual([
       expect.stringMatching(/^figures\.0\.value: Reads "5 x"\. /),
       expect.stringMatching(/^figures\.1: label: /),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { faultsIn } from './faults.ts';
 import { figure } from './figure.ts';
 import { home } from './pages/home.ts';
 import { page } from './pages/index.ts';
@@ -12,49 +12,45 @@ import { action, label, path, words } from './text.ts';
 
 const read = (file: string) => parse(readFileSync(`content/${file}.yml`, 'utf8'));
 
-/** The faults that a schema finds in an entry, one a line. */
-const faults = (schema: z.ZodType, entry: unknown): string[] =>
-  (schema.safeParse(entry).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('texts', () => {
   test('a text that is too short says how long it is and how long it must be', () => {
-    expect(faults(words(4, 6), 'Two words')).toEqual([': Has 2 words; write 4 to 6.']);
-    expect(faults(words(1, 3), 'One two, three — four')).toEqual([': Has 4 words; write 1 to 3.']);
+    expect(faultsIn(words(4, 6), 'Two words')).toEqual([': Has 2 words; write 4 to 6.']);
+    expect(faultsIn(words(1, 3), 'One two, three — four')).toEqual([': Has 4 words; write 1 to 3.']);
   });
 
   test('a label that is too long says how long it is; a token in it counts as ten characters', () => {
-    expect(faults(label(20), 'x'.repeat(21))).toEqual([': Has 21 characters. Shorten to 20.']);
-    expect(faults(label(20), '{cases-count} projects')).toEqual([]);
+    expect(faultsIn(label(20), 'x'.repeat(21))).toEqual([': Has 21 characters. Shorten to 20.']);
+    expect(faultsIn(label(20), '{cases-count} projects')).toEqual([]);
   });
 
   test.each(['/services/', 'services', '/Services', '//evil.example'])('"%s" is refused as a path', (text) => {
-    expect(faults(path, text)).toEqual([': Write a path without a trailing slash, such as /services/seo.']);
+    expect(faultsIn(path, text)).toEqual([': Write a path without a trailing slash, such as /services/seo.']);
   });
 
   test('a path may have a service and an anchor', () => {
-    expect(faults(path, '/contact?service=geo#form')).toEqual([]);
+    expect(faultsIn(path, '/contact?service=geo#form')).toEqual([]);
   });
 
   test('a note about what happens next has at most 12 words', () => {
     const note = 'one two three four five six seven eight nine ten eleven twelve thirteen';
-    expect(faults(action, { label: 'Go', href: '/', note })).toEqual(['note: Has 13 words; write 1 to 12.']);
+    expect(faultsIn(action, { label: 'Go', href: '/', note })).toEqual(['note: Has 13 words; write 1 to 12.']);
   });
 });
 
 describe('a figure', () => {
   test('has few enough digits for its place', () => {
-    expect(faults(figure, { value: '1,200,000', label: 'l', scope: 's' })[0]).toContain('Shorten to 7 characters');
+    expect(faultsIn(figure, { value: '1,200,000', label: 'l', scope: 's' })[0]).toContain('Shorten to 7 characters');
   });
 
   const values = ['13+', '1.2M', '€3M+', '-18%', '4.6/5', '99.9%', '+3', '24/7', '1.8s', '2,500+', '<1h', '3:1', '2×'];
   test.each(values)('may read %s', (value) => {
-    expect(faults(figure, { value, label: 'l', scope: 's' })).toEqual([]);
+    expect(faultsIn(figure, { value, label: 'l', scope: 's' })).toEqual([]);
   });
 
   test.each(['150 M', 'many', '12 clients', '%', '1..2'])(
     'may not read "%s", and the message has examples',
     (value) => {
-      const [fault] = faults(figure, { value, label: 'l', scope: 's' });
+      const [fault] = faultsIn(figure, { value, label: 'l', scope: 's' });
       expect(fault).toContain(`Reads "${value}". Write digits without a space`);
     },
   );
@@ -62,7 +58,7 @@ describe('a figure', () => {
 
 test('a quote longer than 45 words is refused', () => {
   const entry = { status: 'placeholder', text: 'word '.repeat(46).trim(), role: 'r', company: 'c' };
-  expect(faults(quote, entry)).toEqual(['text: Has 46 words; write 8 to 45.']);
+  expect(faultsIn(quote, entry)).toEqual(['text: Has 46 words; write 8 to 45.']);
 });
 
 test('a home page with one tab, one figure or a first line beside which the intro has no room is refused', () => {
@@ -70,7 +66,7 @@ test('a home page with one tab, one figure or a first line beside which the intr
   entry.explorer.tabs.splice(1);
   entry.figures.ids.splice(1);
   entry.hero.heading[0] = 'Marketing for Wholesale';
-  expect(faults(home, entry)).toEqual([
+  expect(faultsIn(home, entry)).toEqual([
     'hero.heading.0: Has 23 characters. Shorten to 15.',
     'figures.ids: Write 2 or more.',
     'explorer.tabs: Write 2 or more.',
@@ -80,7 +76,7 @@ test('a home page with one tab, one figure or a first line beside which the intr
 test('two tabs of one id are refused', () => {
   const entry = read('pages/home');
   entry.explorer.tabs[1].id = entry.explorer.tabs[0].id;
-  expect(faults(home, entry)).toEqual([
+  expect(faultsIn(home, entry)).toEqual([
     `explorer.tabs.1.id: "${entry.explorer.tabs[0].id}" is the id of an earlier tab too.`,
   ]);
 });
@@ -88,34 +84,34 @@ test('two tabs of one id are refused', () => {
 test('an industry needs a figure for each case that it shows', () => {
   const entry = read(`industries/${readdirSync('content/industries')[0]!.replace('.yml', '')}`);
   Object.assign(entry.results, { cases: ['one', 'two', 'three'], ids: ['one-orders', 'two-orders'] });
-  expect(faults(industry, entry)).toEqual([
+  expect(faultsIn(industry, entry)).toEqual([
     'results.ids: Names 2 figures for 3 cases. Name one for each case, in the same order.',
   ]);
 });
 
 test('a page of an unknown type is refused', () => {
-  expect(faults(page, { type: 'pricing' }).join()).toContain('type');
+  expect(faultsIn(page, { type: 'pricing' }).join()).toContain('type');
 });
 
 test('the copyright, the number of profiles and the labels of the menu are the owner’s choice', () => {
   const { social, ...settings } = read('site');
   const profiles = [...social, { status: 'confirmed', name: 'Mastodon', url: 'https://mastodon.example/@agency' }];
-  expect(faults(site, { ...settings, social: profiles, copyright: '© 2031 Somebody' })).toEqual([]);
+  expect(faultsIn(site, { ...settings, social: profiles, copyright: '© 2031 Somebody' })).toEqual([]);
   const menus = read('navigation');
   const getStarted = { label: 'Write to us', href: '/contact#form' };
   const footer = [...menus.footer, { label: 'About', href: '/about' }];
-  expect(faults(navigation, { ...menus, getStarted, footer, openMenu: 'Open' })).toEqual([]);
+  expect(faultsIn(navigation, { ...menus, getStarted, footer, openMenu: 'Open' })).toEqual([]);
 });
 
 test('a broken profile, a site without one and a label too long for the header are refused', () => {
   const settings = read('site');
   const broken = [{ ...settings.social[0], url: 'linkedin' }];
-  expect(faults(site, { ...settings, social: broken })).toEqual([
+  expect(faultsIn(site, { ...settings, social: broken })).toEqual([
     'social.0.url: Write the full address of the profile.',
   ]);
-  expect(faults(site, { ...settings, social: [] })).toEqual(['social: Write 1 or more.']);
+  expect(faultsIn(site, { ...settings, social: [] })).toEqual(['social: Write 1 or more.']);
   const menus = read('navigation');
-  expect(faults(navigation, { ...menus, about: { ...menus.about, label: 'x'.repeat(17) } })).toEqual([
+  expect(faultsIn(navigation, { ...menus, about: { ...menus.about, label: 'x'.repeat(17) } })).toEqual([
     expect.stringMatching(/^about\.label: .*Shorten to 16\./),
   ]);
 });

@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { faultsIn } from './faults.ts';
 import { service } from './service.ts';
 import { serviceList } from './service-list.ts';
 
 const services = readdirSync('content/services').map((file) => parse(readFileSync(`content/services/${file}`, 'utf8')));
 
-/** The faults that a schema finds in an entry, one a line. */
-const faults = (schema: z.ZodType, entry: unknown): string[] =>
-  (schema.safeParse(entry).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('a service', () => {
   const [answer, reasons] = ['answer', 'reasons'].map((type) => services.find((entry) => entry.type === type));
 
   test.each(['fit', 'notFit', 'which', 'questions'])('needs more than no %s, and no unknown key', (field) => {
-    expect(faults(service, { ...answer, [field]: [], price: '$1' })).toEqual([
+    expect(faultsIn(service, { ...answer, [field]: [], price: '$1' })).toEqual([
       expect.stringMatching(`${field}: Write [123] or more.`),
       ': Unrecognized key: "price"',
     ]);
@@ -23,16 +19,16 @@ describe('a service', () => {
 
   test('that opens with reasons may have more or fewer of them', () => {
     const { why } = reasons;
-    expect(faults(service, { ...reasons, why: { ...why, items: why.items.slice(1) } })).toEqual([]);
-    expect(faults(service, { ...reasons, why: { ...why, items: [] } })).toEqual(['why.items: Write 2 or more.']);
+    expect(faultsIn(service, { ...reasons, why: { ...why, items: why.items.slice(1) } })).toEqual([]);
+    expect(faultsIn(service, { ...reasons, why: { ...why, items: [] } })).toEqual(['why.items: Write 2 or more.']);
   });
 });
 
 test('the list of services names an id once, former services included', () => {
   const group = { id: 'web', title: 'Web', icon: 'svc-seo', services: [{ id: 'sites', name: 'Sites' }] };
   const former = [{ id: 'sites', name: 'Web Sites', now: '/services' }];
-  expect(faults(serviceList, { groups: [group], former: [] })).toEqual([]);
-  expect(faults(serviceList, { groups: [group, group], former })).toEqual([
+  expect(faultsIn(serviceList, { groups: [group], former: [] })).toEqual([]);
+  expect(faultsIn(serviceList, { groups: [group, group], former })).toEqual([
     'groups.1.services.0.id: "sites" is already in the group "Web". List a service once.',
     'groups.1.id: Another group is "web" too. Give each its own id.',
     'former.0.id: "sites" is already in the group "Web". A former service has an id that no other service has.',

@@ -103,6 +103,4 @@ export const reasonsService = z.strictObject({
 });
 
 export const service = z.discriminatedUnion('type', [answerService, reasonsService]);
-export type AnswerService = z.infer<typeof answerService>;
-export type ReasonsService = z.infer<typeof reasonsService>;
 export type Service = z.infer<typeof service>;

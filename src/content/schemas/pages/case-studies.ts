@@ -16,4 +16,3 @@ export const caseStudies = z.strictObject({
   }),
   closing: closing.extend({ action }),
 });
-export type CaseStudies = z.infer<typeof caseStudies>;

@@ -19,4 +19,3 @@ export const ourStory = z.strictObject({
   quote: id,
   closing: closing.extend({ actions: some(action, 1, 2) }),
 });
-export type OurStory = z.infer<typeof ourStory>;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
+import { faultsIn } from '../faults.ts';
 import { block } from './blocks.ts';
-
-/** The faults that the schema finds in a part of a paper, one a line. */
-const faults = (entry: unknown): string[] =>
-  (block.safeParse(entry).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 const TABLE = {
   type: 'table',
@@ -31,7 +28,7 @@ const TABLE = {
 };
 
 test('a table with computed columns and totals is accepted', () => {
-  expect(faults(TABLE)).toEqual([]);
+  expect(faultsIn(block, TABLE)).toEqual([]);
 });
 
 test.each([
@@ -71,13 +68,13 @@ test.each([
     'totals: No column has "total: true". Add it to one, or remove this key.',
   ],
 ])('%s is refused with the remedy', (_, change, message) => {
-  expect(faults({ ...TABLE, ...change })).toEqual([message]);
+  expect(faultsIn(block, { ...TABLE, ...change })).toEqual([message]);
 });
 
 test('steps of a flow out of order are refused', () => {
   const step = (day: number) => ({ day, title: 'Email', text: 'One question.' });
   const flow = { type: 'flow', title: 'Reorder', steps: [step(10), step(-4)], exit: 'An order.' };
-  expect(faults(flow)).toEqual(['steps: Put the steps in the order of their days, with one step a day.']);
+  expect(faultsIn(block, flow)).toEqual(['steps: Put the steps in the order of their days, with one step a day.']);
 });
 
 test('a span that ends before it begins, and a day that no calendar has, are refused', () => {
@@ -89,8 +86,10 @@ test('a span that ends before it begins, and a day that no calendar has, are ref
       { label: 'Two', from: '01-01', to: '01-02' },
     ],
   });
-  expect(faults(schedule('05-22', '05-04'))).toEqual(['items.0.to: Is no later than "from". Correct one of the two.']);
-  expect(faults(schedule('02-30', '05-04'))).toEqual([
+  expect(faultsIn(block, schedule('05-22', '05-04'))).toEqual([
+    'items.0.to: Is no later than "from". Correct one of the two.',
+  ]);
+  expect(faultsIn(block, schedule('02-30', '05-04'))).toEqual([
     'items.0.from: Reads "02-30". Write month and day in quotes, such as "05-22".',
   ]);
 });
