@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { deskFrame, deskSessions, deskSignIn } from './schemas/desk.ts';
 import { deskCommon, deskInbox, deskLead, deskNumbers } from './schemas/desk-pages.ts';
-import { challenge, countries, form, functionWords } from './schemas/documents.ts';
+import { challenge, countries, form } from './schemas/form-words.ts';
+import { functionWords } from './schemas/function-words.ts';
 import { serviceList } from './schemas/service-list.ts';
 
 /** By the name of the file below content/. */

@@ -1,6 +1,6 @@
 /** The words of inbox, lead and numbers. */
 import { z } from 'zod';
-import { filledIn } from './documents.ts';
+import { filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
 const message = z.strictObject({ title: prose, text: prose });

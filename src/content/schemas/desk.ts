@@ -1,6 +1,6 @@
 /** The words of the desk. They are JSON, because the server reads them too. */
 import { z } from 'zod';
-import { filledIn } from './documents.ts';
+import { filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
 const message = z.strictObject({ title: prose, text: prose });
