@@ -1,63 +1,15 @@
 import fc from 'fast-check';
 import { RECEIVER_STATES, RECEIVERS } from '../world/channels.ts';
 import { DATABASE_STATES } from '../world/database.ts';
-import { MAIL_STATES, type MailFault, STEPS } from '../world/mail.ts';
-import type { Server, World } from '../world/types.ts';
+import { MAIL_STATES } from '../world/mail.ts';
+import type { Server } from '../world/types.ts';
+import { Happening } from './happening.ts';
+import { again, arrives, several, stream } from './visitor-happenings.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** One thing that happens in the world. */
-class Happening implements fc.AsyncCommand<object, World> {
-  readonly #what: string;
-  readonly #act: (world: World) => void | Promise<void>;
-
-  constructor(what: string, act: (world: World) => void | Promise<void>) {
-    this.#what = what;
-    this.#act = act;
-  }
-
-  check = () => true;
-  run = async (_model: object, world: World): Promise<void> => this.#act(world);
-  toString = () => this.#what;
-}
-
-const mailFault: fc.Arbitrary<MailFault> = fc.oneof(
-  fc.record({
-    at: fc.constantFrom(...STEPS),
-    does: fc.constantFrom(421, 450, 530, 550, 'hang' as const, 'cut' as const),
-  }),
-  fc.record({ at: fc.constant('END' as const), does: fc.constantFrom('cut_after' as const, 'hang_after' as const) }),
-);
-
-const arrives = fc
-  .record({
-    host: fc.integer({ min: 1, max: 2 }),
-    way: fc.constantFrom('script' as const, 'script' as const, 'form' as const, 'half' as const),
-    fault: fc.option(mailFault, { freq: 3 }),
-  })
-  .map(
-    ({ host, way, fault }) =>
-      new Happening(`a visitor arrives (${way}${fault ? `, letter: ${fault.does} at ${fault.at}` : ''})`, (world) => {
-        world.visitors.arrive(host, way, fault);
-      }),
-  );
-
-const several = fc.integer({ min: 2, max: 5 }).map(
-  (count) =>
-    new Happening(`${count} visitors arrive`, (world) => {
-      for (let index = 0; index < count; index++) world.visitors.arrive(index + 3, 'script', null);
-    }),
-);
-
-const again = fc
-  .record({ visitor: fc.nat(9), way: fc.constantFrom('script' as const, 'form' as const) })
-  .map(
-    ({ visitor, way }) =>
-      new Happening(`visitor ${visitor} sends again (${way})`, (world) => world.visitors.send(visitor, way)),
-  );
 
 const steps = fc
   .integer({ min: 1, max: 12 })
@@ -135,17 +87,6 @@ const release = fc.constant(
     await world.engine.release(world.time.now());
     world.visitors.released();
   }),
-);
-
-/** Visitors who come so close together that each meets the letters of those before. */
-const stream = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 3, maxLength: 8 }).map(
-  (pauses) =>
-    new Happening(`visitors arrive, with ${pauses.join(', ')} steps after each`, async (world) => {
-      for (const [index, pause] of pauses.entries()) {
-        world.visitors.arrive(index + 3, 'script', null);
-        await world.steps(pause);
-      }
-    }),
 );
 
 const LIMITS = { maxCommands: 25, size: 'max' } as const;
