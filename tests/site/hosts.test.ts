@@ -1,57 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-file.ts';
 import { MAX_REDIRECTS, planOf } from '../../publish/hosts/plan.ts';
 import { indexSite } from '../../server/site/index.ts';
 import { readRedirects } from '../../src/content/redirects.ts';
+import {
+  builtFile,
+  onCloudflare,
+  onNetlify,
+  onVercel,
+  RULES,
+  rulesIn,
+  VERCEL,
+} from '../support/hosting/host-headers.ts';
 import { builtPaths } from '../support/site/built.ts';
 import { examplePaths } from '../support/site/content.ts';
 
 const index = indexSite('dist');
-const file = (name: string) => readFileSync(`dist/${name}`, 'utf8');
-
-type Rule = { path: string; takesBack: string[]; sets: [name: string, value: string][] };
-const rulesIn = (text: string): Rule[] =>
-  text
-    .trim()
-    .split('\n\n')
-    .map((block) => {
-      const [path = '', ...lines] = block.split('\n');
-      const text = lines.map((line) => line.trim());
-      return {
-        path,
-        takesBack: text.filter((line) => line.startsWith('! ')).map((line) => line.slice(2).toLowerCase()),
-        sets: text
-          .filter((line) => !line.startsWith('! '))
-          .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-      };
-    });
-const RULES = rulesIn(file('_headers'));
-const matching = (address: string, rules: Rule[]) =>
-  rules.filter(({ path }) => new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replace('*', '.*')}$`).test(address));
-
-/** As Cloudflare documents it: every rule adds, a header set twice is joined, `!` removes what came before. */
-function onCloudflare(address: string, rules = RULES) {
-  const headers: Record<string, string> = {};
-  for (const { takesBack, sets } of matching(address, rules)) {
-    // Its bug 11351: at the root itself nothing is removed.
-    if (address !== '/') for (const name of takesBack) delete headers[name];
-    for (const [name, value] of sets)
-      headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
-  }
-  return headers;
-}
-/** As Netlify's own parser does it: the later rule wins, and a line without a colon is not read. */
-const onNetlify = (address: string, rules = RULES) =>
-  Object.fromEntries(matching(address, rules).flatMap(({ sets }) => sets));
-/** As Vercel documents it: the later rule wins. */
-const VERCEL = JSON.parse(file('vercel.json'));
-const onVercel = (address: string) =>
-  Object.fromEntries(
-    (VERCEL.headers as { source: string; headers: { key: string; value: string }[] }[])
-      .filter(({ source }) => new RegExp(`^${source}$`).test(address))
-      .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
-  );
 
 const pages = [...index.files].filter(([, { type }]) => type.startsWith('text/html'));
 
@@ -101,7 +65,7 @@ test('the home page works on Cloudflare, where its policy holds together with th
 
 test('the file stays within the limits of Cloudflare', () => {
   expect(RULES.length).toBeLessThanOrEqual(MAX_RULES);
-  for (const line of file('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(MAX_LINE);
+  for (const line of builtFile('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(MAX_LINE);
 });
 
 test.each([
@@ -131,7 +95,7 @@ test.each([
 });
 
 test('every redirect of our own server is written for the hosts', () => {
-  const redirects = file('_redirects')
+  const redirects = builtFile('_redirects')
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
@@ -152,7 +116,7 @@ test('every address in content/ that was given up leads to its page, with and wi
 });
 
 test('redirects are within the limits of Cloudflare', () => {
-  const lines = file('_redirects').trim().split('\n');
+  const lines = builtFile('_redirects').trim().split('\n');
   expect(lines.length).toBeLessThanOrEqual(MAX_REDIRECTS);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(1000);
 });

@@ -131,13 +131,8 @@ describe.each([['nginx', NGINX, startNginx] as const, ['Caddy', CADDY, startCadd
           body: '{',
           headers: { 'content-type': 'application/json' },
         });
-        const {
-          date: _,
-          connection: __,
-          'keep-alive': ___,
-          server: ____,
-          ...headers
-        } = Object.fromEntries(response.headers);
+        const { date: _, connection: __, server: ___, ...headers } = Object.fromEntries(response.headers);
+        delete headers['keep-alive'];
         answers.push({ status: response.status, headers, body: await response.text() });
       }
       expect(answers[0]!.status).toBe(400);
