@@ -1,11 +1,10 @@
 /** `npm run test:slow`: the tests that take too long for every change. */
 import { execFileSync } from 'node:child_process';
 import { functionNames } from './functions.ts';
-import { ensureChromium } from './support/chromium.ts';
 import { DENO_ENV, findDeno } from './support/deno.ts';
 import { build } from './support/site.ts';
 import { run, runLanes, type Stage } from './support/stage.ts';
-import { finish, simulation, suite } from './support/suite.ts';
+import { browserFound, finish, simulation, suite } from './support/suite.ts';
 
 /** The first seed of the simulation. Each commit has its own, so a second run repeats the same schedules. */
 function seedOfCommit(): string {
@@ -35,13 +34,10 @@ const simulate = (name: string, share: number, ...options: string[]) =>
 /** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
 const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
 
-/** Before all tests, because those of both lanes open pages. */
-const browser: Stage = ['browser found', async () => ensureChromium()];
-
 const passed =
   (await runLanes(
     [['build', () => build().then(() => '')]],
-    [['types of the functions in Deno', checkFunctions], browser],
+    [['types of the functions in Deno', checkFunctions], browserFound],
   )) &&
   (await runLanes(
     [suite('slow'), suite('faults')],

@@ -5,17 +5,11 @@
 import { ensureChromium } from './support/chromium.ts';
 import { ensureBuilt } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
-import { finish, suite } from './support/suite.ts';
+import { browserFound, finish, suite } from './support/suite.ts';
 
 const args = process.argv.slice(2);
 if (args.length === 0)
-  finish(
-    await runLanes([
-      ['build', ensureBuilt],
-      ['browser found', async () => ensureChromium()],
-      suite('specification', '--no-isolate'),
-    ]),
-  );
+  finish(await runLanes([['build', ensureBuilt], browserFound, suite('specification', '--no-isolate')]));
 else {
   ensureChromium();
   await run('vitest', ['run', '--project', 'specification', ...args]).catch(() => {

@@ -7,21 +7,18 @@ import { check } from './check.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { build } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
-import { finish, simulation, suite } from './support/suite.ts';
+import { browserFound, finish, simulation, suite } from './support/suite.ts';
 
 /** One process for all files, which takes half the time. Their tests change nothing that another file could see. */
 const SHARED = '--no-isolate';
 
-/**
- * Two lanes, so that two cores have work. The suites of server and browser run two files at a time, so they come one after
- * the other: side by side they took more than the sum of both.
- */
+/** Two lanes, so that two cores have work. The suites of server and browser wait more than they compute. */
 const all = async () =>
   (await check()) &&
   (await runLanes([['build', () => build().then(() => '')]], [suite('unit', SHARED)])) &&
   runLanes(
-    [['browser found', async () => ensureChromium()], suite('server'), suite('browser', SHARED)],
-    [suite('site', SHARED), simulation('simulation', '--from', '1', '--count', '150')],
+    [browserFound, suite('browser', SHARED), suite('site', SHARED)],
+    [suite('server'), simulation('simulation', '--from', '1', '--count', '150')],
   );
 
 const args = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { ensureChromium, findHeadless } from './chromium.ts';
 import { run, type Stage } from './stage.ts';
 
 /** Counts the tests of all suites that ran. */
@@ -27,6 +28,15 @@ export const simulation = (name: string, ...options: string[]): Stage => [
     const output = await run('node', ['tests/simulation/main.ts', ...options], { quiet: true });
     total.passed++;
     return output.trim().split('\n').at(-1)!;
+  },
+];
+
+/** Before the first test that opens a page. Its note is the browser in which most pages are opened. */
+export const browserFound: Stage = [
+  'browser found',
+  async () => {
+    ensureChromium();
+    return findHeadless();
   },
 ];
 

@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser/browser.ts';
 import { examplePaths } from '../support/site/content.ts';
 
 // Playwright switches the back/forward cache off; visitors have it on.
-const visit = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const visit = useBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 const site = inject('site');
 
 test('a page is fetched while the pointer is on its link, but never the contact page', async () => {

@@ -4,9 +4,9 @@
  * that read content. `--keep` leaves the copy, to look at.
  */
 import { delimiter, join } from 'node:path';
-import { ensureChromium } from '../../scripts/support/chromium.ts';
 import { copyProject } from '../../scripts/support/project.ts';
 import { run, runLanes, type Stage } from '../../scripts/support/stage.ts';
+import { browserFound } from '../../scripts/support/suite.ts';
 import { projectStage } from './project-stage.ts';
 import { rewriteContent } from './rewrite.ts';
 
@@ -37,7 +37,7 @@ try {
     (await runLanes([
       ['content rewritten', () => rewriteContent(project.folder)],
       ['built as for a launch', build],
-      ['browser found', async () => ensureChromium()],
+      browserFound,
     ])) && (await tests()).every(Boolean);
   if (!passed) process.exitCode = 1;
 } finally {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, findHeadless } from '../../../scripts/support/chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -22,8 +22,11 @@ export type Open = (url: string, options?: BrowserContextOptions) => Promise<Vis
 /** Keeps the number of Chromium's processes small. A page took about a sixth less processor time with it. */
 const FEW_PROCESSES = '--renderer-process-limit=1';
 
-function launchBrowser(options: LaunchOptions): Promise<Browser> {
-  const executablePath = findChromium();
+/** With `whole`, a Chromium as visitors have it, for tests of what the headless shell does not have. */
+type Launch = LaunchOptions & { whole?: boolean };
+
+function launchBrowser({ whole, ...options }: Launch): Promise<Browser> {
+  const executablePath = whole ? findChromium() : findHeadless();
   if (!executablePath) throw new Error('There is no Chromium. Install one, name it in CHROMIUM_PATH, or run npm test.');
   return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, FEW_PROCESSES], headless: true, ...options });
 }
@@ -42,7 +45,7 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
 }
 
 /** Launches one browser for the tests of a file, and closes every page after its test. */
-export function useBrowser(launch: LaunchOptions = {}): Open {
+export function useBrowser(launch: Launch = {}): Open {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser(launch);
