@@ -6,6 +6,7 @@ import { isSecure } from './access/cookies.ts';
 import { mailLink } from './access/mail-link.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import type { Viewer } from './model/frame.ts';
+import { readDays } from './queries/days.ts';
 import { deskQueries } from './queries/index.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { change, signedIn } from './routes/guards.ts';
@@ -22,7 +23,10 @@ type Bindings = { Bindings: { address: string } };
 
 /** @throws ConfigError where the pages were not built */
 export async function openDesk(deps: DeskDeps): Promise<Desk> {
-  return createDesk(deps, await loadBundle());
+  const bundle = await loadBundle();
+  // After an upgrade all days are counted once. If that fails or the process stops, whoever looks at the numbers counts.
+  void readDays(deps.db, { from: 0, to: Number.POSITIVE_INFINITY }).catch(() => {});
+  return createDesk(deps, bundle);
 }
 
 export function createDesk(deps: DeskDeps, bundle: Bundle): Desk {

@@ -12,7 +12,10 @@ export type InboxRow = {
   company: string;
   /** The id of the service. `serviceName` of contract/lists.ts has its name. */
   service: string;
-  /** The campaign's `utm_source`, else the host of the referrer, else `DIRECT`. Of the first touch. */
+  /**
+   * The campaign's `utm_source`, else the host of the referrer, else `DIRECT`. Of the first touch, and in one spelling:
+   * `www.google.com`, `google.com` and `Google` are `google`.
+   */
   source: string;
   receivedAt: number;
   stage: Stage;

@@ -1,8 +1,8 @@
 /** Turns the filters of the inbox into conditions on `leads`. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { InboxFilters } from '../model/filters.ts';
-import { DIRECT } from '../model/inbox.ts';
 import { type Condition, searchText } from './search-text.ts';
+import { nameOfSource, SOURCE_NAME } from './source-name.ts';
 
 /**
  * The leads that match. All leads with the conditions of `indexed` are read in their order from one index, so any number
@@ -12,9 +12,6 @@ export type Selection = { indexed: Condition[]; checked: Condition[] };
 
 const DAY_MS = 86_400_000;
 
-/** The name of a lead's source, as `InboxRow.source` says. The same text as in the index, or that would not be used. */
-export const SOURCE_NAME = sql<string>`coalesce(source_utm_source, source_referrer, ${sql.lit(DIRECT)})`;
-
 // Parts of the SQL text, because a partial index does not match a parameter.
 export const isHeld: Condition = (eb) => eb('state', '=', sql.lit('held' as const));
 export const isNotHeld: Condition = (eb) => eb('state', '<>', sql.lit('held' as const));
@@ -22,7 +19,7 @@ export const isNotHeld: Condition = (eb) => eb('state', '<>', sql.lit('held' as 
 /** A filter with an index of its own, as a condition that uses it and as one that does not. */
 export type IndexedFilter = { uses: Condition; checks: Condition };
 
-const indexed = (value: string, column: Expression<string>): IndexedFilter => ({
+const indexed = (column: Expression<string>, value: Expression<string>): IndexedFilter => ({
   uses: () => sql<SqlBool>`${column} = ${value}`,
   // An expression, so that no database takes this index instead of the better one.
   checks: () => sql<SqlBool>`${column} || '' = ${value}`,
@@ -31,9 +28,9 @@ const indexed = (value: string, column: Expression<string>): IndexedFilter => ({
 /** The filters with an index. Held leads have one together, since there are few. */
 export function indexedFilters({ source, stage, service }: InboxFilters): IndexedFilter[] {
   const found: IndexedFilter[] = [];
-  if (source !== null) found.push(indexed(withoutNul(source), SOURCE_NAME));
-  if (stage !== null) found.push(indexed(stage, sql.ref('stage')));
-  if (service !== null) found.push(indexed(withoutNul(service), sql.ref('service')));
+  if (source !== null) found.push(indexed(SOURCE_NAME, nameOfSource(sql`${withoutNul(source)}`)));
+  if (stage !== null) found.push(indexed(sql.ref('stage'), sql`${stage}`));
+  if (service !== null) found.push(indexed(sql.ref('service'), sql`${withoutNul(service)}`));
   return found;
 }
 

@@ -5,9 +5,10 @@ import type { Database } from '../../server/db/schema.ts';
 import type { InboxFilters } from '../model/filters.ts';
 import type { Choice, Count, InboxPage } from '../model/inbox.ts';
 import { STAGES, type Stage } from '../model/stages.ts';
-import { daysOf, type IndexedFilter, isHeld, isNotHeld, type Selection, SOURCE_NAME } from './conditions.ts';
+import { daysOf, type IndexedFilter, isHeld, isNotHeld, type Selection } from './conditions.ts';
 import { leadsUpTo, placeAfter } from './scan.ts';
 import type { Condition } from './search-text.ts';
+import { SOURCE_NAME } from './source-name.ts';
 
 /** Leads beyond this are not counted. */
 const MOST_COUNTED = 1_000;

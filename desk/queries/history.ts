@@ -1,8 +1,9 @@
 /** The history of a lead: who did what, and when. */
 import { randomUUID } from 'node:crypto';
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../../server/db/schema.ts';
 import type { Deed, HistoryEntry } from '../model/lead.ts';
+import { isPostgres } from './engine.ts';
 
 /** The newest entries that are read. */
 const MOST = 500;
@@ -57,4 +58,4 @@ export async function historyOf(db: Database, leadIds: string[]): Promise<(Histo
  * one would hold up everybody else.
  */
 export const asOne = <T>(db: Database, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? db.transaction().execute(work) : work(db);
+  isPostgres(db) ? db.transaction().execute(work) : work(db);

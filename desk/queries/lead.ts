@@ -3,10 +3,10 @@ import type { Database } from '../../server/db/schema.ts';
 import { type Delivery, deliveriesOf } from '../../server/leads/deliveries.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
-import { DIRECT } from '../model/inbox.ts';
 import type { DeliveryView, LeadView } from '../model/lead.ts';
 import { asWork, storedWork } from './change.ts';
 import { historyOf } from './history.ts';
+import { SOURCE_NAME } from './source-name.ts';
 
 /** Other leads of the same person that are shown. */
 const MOST_OTHERS = 50;
@@ -23,23 +23,29 @@ export async function readLead(
   people: readonly string[],
 ): Promise<LeadView | undefined> {
   const work = await storedWork(db, id);
-  const lead = work && (await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst());
+  const lead =
+    work &&
+    (await db
+      .selectFrom('leads')
+      .selectAll()
+      .select(SOURCE_NAME.as('source_name'))
+      .where('id', '=', id)
+      .executeTakeFirst());
   if (!lead) return undefined;
   const [deliveries, history, others] = await Promise.all([
     deliveriesOf(db, [id]),
     historyOf(db, [id]),
     othersOf(db, lead),
   ]);
-  const source = sourceOfLead(lead);
   const last = lastTouchOfLead(lead);
   return {
     id,
     receivedAt: lead.received_at,
     fields: payloadOf(lead),
     submissions: lead.submissions,
-    source,
+    source: sourceOfLead(lead),
     lastTouch: last && { ...last, page: null },
-    sourceName: source.utm.source ?? source.referrer ?? DIRECT,
+    sourceName: lead.source_name,
     work: asWork(work),
     version: work.version,
     contactedAt: work.contacted_at,

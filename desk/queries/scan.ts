@@ -1,13 +1,14 @@
 /** Reads the leads of a selection in their order, without ever reading too many. */
 import type { Database } from '../../server/db/schema.ts';
-import { type Selection, SOURCE_NAME } from './conditions.ts';
+import type { Selection } from './conditions.ts';
 import type { Direction, Place } from './cursor.ts';
+import { SOURCE_NAME } from './source-name.ts';
 
 /**
  * Where leads are checked against conditions, so many are read at a time, one step after the other. After the last step
  * the search ends, found or not, and can be continued from there. Between the steps other requests are answered.
  */
-const STEPS = [400, 1_600, 2_000, 3_000];
+const STEPS = [400, 1_600, 3_000];
 
 const COLUMNS = [
   'id',

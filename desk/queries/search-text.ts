@@ -16,13 +16,17 @@ const FEWEST_DIGITS = 3;
 export const searchText = (text: string): Condition => {
   const parts = spellings(text).map((spelling) => contains(TEXT, spelling));
   const digits = text.replace(/[\s()./+-]/g, '');
-  if (/^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS) parts.push(contains(DIGITS, digits));
+  if (/^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS) parts.push(containsDigits(digits));
   return (eb) => eb.or(parts);
 };
 
 const contains = (column: ReturnType<typeof sql>, part: string) =>
   // Without the escapes, % and _ would match any text.
   sql<SqlBool>`${column} like ${`%${part.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
+
+/** Few numbers have these digits in this order, so the signs are taken out of few. */
+const containsDigits = (digits: string) =>
+  sql<SqlBool>`(phone like ${`%${[...digits].join('%')}%`} and ${contains(DIGITS, digits)})`;
 
 /**
  * The text as it can stand in a column. SQLite lowers only ASCII letters, so other letters are looked for in the usual

@@ -99,6 +99,19 @@ export type LeadWorkTable = {
   change: string;
 };
 
+/**
+ * The figures of one day's leads, as the desk counted them. Triggers take them away when one of these leads or the work on
+ * it changes.
+ */
+export type LeadDayTable = {
+  /** Days since 1970. */
+  day: number;
+  /** Grows with every change. Recent days have no row. */
+  changes: number;
+  /** A JSON object; null where they must be counted again. */
+  figures: string | null;
+};
+
 /** Who did what with a lead. */
 export type LeadHistoryTable = {
   id: string;
@@ -120,6 +133,7 @@ export type Tables = {
   erasures: { lead_id: string; erased_at: number };
   lead_work: LeadWorkTable;
   lead_history: LeadHistoryTable;
+  lead_days: LeadDayTable;
   /** Links for sign-in at the desk. */
   desk_links: { token_hash: string; email: string; expires_at: number; used_at: number | null };
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };

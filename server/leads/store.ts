@@ -1,9 +1,11 @@
 /** Stores leads. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
 import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
-import { ADOPTED, type Database } from '../db/schema.ts';
-import { sourceColumns } from './source.ts';
+import { prepare } from '../db/prepare.ts';
+import { ADOPTED, type Database, type LeadTable } from '../db/schema.ts';
+import { SOURCE_COLUMNS, sourceColumns } from './source.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,48 +48,31 @@ export async function storeLead(
   const { payload } = lead;
   const fingerprint = fingerprintOf(payload);
   const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
-  const stored = await db
-    .insertInto('leads')
-    .values(({ selectFrom, fn, val }) => {
-      const keyed = selectFrom('leads as keyed').select('keyed.dedupe').where('keyed.key_hash', '=', keyHash).limit(1);
-      const rekeyed = selectFrom('lead_keys as further')
-        .innerJoin('leads as known', 'known.id', 'further.lead_id')
-        .select('known.dedupe')
-        .where('further.key_hash', '=', keyHash);
-      const sameToday = selectFrom('leads as same')
-        .select('same.dedupe')
-        .where('same.fingerprint', '=', fingerprint)
-        .where('same.received_at', '>', now - DAY_MS)
-        // A lead from further in the future was received before the clock was set back, so its day may be over.
-        .where('same.received_at', '<', now + DAY_MS)
-        .orderBy('same.received_at', 'desc')
-        .limit(1);
-      const own = val(`${fingerprint}:${Math.floor(now / DAY_MS)}`);
-      return {
-        id,
-        received_at: now,
-        first_name: payload.firstName,
-        last_name: payload.lastName,
-        email: payload.email,
-        phone: payload.phone,
-        website: payload.website,
-        country: payload.country,
-        service: payload.service,
-        revenue: payload.revenue,
-        platforms: JSON.stringify(payload.platforms),
-        ...sourceColumns(lead.visit ?? UNKNOWN_VISIT),
-        fingerprint,
-        key_hash: keyHash,
-        dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
-        state: lead.heldFor === null ? 'pending' : 'held',
-        held_for: lead.heldFor,
-        next_attempt_at: now,
-        ...(lead.heldFor === null && { channels: JSON.stringify(channels), lease_until: ADOPTED }),
-      };
-    })
-    .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
-    .returning(['id', 'key_hash'])
-    .executeTakeFirstOrThrow();
+  const [stored] = await insertLead(db, {
+    id,
+    received_at: now,
+    first_name: payload.firstName,
+    last_name: payload.lastName,
+    email: payload.email,
+    phone: payload.phone,
+    website: payload.website,
+    country: payload.country,
+    service: payload.service,
+    revenue: payload.revenue,
+    platforms: JSON.stringify(payload.platforms),
+    ...sourceColumns(lead.visit ?? UNKNOWN_VISIT),
+    fingerprint,
+    key_hash: keyHash,
+    state: lead.heldFor === null ? 'pending' : 'held',
+    held_for: lead.heldFor,
+    next_attempt_at: now,
+    channels: lead.heldFor === null ? JSON.stringify(channels) : null,
+    lease_until: lead.heldFor === null ? ADOPTED : 0,
+    own_dedupe: `${fingerprint}:${Math.floor(now / DAY_MS)}`,
+    day_before: now - DAY_MS,
+    day_after: now + DAY_MS,
+  });
+  if (!stored) throw new Error('The database took the lead and did not say which it is.');
   const repeated = stored.id !== id;
   if (repeated && keyHash !== null && stored.key_hash !== keyHash) await rememberKey(db, keyHash, stored.id);
   return { id: stored.id, repeated };
@@ -100,3 +85,48 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
     .values({ key_hash: keyHash, lead_id: leadId })
     .onConflict((oc) => oc.column('key_hash').doNothing())
     .execute();
+
+type NewRow = Omit<Insertable<LeadTable>, 'dedupe' | 'announced_at' | 'sent_at' | 'last_error'> & {
+  key_hash: string | null;
+  own_dedupe: string;
+  day_before: number;
+  day_after: number;
+};
+
+const COLUMNS = [
+  ...(['id', 'received_at', 'first_name', 'last_name', 'email', 'phone', 'website', 'country', 'service'] as const),
+  ...(['revenue', 'platforms', 'fingerprint', 'key_hash', 'state', 'held_for', 'next_attempt_at'] as const),
+  ...(['channels', 'lease_until'] as const),
+  ...SOURCE_COLUMNS,
+];
+
+const insertLead = prepare<NewRow, { id: string; key_hash: string | null }>((db, slot) =>
+  db
+    .insertInto('leads')
+    .values(({ selectFrom, fn, val }) => {
+      const keyed = selectFrom('leads as keyed')
+        .select('keyed.dedupe')
+        .where('keyed.key_hash', '=', slot('key_hash'))
+        .limit(1);
+      const rekeyed = selectFrom('lead_keys as further')
+        .innerJoin('leads as known', 'known.id', 'further.lead_id')
+        .select('known.dedupe')
+        .where('further.key_hash', '=', slot('key_hash'));
+      const sameToday = selectFrom('leads as same')
+        .select('same.dedupe')
+        .where('same.fingerprint', '=', slot('fingerprint'))
+        .where('same.received_at', '>', slot('day_before'))
+        // A lead from further in the future was received before the clock was set back, so its day may be over.
+        .where('same.received_at', '<', slot('day_after'))
+        .orderBy('same.received_at', 'desc')
+        .limit(1);
+      const row = Object.fromEntries(COLUMNS.map((name) => [name, slot(name)])) as Insertable<LeadTable>;
+      const own = val(slot('own_dedupe'));
+      return {
+        ...row,
+        dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
+      };
+    })
+    .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
+    .returning(['id', 'key_hash']),
+);
