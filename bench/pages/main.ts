@@ -7,6 +7,7 @@ import { copySite, ensureBuilt } from '../support/site.ts';
 import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
 import { benchTouch } from './touch-table.ts';
+import { benchWork } from './trace.ts';
 
 export async function benchPages(args: string[]): Promise<void> {
   await ensureBuilt();
@@ -18,6 +19,7 @@ export async function benchPages(args: string[]): Promise<void> {
   try {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     await benchPaint({ browser, port, url: server.url, paths, runs });
+    await benchWork(browser, server.url, paths, runs);
     await benchTouch(browser, server.url, runs);
     await browser.close();
   } finally {

@@ -72,7 +72,7 @@ export const measureRoundTrip = (browser: Browser, url: string): Promise<number>
   });
 
 /** A fresh page on the phone, and the session that slows it down. */
-async function onPhone<T>(browser: Browser, use: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
+export async function onPhone<T>(browser: Browser, use: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
