@@ -1,6 +1,7 @@
 /** `npm run test:slow`: the tests that take too long for every change. */
 import { execFileSync } from 'node:child_process';
 import { functionNames } from './functions.ts';
+import { missingBrowsers } from './support/browsers.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { DENO_ENV, findDeno } from './support/deno.ts';
 import { build } from './support/site.ts';
@@ -38,6 +39,10 @@ const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/
 /** Before all tests, because those of both lanes open pages. */
 const browser: Stage = ['browser found', async () => ensureChromium()];
 
+/** The browsers beside Chromium need both cores, and say which of them is not there. */
+const [name, work] = suite('browsers');
+const browsers: Stage = [name, async () => [await work(), ...missingBrowsers()].join('; ')];
+
 const passed =
   (await runLanes(
     [['build', () => build().then(() => '')]],
@@ -51,5 +56,5 @@ const passed =
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),
     ],
   )) &&
-  (await runLanes([otherAgency]));
+  (await runLanes([browsers, otherAgency]));
 finish(passed);

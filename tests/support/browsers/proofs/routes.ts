@@ -15,7 +15,11 @@ const sideways = (page: Page) =>
     return [Math.max(0, document.body.scrollWidth - document.documentElement.clientWidth), scrollX];
   });
 
-const fontLoaded = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+/** The font of the site, not one of the faces that stand in for it. */
+const fontLoaded = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => !family.includes('Fallback') && status === 'loaded'),
+  );
 
 /** Whether the ground of the page is darker than its text. */
 const isDark = (page: Page) =>
