@@ -78,18 +78,20 @@ async function resize(driver: WebDriver, size: Size): Promise<void> {
 }
 
 function pageOf(driver: WebDriver): Page {
+  /** Waits for an element, and brings it to the middle: the driver refuses what a smooth scroll has not yet brought there. */
   const seen = async (selector: string) => {
     const element = await driver.wait(until.elementLocated(By.css(selector)), PATIENCE_MS);
-    return driver.wait(until.elementIsVisible(element), PATIENCE_MS);
+    await driver.wait(until.elementIsVisible(element), PATIENCE_MS);
+    await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+    return element;
   };
   return {
     goto: (url) => driver.get(url),
     resize: (size) => resize(driver, size),
     click: async (selector) => (await seen(selector)).click(),
     type: async (selector, text) => {
-      const field = await seen(selector);
-      await field.clear();
-      await field.sendKeys(text);
+      await driver.executeScript('arguments[0].focus(); arguments[0].select()', await seen(selector));
+      await driver.actions().sendKeys(text).perform();
     },
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     evaluate: (work, ...values) => driver.executeScript(`return (${work})(...arguments)`, ...values),
