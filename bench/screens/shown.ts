@@ -47,7 +47,7 @@ export async function shoot(browser: Browser, site: string, path: string, screen
     // The second page of a visit has its font from the start.
     await page.goto(site, { waitUntil: 'networkidle' });
     await page.goto(site + path, { referer: `${site}/` });
-    await loadAll(page, viewport.width);
+    await loadAll(page);
     const parts: Part[] = [];
     for (const [at, part] of (await page.locator(PARTS).all()).entries()) {
       if (!(await part.isVisible())) continue;
@@ -64,14 +64,16 @@ export async function shoot(browser: Browser, site: string, path: string, screen
 }
 
 /** Drawings and photos load when they come near. */
-async function loadAll(page: Page, width: number): Promise<void> {
+async function loadAll(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 800) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    // A picture of the window makes the browser draw it, and so notice what came near.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   }
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))));
-  await page.setViewportSize({ width, height: 900 });
+  const isLoaded = () =>
+    document.fonts.status === 'loaded' &&
+    [...document.images].every((image) => image.complete || !image.checkVisibility());
+  await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }

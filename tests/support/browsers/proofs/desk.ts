@@ -31,7 +31,7 @@ export function proveDesk(kind: BrowserKind, place: Place): void {
     await page.type('search [name=text]', wanted);
     await page.press('Enter');
     await expect.poll(() => page.evaluate(() => new URLSearchParams(location.search).get('text'))).toBe(wanted);
-    expect(await countOf(page, LEADS)).toBe(1);
+    await expect.poll(() => countOf(page, LEADS)).toBe(1);
 
     await page.click(`${LEADS} th a`);
     await page.click('#work label:has([value=won])');

@@ -77,7 +77,7 @@ export function proveForm(kind: BrowserKind, place: Place): void {
       await answerForm(page, { ...somebody(), website: PAYLOAD.website });
       await page.click(SEND);
       await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe('/contact#thanks');
-      expect(await isShown(page, '#thanks')).toBe(true);
+      await expect.poll(() => isShown(page, '#thanks')).toBe(true);
       expect(leads()).toBe(before + 1);
     });
   });

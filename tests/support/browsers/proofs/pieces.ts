@@ -21,7 +21,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
       await expect.poll(() => isShown(page, '#m-about')).toBe(true);
       await page.click('[popovertarget=m-cases]');
       await expect.poll(() => isShown(page, '#m-cases')).toBe(true);
-      expect(await isShown(page, '#m-about')).toBe(false);
+      await expect.poll(() => isShown(page, '#m-about')).toBe(false);
       await page.press('Escape');
       await expect.poll(() => isShown(page, '#m-cases')).toBe(false);
       await page.evaluate(() => document.querySelector<HTMLElement>('[popovertarget=m-services]')!.focus());
@@ -29,7 +29,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
       await expect.poll(() => isShown(page, '#m-services')).toBe(true);
       await page.press('Escape');
       await expect.poll(() => isShown(page, '#m-services')).toBe(false);
-      expect(await hasFocus(page, '[popovertarget=m-services]')).toBe(true);
+      await expect.poll(() => hasFocus(page, '[popovertarget=m-services]')).toBe(true);
       await expectNoError(page);
     });
 
@@ -40,7 +40,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
       for (const at of [1, 2]) {
         await page.click(`#sheet details:nth-of-type(${at}) summary`);
         await expect.poll(() => isShown(page, `#sheet details:nth-of-type(${at}) a`)).toBe(true);
-        expect(await countOf(page, '#sheet details[open]')).toBe(1);
+        await expect.poll(() => countOf(page, '#sheet details[open]')).toBe(1);
       }
       await expectNoError(page);
     });
@@ -59,7 +59,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
       await expect.poll(() => countOf(page, 'astro-island:not([ssr]) [role=tab]')).toBeGreaterThan(1);
       await page.click('[role=tab]:nth-of-type(2)');
       await expect.poll(selected).toBe(1);
-      expect(await panels()).toBe(1);
+      await expect.poll(panels).toBe(1);
       await page.press('Home');
       await expect.poll(selected).toBe(0);
       await page.press('ArrowUp');
