@@ -47,9 +47,12 @@ export const textOf = (page: Page, selector: string): Promise<string> =>
 export const countOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate((all) => document.querySelectorAll(all).length, selector);
 
-/** Whether the focus is on an element, or in it. */
+/**
+ * Whether the focus is on an element, or in it. Not `:focus`, which in WebKit matches only in the window that the system
+ * gives the keys to, and on a screen without a window manager that is the one under the pointer.
+ */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((one) => document.querySelector(one)?.matches(':focus-within') ?? false, selector);
+  page.evaluate((one) => document.querySelector(one)?.contains(document.activeElement) ?? false, selector);
 
 /** Chooses in a list as its keys would: the lists of some systems are outside the page. */
 export const choose = (page: Page, selector: string, value: string): Promise<void> =>
