@@ -95,6 +95,17 @@ export default defineConfig({
       },
       {
         test: {
+          // The same proofs in every browser that is installed, one file for each.
+          name: 'browsers',
+          expect,
+          include: ['tests/browsers/*.test.ts'],
+          globalSetup: ['tests/support/site/build-setup.ts', 'tests/support/desk/desk-setup.ts'],
+          ...TWO_AT_A_TIME,
+          ...A_MINUTE,
+        },
+      },
+      {
+        test: {
           // The slow proofs that read the built site or visit it.
           name: 'slow-site',
           expect,

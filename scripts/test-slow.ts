@@ -1,6 +1,7 @@
 /** `npm run test:slow`: the tests that take too long for every change. */
 import { execFileSync } from 'node:child_process';
 import { functionNames } from './functions.ts';
+import { missingBrowsers } from './support/browsers.ts';
 import { DENO_ENV, findDeno } from './support/deno.ts';
 import { build } from './support/site.ts';
 import { run, runLanes, type Stage } from './support/stage.ts';
@@ -34,6 +35,10 @@ const simulate = (name: string, share: number, ...options: string[]) =>
 /** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
 const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
 
+/** The browsers beside Chromium need both cores, and say which of them is not there. */
+const [name, work] = suite('browsers');
+const browsers: Stage = [name, async () => [await work(), ...missingBrowsers()].join('; ')];
+
 const passed =
   (await runLanes(
     [['build', () => build().then(() => '')]],
@@ -47,5 +52,5 @@ const passed =
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),
     ],
   )) &&
-  (await runLanes([otherAgency]));
+  (await runLanes([browsers, otherAgency]));
 finish(passed);

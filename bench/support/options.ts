@@ -35,5 +35,6 @@ export function someOf(args: string[], name: string, known: string[]): string[] 
   return words;
 }
 
-const optionOf = (args: string[], name: string): string | undefined =>
+/** The value of an option: `main` of `--from=main`. */
+export const optionOf = (args: string[], name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);

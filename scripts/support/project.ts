@@ -10,12 +10,16 @@ const NOT_SOURCES = /^(?:\.git|node_modules|\.astro|dist|dist-desk|build|data|\.
 /** Beside the packages: what tools keep for one project. */
 const CACHES = /^(?:\.cache|\.astro|\.vite.*|\.package-lock\.json)$/;
 
-/** An empty project. Packages are linked one by one, so that the caches beside them are its own. */
-export function emptyProject(): Project {
+/**
+ * An empty project. Packages are linked one by one, so that the caches beside them are its own.
+ * @param cache a folder for what builds keep, to be shared by several projects; without it the project has its own
+ */
+export function emptyProject(cache?: string): Project {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-project-'));
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules'))
     if (!CACHES.test(name)) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
+  if (cache) symlinkSync(cache, join(folder, 'node_modules/.cache'), 'junction');
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -24,8 +28,7 @@ export function emptyProject(): Project {
  * @param cache a folder for what builds keep, to be shared by several copies; without it the copy has its own
  */
 export function copyProject(cache?: string): Project {
-  const project = emptyProject();
-  if (cache) symlinkSync(cache, join(project.folder, 'node_modules/.cache'), 'junction');
+  const project = emptyProject(cache);
   for (const name of readdirSync('.'))
     if (!NOT_SOURCES.test(name)) cpSync(name, join(project.folder, name), { recursive: true });
   return project;

@@ -3,37 +3,40 @@ import { type HTMLElement, parse } from 'node-html-parser';
 
 export type BuiltPage = { path: string; file: string; html: string; document: HTMLElement; main: HTMLElement };
 
-/** Every page of dist/, by its address. */
-export const builtPages = (): BuiltPage[] =>
-  readdirSync('dist', { recursive: true, encoding: 'utf8' })
+/** Every page of a built site, by its address. */
+export const builtPages = (site = 'dist'): BuiltPage[] =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.html') && !file.startsWith('_'))
     .sort()
     .map((file) => {
-      const html = readFileSync(`dist/${file}`, 'utf8');
+      const html = readFileSync(`${site}/${file}`, 'utf8');
       const document = parse(html);
       const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
       return { path, file, html, document, main: document.querySelector('main')! };
     });
 
 /** The built pages without the not-found page. */
-export const indexedPages = (): BuiltPage[] => builtPages().filter(({ path }) => path !== '/404');
+export const indexedPages = (site = 'dist'): BuiltPage[] => builtPages(site).filter(({ path }) => path !== '/404');
 
 /** The addresses of the built pages, without the not-found page. */
 export const builtPaths = (): string[] => indexedPages().map(({ path }) => path);
 
 /** The CSS classes of a page, which tell what it is made of. */
-const classesOf = ({ html }: BuiltPage): Set<string> =>
+export const classesOf = ({ html }: BuiltPage): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /** The pages of a folder, such as all services, are of one kind. Any other page is the only one of its kind. */
 const kindOf = (path: string): string => path.match(/^\/.+\//)?.[0] ?? path;
 
 /** One page of each kind: the one that has the most classes, so that it shows the most of what its kind can have. */
-export const samplePaths = (): string[] =>
-  [...Map.groupBy(indexedPages(), ({ path }) => kindOf(path)).values()].map(
-    (pages) => pages.reduce((one, other) => (classesOf(other).size > classesOf(one).size ? other : one)).path,
+export const samplesOf = (all: BuiltPage[]): BuiltPage[] =>
+  [...Map.groupBy(all, ({ path }) => kindOf(path)).values()].map((pages) =>
+    pages.reduce((one, other) => (classesOf(other).size > classesOf(one).size ? other : one)),
   );
+
+/** The addresses of one built page of each kind. */
+export const samplePaths = (): string[] => samplesOf(indexedPages()).map(({ path }) => path);
 
 /** All words in an element, options and hidden panels included. */
 export const wordsOf = (element: HTMLElement): string[] =>

@@ -1,0 +1,53 @@
+import { existsSync, globSync } from 'node:fs';
+import { findChromium } from './chromium.ts';
+
+/** The programs that WebKit's tests need: its driver, its small browser, and a screen for it that nobody sees. */
+export type WebKitPrograms = { driver: string; browser: string; screen: string };
+
+const first = (paths: (string | undefined)[]): string | undefined =>
+  paths.find((path) => path !== undefined && path !== '' && existsSync(path));
+
+/** The path of an installed Firefox; undefined if there is none. */
+const findFirefox = (): string | undefined =>
+  first([
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ]);
+
+/** The programs of WebKitGTK, or undefined if one of them is missing. */
+export function findWebKit(): WebKitPrograms | undefined {
+  const driver = first(['/usr/bin/WebKitWebDriver']);
+  const screen = first(['/usr/bin/Xvfb']);
+  // The driver of Debian belongs to one of the versions of the library, each of which has a browser of its own.
+  const browser = globSync('/usr/lib{,64,exec}/{,*/}webkit2gtk-4.1/MiniBrowser')[0];
+  return driver && screen && browser ? { driver, screen, browser } : undefined;
+}
+
+type Found = { name: string; find: () => unknown; get: string };
+
+/** The browsers that the tests know: how to find each, and how to get one that is missing. */
+const KNOWN = {
+  chromium: { name: 'Chromium', find: findChromium, get: 'apt-get install chromium, or name one in CHROMIUM_PATH' },
+  firefox: { name: 'Firefox', find: findFirefox, get: 'apt-get install firefox-esr, or name one in FIREFOX_PATH' },
+  webkit: { name: 'WebKit', find: findWebKit, get: 'apt-get install webkit2gtk-driver xvfb' },
+} satisfies Record<string, Found>;
+
+export type BrowserKind = keyof typeof KNOWN;
+
+export const isInstalled = (kind: BrowserKind): boolean => KNOWN[kind].find() !== undefined;
+
+/** The program of a browser that Puppeteer can drive. @throws if it is not installed */
+export function executableOf(kind: 'chromium' | 'firefox'): string {
+  const path = KNOWN[kind].find();
+  if (path === undefined) throw new Error(`${KNOWN[kind].name} is not installed: ${KNOWN[kind].get}.`);
+  return path;
+}
+
+/** A line for each browser that is not installed: which, and how to get it. */
+export const missingBrowsers = (known: Record<string, Found> = KNOWN): string[] =>
+  Object.values(known)
+    .filter(({ find }) => find() === undefined)
+    .map(({ name, get }) => `${name} is not installed (${get})`);

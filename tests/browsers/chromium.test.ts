@@ -1,0 +1,3 @@
+import { proveBrowser } from '../support/browsers/prove-browser.ts';
+
+proveBrowser('chromium');

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '../port.ts';
+import { PATH as CONTACT } from '../server/payloads.ts';
+
+export type Front = {
+  url: string;
+  /** The status that a path was last answered with. */
+  statusOf: (path: string) => number | undefined;
+  /** From now on pages come with a policy under which no script runs, or again without it. */
+  refuseScripts: (refused: boolean) => void;
+  /** Keeps what the form sends from the server. @returns lets it through */
+  hold: () => () => void;
+  stop: () => Promise<void>;
+};
+
+/** Notes the errors of a page in the page. */
+const NOTES = `window.noted = [];
+const log = console.error;
+console.error = (...words) => (noted.push(words.join(' ')), log(...words));
+addEventListener('error', (event) => noted.push(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
+addEventListener('unhandledrejection', (event) => noted.push(String(event.reason)));
+addEventListener('securitypolicyviolation', (event) => noted.push(event.violatedDirective + ': ' + event.blockedURI));`;
+const HASH = `'sha256-${createHash('sha256').update(NOTES).digest('base64')}'`;
+const NAME = 'content-security-policy';
+
+const allowNotes = (policy: string): string =>
+  policy.includes('script-src ')
+    ? policy.replace('script-src ', `script-src ${HASH} `)
+    : `${policy}; script-src ${HASH}`;
+
+/**
+ * Stands between a browser and the server, for what not every browser's driver can do: refuse scripts, hold an answer
+ * back, and tell errors.
+ * @param options.notes puts a script on each page that notes its errors
+ */
+export async function startFront(upstream: string, options: { notes: boolean }): Promise<Front> {
+  const { hostname, port } = new URL(upstream);
+  const statuses = new Map<string, number>();
+  let refused = false;
+  let gate = Promise.resolve();
+
+  const change = async (headers: IncomingHttpHeaders, answer: IncomingMessage) => {
+    const policy = headers[NAME] as string | undefined;
+    if (refused) return { headers: { ...headers, [NAME]: [policy ?? [], "script-src 'none'"].flat() }, body: answer };
+    if (!options.notes) return { headers, body: answer };
+    const html = String(await buffer(answer)).replace('<head>', `<head><script>${NOTES}</script>`);
+    const { 'content-length': _, ...others } = headers;
+    return { headers: { ...others, ...(policy && { [NAME]: allowNotes(policy) }) }, body: html };
+  };
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const path = incoming.url!;
+    // Plain and whole answers, since the notes are put into them.
+    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
+    const sent = await buffer(incoming);
+    if (path === CONTACT) await gate;
+    const asked = request({ hostname, port, method: incoming.method, path, headers });
+    asked.once('error', () => outgoing.destroy());
+    asked.once('response', async (answer) => {
+      statuses.set(path, answer.statusCode!);
+      const isPage = answer.headers['content-type']?.startsWith('text/html') && incoming.method !== 'HEAD';
+      const { headers, body } = isPage
+        ? await change(answer.headers, answer)
+        : { headers: answer.headers, body: answer };
+      outgoing.writeHead(answer.statusCode!, headers);
+      if (typeof body === 'string') outgoing.end(body);
+      else body.pipe(outgoing);
+    });
+    asked.end(sent);
+  };
+
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()));
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
+  return {
+    url,
+    statusOf: (path) => statuses.get(path),
+    refuseScripts: (yes) => {
+      refused = yes;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

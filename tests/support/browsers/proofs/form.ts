@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BrowserKind } from '../../../../scripts/support/browsers.ts';
+import { DESKTOP, PHONE } from '../../browser/browser.ts';
+import { ANSWERS, PAYLOAD } from '../../server/contact.ts';
+import { formWords, summaryTitle } from '../../site/content.ts';
+import type { Page } from '../driver.ts';
+import { choose, countOf, hasFocus, isShown, type Place, textOf } from '../use-browser.ts';
+
+const WORDS = formWords();
+const SEND = 'main form button[type=submit]';
+const SUMMARY = '[role=alert]:has(h3)';
+/** It takes the focus, since the live region in it must not. */
+const SUMMARY_BOX = '[tabindex]:has(> [role=alert] > h3)';
+
+/** Fills in the form as a person would. */
+export async function answerForm(page: Page, changes: Partial<typeof ANSWERS> = {}): Promise<void> {
+  const { platforms, service, revenue, ...texts } = { ...ANSWERS, ...changes };
+  for (const [name, text] of Object.entries(texts)) await page.type(`#${name}`, text);
+  await choose(page, '#service', service);
+  await choose(page, '#revenue', revenue);
+  for (const name of platforms) await page.click(`label:has([name=platforms][value=${name}])`);
+}
+
+export function proveForm(kind: BrowserKind, place: Place): void {
+  const leads = () => place.server.readLeads().length;
+  const open = async (size = DESKTOP) => {
+    const page = await place.browser.open(size);
+    await page.goto(`${place.front.url}/contact`);
+    return page;
+  };
+  const thanks = '[aria-labelledby=done-title]';
+  /** Another person each time: the same answers again would be a repeat. */
+  let people = 0;
+  const somebody = () => ({ email: `person${++people}@engine.example` });
+
+  describe(`the form in ${kind}`, () => {
+    afterEach(() => place.front.refuseScripts(false));
+
+    test('names each error, and takes the focus to the summary and from there to the field', async () => {
+      const before = leads();
+      const page = await open();
+      await answerForm(page, { email: 'ada@', phone: '12' });
+      await page.click(SEND);
+      await expect.poll(() => isShown(page, SUMMARY)).toBe(true);
+      expect(await textOf(page, `${SUMMARY} h3`)).toBe(summaryTitle(2));
+      await expect.poll(() => hasFocus(page, SUMMARY_BOX)).toBe(true);
+      expect(await textOf(page, '#email-error')).toBe(WORDS.fields.email.remedy.invalid);
+      await page.click(`${SUMMARY} a[href="#phone"]`);
+      await expect.poll(() => hasFocus(page, '#phone')).toBe(true);
+      expect(leads()).toBe(before);
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test.each([DESKTOP, PHONE])('shows that it sends, then thanks when the lead is stored ($width)', async (size) => {
+      const before = leads();
+      const page = await open(size);
+      await answerForm(page, somebody());
+      const letThrough = place.front.hold();
+      try {
+        await page.click(SEND);
+        await expect.poll(() => countOf(page, 'main form button:disabled')).toBe(1);
+        expect(await textOf(page, 'main form button:disabled')).toBe(WORDS.sending);
+        expect(leads()).toBe(before);
+      } finally {
+        letThrough();
+      }
+      await expect.poll(() => isShown(page, thanks)).toBe(true);
+      await expect.poll(() => hasFocus(page, thanks)).toBe(true);
+      expect(leads()).toBe(before + 1);
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test('posts itself where no script runs, and comes back to the thanks', async () => {
+      const before = leads();
+      place.front.refuseScripts(true);
+      const page = await open();
+      await answerForm(page, { ...somebody(), website: PAYLOAD.website });
+      await page.click(SEND);
+      await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe('/contact#thanks');
+      await expect.poll(() => isShown(page, '#thanks')).toBe(true);
+      expect(leads()).toBe(before + 1);
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { describe } from 'vitest';
+import { type BrowserKind, isInstalled } from '../../../scripts/support/browsers.ts';
+import { proveDesk } from './proofs/desk.ts';
+import { proveForm } from './proofs/form.ts';
+import { provePieces } from './proofs/pieces.ts';
+import { proveRoutes } from './proofs/routes.ts';
+import { usePlace } from './use-browser.ts';
+
+/** All that is proven of each browser, if it is installed. */
+export function proveBrowser(kind: BrowserKind): void {
+  describe.skipIf(!isInstalled(kind))(kind, () => {
+    describe('what visitors and the agency use', () => {
+      const place = usePlace(kind);
+      proveForm(kind, place);
+      provePieces(kind, place);
+      proveDesk(kind, place);
+    });
+    proveRoutes(kind, 'light');
+    proveRoutes(kind, 'dark');
+  });
+}

@@ -1,0 +1,68 @@
+import puppeteer, { type Page as PuppeteerPage } from 'puppeteer-core';
+import { executableOf } from '../../../scripts/support/browsers.ts';
+import { CHROMIUM_FLAGS } from '../../../scripts/support/chromium.ts';
+import type { Browser, Page, Scheme, Size } from './driver.ts';
+
+/** Firefox learns these from its settings alone: dark or light, less motion, and no talk with its maker. */
+const firefoxSettings = (scheme: Scheme) => ({
+  'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+  'ui.prefersReducedMotion': 1,
+  'app.update.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+});
+
+/** Chromium and Firefox. @throws if the browser is not installed */
+export async function startPuppeteer(kind: 'chromium' | 'firefox', scheme: Scheme): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    browser: kind === 'chromium' ? 'chrome' : 'firefox',
+    executablePath: executableOf(kind),
+    headless: true,
+    args: kind === 'chromium' ? CHROMIUM_FLAGS : [],
+    extraPrefsFirefox: firefoxSettings(scheme),
+    protocolTimeout: 60_000,
+  });
+  let closeWindow = async () => {};
+  const open = async (size: Size): Promise<Page> => {
+    await closeWindow();
+    const context = await browser.createBrowserContext();
+    closeWindow = () => context.close();
+    const page = await context.newPage();
+    if (kind === 'chromium')
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+    await page.setViewport(size);
+    return pageOf(page);
+  };
+  return { version: (await browser.version()).replace('/', ' '), open, close: () => browser.close() };
+}
+
+function pageOf(page: PuppeteerPage): Page {
+  let errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return {
+    goto: async (url) => {
+      errors = [];
+      await page.goto(url, { waitUntil: 'load' });
+    },
+    resize: (size) => page.setViewport(size),
+    click: (selector) => page.locator(selector).click(),
+    type: async (selector, text) => {
+      await page.locator(selector).click({ count: 3 });
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type(text);
+    },
+    press: (key) => page.keyboard.press(key),
+    evaluate: (work, ...values) => page.evaluate(work as never, ...values),
+    screenshot: async () => Buffer.from(await page.screenshot({ type: 'png' })),
+    errors: async () => {
+      // The answer to a question comes after all that the browser has told before.
+      await page.evaluate(() => document.title);
+      return errors.splice(0);
+    },
+  };
+}

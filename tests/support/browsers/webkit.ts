@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
+import type { Browser, Page, PressedKey, Scheme, Size } from './driver.ts';
+import { startDriver } from './webkit-driver.ts';
+
+/** Milliseconds until an element that never comes is a fault. */
+const PATIENCE_MS = 20_000;
+
+const KEYS: Record<PressedKey, string> = {
+  ...{ Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Space: Key.SPACE },
+  ...{ ArrowDown: Key.ARROW_DOWN, ArrowUp: Key.ARROW_UP, End: Key.END, Home: Key.HOME },
+};
+
+/**
+ * WebKitGTK's small browser, by its driver, on a screen that nobody sees.
+ * @throws if one of its programs is not installed
+ */
+export async function startWebKit(scheme: Scheme): Promise<Browser> {
+  const home = mkdtempSync(join(tmpdir(), 'fairlead-webkit-'));
+  // WebKitGTK takes "less motion" from the settings of the desktop.
+  mkdirSync(join(home, 'gtk-3.0'));
+  writeFileSync(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  const programs = await startDriver(home);
+  const args = ['--automation', '--javascript-can-open-windows-automatically=true'];
+  if (scheme === 'dark') args.push('--dark-mode');
+  const session = () =>
+    new Builder()
+      .usingServer(programs.url)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: programs.browser, args },
+        }),
+      )
+      .build();
+  let driver: WebDriver = await session();
+  let fresh = true;
+  const capabilities = await driver.getCapabilities();
+  return {
+    version: `WebKitGTK ${capabilities.getBrowserVersion()}`,
+    open: async (size) => {
+      // Each session has its own cookies and storage.
+      if (!fresh) {
+        await driver.quit();
+        driver = await session();
+      }
+      fresh = false;
+      await openNarrow(driver, size);
+      return pageOf(driver);
+    },
+    close: async () => {
+      await driver.quit();
+      await programs.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a window without a toolbar, since the toolbar keeps a window wider than a phone. */
+async function openNarrow(driver: WebDriver, size: Size): Promise<void> {
+  const [first] = await driver.getAllWindowHandles();
+  await driver.executeScript('window.open("about:blank", "", "popup")');
+  await driver.wait(async () => (await driver.getAllWindowHandles()).length > 1, PATIENCE_MS);
+  const second = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
+  await driver.close();
+  await driver.switchTo().window(second!);
+  await resize(driver, size);
+}
+
+async function resize(driver: WebDriver, size: Size): Promise<void> {
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...size });
+  await driver.wait(async () => (await driver.executeScript('return innerWidth')) === size.width, PATIENCE_MS);
+}
+
+function pageOf(driver: WebDriver): Page {
+  /** Waits for an element, and brings it to the middle: the driver refuses what a smooth scroll has not yet brought there. */
+  const seen = async (selector: string) => {
+    const element = await driver.wait(until.elementLocated(By.css(selector)), PATIENCE_MS);
+    await driver.wait(until.elementIsVisible(element), PATIENCE_MS);
+    await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+    return element;
+  };
+  return {
+    goto: (url) => driver.get(url),
+    resize: (size) => resize(driver, size),
+    click: async (selector) => (await seen(selector)).click(),
+    type: async (selector, text) => {
+      await driver.executeScript('arguments[0].focus(); arguments[0].select()', await seen(selector));
+      await driver.actions().sendKeys(text).perform();
+    },
+    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    evaluate: (work, ...values) => driver.executeScript(`return (${work})(...arguments)`, ...values),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    // The driver cannot tell them. The front of the site (front.ts) puts a script on each page, which notes them.
+    errors: () => driver.executeScript('return window.noted?.splice(0) ?? ["This page did not note its errors."]'),
+  };
+}
