@@ -36,7 +36,6 @@ export function forget(): void {
   // Google sets its cookies for the shortest domain that the browser allows.
   const domains = ['', ...parts.map((_, at) => `;domain=${parts.slice(at).join('.')}`)];
   for (const name of names)
-    for (const domain of domains)
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, nor has any without TLS
-      document.cookie = `${name}=;max-age=0;path=/${domain}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, nor has any without TLS
+    for (const domain of domains) document.cookie = `${name}=;max-age=0;path=/${domain}`;
 }

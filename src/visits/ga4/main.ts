@@ -60,6 +60,9 @@ function follow(): void {
   else if (granted) begin();
 }
 
-document.addEventListener('visits:choice', follow);
-addEventListener('storage', follow);
-afterPaint(follow);
+afterPaint(() => {
+  follow();
+  document.addEventListener('visits:choice', follow);
+  // In another tab, or on another page before the visitor came back to this one.
+  for (const type of ['storage', 'pageshow']) addEventListener(type, follow);
+});
