@@ -39,9 +39,9 @@ export function Consent({ words, analytics, addresses, code }: ConsentProps) {
       data-code={code}
     >
       <div className={styles.words}>
-        <h2 id="consent-title" className="h4">
+        <p id="consent-title" className="h4">
           {heading}
-        </h2>
+        </p>
         <p>
           {text}{' '}
           <a className="txt" href={more.href}>

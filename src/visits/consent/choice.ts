@@ -3,24 +3,20 @@ const CHOICE = 'visits';
 
 export type Choice = 'granted' | 'denied';
 
-/** The choice of a visitor whose browser forbids storage. It lasts as long as the page. */
-let here: Choice | undefined;
-
 /** Whether the browser refuses for its visitor: https://w3c.github.io/gpc */
 export const refuses = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** What the visitor chose in this browser; undefined before that. */
+/** What the visitor chose; undefined before that, and in a browser that forbids storage, which is never measured. */
 export function chosen(): Choice | undefined {
   try {
     return (localStorage[CHOICE] as string | undefined)?.split(' ')[0] as Choice | undefined;
   } catch {
-    return here;
+    return undefined;
   }
 }
 
 /** Keeps the choice with its date. */
 export function choose(choice: Choice): void {
-  here = choice;
   try {
     localStorage[CHOICE] = `${choice} ${new Date().toISOString().slice(0, 10)}`;
   } catch {}
@@ -35,7 +31,6 @@ export function forget(): void {
   const parts = location.hostname.split('.');
   // Google sets its cookies for the shortest domain that the browser allows.
   const domains = ['', ...parts.map((_, at) => `;domain=${parts.slice(at).join('.')}`)];
-  for (const name of names)
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, nor has any without TLS
-    for (const domain of domains) document.cookie = `${name}=;max-age=0;path=/${domain}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, nor has any without TLS
+  for (const name of names) for (const domain of domains) document.cookie = `${name}=;max-age=0;path=/${domain}`;
 }

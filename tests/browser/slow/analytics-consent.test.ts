@@ -12,9 +12,8 @@ declare global {
   }
 }
 
-const ID = 'G-PLAYED12';
 const GPC = `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`;
-const site = useMeasuredSite((server) => ({ use: 'ga4', measurementId: ID, server }));
+const site = useMeasuredSite((server) => ({ use: 'ga4', measurementId: 'G-PLAYED12', server }));
 const { own, open, names, count, first, measuring } = site;
 const banner = () => own.page.locator('[data-code]');
 const button = (value: 'granted' | 'denied') => banner().locator(`button[value=${value}]`);
@@ -57,14 +56,14 @@ test('after a refusal nothing is requested, on no page, and the choice is kept w
 test('after a yes all is denied first, then measuring alone is granted, and addresses go without their query', async () => {
   await openGranted('/contact?email=secret-query');
   await expect.poll(names).toEqual(['page_view']);
-  const calls = await own.page.evaluate(() => (window.dataLayer as ArrayLike<unknown>[]).map((call) => [...call]));
+  const calls = await own.page.evaluate(() => (window.dataLayer as IArguments[]).map((call) => [...call]));
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
   expect(calls.slice(0, 2)).toEqual([
     ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
     ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
   ]);
   expect(first('page_view')!.p!.page_location).toBe(`${own.server.url}/contact`);
-  expect(own.service.asked[0]).toBe(`/gtag/js?id=${ID}`);
+  expect(own.service.asked[0]).toBe('/gtag/js?id=G-PLAYED12');
   await own.page.reload();
   await expect.poll(() => count('page_view')).toBe(2);
   expect(await banner().isVisible()).toBe(false);
