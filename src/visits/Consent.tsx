@@ -28,7 +28,7 @@ export function Consent({ words, analytics, addresses, code }: ConsentProps) {
   return (
     <section
       hidden
-      className={classes(styles.banner, 'shoal')}
+      className={classes(styles.banner, 'ink')}
       tabIndex={-1}
       aria-labelledby="consent-title"
       data-md="omit"
