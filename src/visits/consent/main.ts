@@ -8,8 +8,8 @@ addEventListener('DOMContentLoaded', () => {
   const banner = document.querySelector<HTMLElement>('[data-visits-script]')!;
   const again = document.querySelector<HTMLElement>('[data-choices]')!;
   let code: HTMLScriptElement | undefined;
-  /** Where the focus was when the visitor asked for the question again. */
-  let opener: HTMLElement | undefined;
+  /** What gets the focus after the answer: the text, or the button that asked for the question again. */
+  let next = document.querySelector<HTMLElement>('main')!;
 
   const apply = () => {
     // The code reads the choice by itself when it hears of a change.
@@ -27,7 +27,7 @@ addEventListener('DOMContentLoaded', () => {
   }
   again.hidden = false;
   again.addEventListener('click', () => {
-    opener = document.activeElement as HTMLElement;
+    next = again;
     banner.hidden = false;
     banner.focus();
   });
@@ -36,7 +36,7 @@ addEventListener('DOMContentLoaded', () => {
       choose(button.value as Choice);
       apply();
       banner.hidden = true;
-      (opener ?? document.querySelector<HTMLElement>('main')!).focus({ preventScroll: true });
+      next.focus({ preventScroll: true });
     });
   banner.hidden = Boolean(chosen());
   if (chosen()) apply();
