@@ -101,25 +101,28 @@ test('without JavaScript nobody is asked and nothing is requested', async () => 
   expect(measuring()).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('by %s the two answers are equal, and axe finds nothing', async (colorScheme) => {
-  await open('/', { colorScheme });
-  for (const width of [320, 360, 768, 1280, 1680]) {
-    await own.page.setViewportSize({ width, height: 800 });
-    const [one, other] = await Promise.all([button('denied').boundingBox(), button('granted').boundingBox()]);
-    expect([one!.width, one!.height, one!.y]).toEqual([other!.width, other!.height, other!.y]);
-    expect(await overflow(own.page)).toBe(0);
-  }
-  const looks = await banner()
-    .locator('button')
-    .evaluateAll((all) =>
-      all.map((each) => {
-        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(each);
-        return [color, backgroundColor, borderColor, fontSize, fontWeight];
-      }),
-    );
-  expect(looks[0]).toEqual(looks[1]);
-  expect(await axe(own.page)).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'in the %s scheme the two answers are equal, and axe finds nothing',
+  async (colorScheme) => {
+    await open('/', { colorScheme });
+    for (const width of [320, 360, 768, 1280, 1680]) {
+      await own.page.setViewportSize({ width, height: 800 });
+      const [one, other] = await Promise.all([button('denied').boundingBox(), button('granted').boundingBox()]);
+      expect([one!.width, one!.height, one!.y]).toEqual([other!.width, other!.height, other!.y]);
+      expect(await overflow(own.page)).toBe(0);
+    }
+    const looks = await banner()
+      .locator('button')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(each);
+          return [color, backgroundColor, borderColor, fontSize, fontWeight];
+        }),
+      );
+    expect(looks[0]).toEqual(looks[1]);
+    expect(await axe(own.page)).toEqual([]);
+  },
+);
 
 test('the keyboard reaches the answers right after the link to the text', async () => {
   await open('/');
