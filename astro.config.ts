@@ -13,6 +13,7 @@ import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { scopedName } from './publish/plugins/styles/scoped-name.ts';
 import { shortVariables } from './publish/plugins/styles/short-variables.ts';
 import { touch } from './src/contact/touch/touch-integration.ts';
+import { analyticsInUse } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
@@ -31,6 +32,8 @@ export default defineConfig({
   },
   integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],
   vite: {
+    // Without a service that measures, the bundler drops what reports to it.
+    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },
     plugins: [island(), minifiedImports(), shortVariables()],
     environments: {
       client: {

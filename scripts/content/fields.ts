@@ -1,10 +1,10 @@
 /** Keys whose values are ids, addresses, days or choices. Labels have some of these names too, and are words. */
 const CODE_KEYS =
-  /^(?:type|id|group|icon|status|date|updated|href|url|link|service|services|case|cases|ids|figure|figures|evidence|quote|goal|stalls|runs|sells|author|related|calculator|moved|languages|training|now|from|to|less|over|mark|kind|column)$/;
+  /^(?:type|id|group|icon|status|date|updated|href|url|link|service|services|case|cases|ids|figure|figures|evidence|quote|goal|stalls|runs|sells|use|author|related|calculator|moved|languages|training|now|from|to|less|over|mark|kind|column)$/;
 /** What an id, an address, a day or a choice looks like. */
 const CODE = /^(?:[a-z0-9-]*|[/#].*|(?:https?|mailto):.*)$/;
 /** Keys whose values are no words, whatever they look like. */
-const NO_WORDS = /^(?:currency|phrases)$/;
+const NO_WORDS = /^(?:currency|phrases|domain|script|collect|measurementId|server)$/;
 
 /** Whether a visitor reads a text. @param key the key that it is under, alone or in a list */
 export const isRead = (key: string, text: string): boolean =>

@@ -24,7 +24,7 @@ export const DEFAULTS: Readonly<Record<string, string>> = {
 };
 
 /** Folders where a file gets a new name when its content changes. */
-export const IMMUTABLE = ['/_astro/', '/art/', '/photos/'];
+export const IMMUTABLE = ['/_astro/', '/art/', '/photos/', '/visits/'];
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Folders with pictures that other sites show next to a link to a page. */

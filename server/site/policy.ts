@@ -45,19 +45,23 @@ export function pagePolicy(html: string, backend: string | null): string {
   const provider = providerOf(attribute(html, 'data-page') ?? '');
   const challenge = showsChallenge(html) ? [CHALLENGE_ORIGIN] : [];
   const frames = [...(provider ? [provider.origin] : []), ...challenge];
+  const measured = (name: string) => attribute(html, `data-visits-${name}`)?.split(' ').filter(isElsewhere) ?? [];
   const own = ["'self'", ...(backend ? [backend] : [])];
   return policy({
-    'script-src': ["'self'", ...scripts, ...(provider ? [provider.script] : []), ...challenge],
+    'script-src': ["'self'", ...scripts, ...(provider ? [provider.script] : []), ...challenge, ...measured('script')],
     'style-src': styles,
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': own,
+    'connect-src': [...own, ...measured('collect')],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'manifest-src': ["'self'"],
     // Some browsers apply this list to the redirect after a form post too. It leads to the canonical site.
     'form-action': [...own, ...secureSiteOf(html)],
   });
 }
+
+/** Whether an address is none of the site's own: a path is allowed as the site is. */
+const isElsewhere = (address: string): boolean => /^https?:/.test(address);
 
 /** The origin that the form of a page posts to; null for the page's own origin, or without a form. */
 export function backendOf(html: string): string | null {

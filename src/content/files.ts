@@ -12,5 +12,9 @@ export const readLabels = (): Labels => labels.parse(read('labels'));
 /** @throws if content/site.yml breaks its schema */
 export const readSite = (): Site => site.parse(read('site'));
 
+/** What measures visits, even while another part of the settings is wrong. The schema judges the value. */
+export const analyticsInUse = (): string =>
+  (read('site') as { analytics?: { use?: string } } | null)?.analytics?.use ?? 'none';
+
 /** The ids of the entries of a list such as `people`, in the order of its file. */
 export const idsInOrder = (name: string): string[] => Object.keys((read(name) ?? {}) as object);

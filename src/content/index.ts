@@ -13,6 +13,7 @@ export { loadIndustries, loadPage, loadPages } from './pages.ts';
 export { loadPeople, type PersonEntry } from './people.ts';
 export { encode, type Variant } from './photos/index.ts';
 export { loadPosts, loadPostText, type PostEntry } from './posts.ts';
+export { privacyItems } from './privacy.ts';
 export { loadQuote } from './quotes.ts';
 export { loadSamples, type SampleEntry } from './samples.ts';
 export type { CaseStudy } from './schemas/case-study.ts';

@@ -1,16 +1,21 @@
 import { type CaseEntry, loadCases } from './cases.ts';
 import type { Figure } from './schemas/figure.ts';
+import type { Labels } from './schemas/labels.ts';
 import type { ServiceList } from './schemas/service-list.ts';
 import type { Navigation, Site } from './schemas/site.ts';
-import { loadNavigation, loadServiceList, loadSite } from './site.ts';
+import { loadLabels, loadNavigation, loadServiceList, loadSite } from './site.ts';
 
 type Link = { label: string; href: string };
 type Group = Pick<ServiceList['groups'][number], 'title' | 'icon'> & { links: Link[] };
 type CaseLink = Link & { icon: CaseEntry['icon']; figure: Figure };
 
-/** The navigation of every page, with names, addresses and figures instead of ids, and the settings in the footer. */
+/**
+ * The navigation of every page, with names, addresses and figures instead of ids, and the settings in the footer; what
+ * measures visits, and the words that ask for consent.
+ */
 export type Menu = Omit<Navigation, 'services' | 'cases'> &
-  Pick<Site, 'brand' | 'copyright' | 'social'> & {
+  Pick<Site, 'brand' | 'copyright' | 'social' | 'analytics'> &
+  Pick<Labels, 'consent'> & {
     services: Navigation['services'] & { groups: Group[] };
     /** `more` is whether the site has cases that the menu does not list. */
     cases: Navigation['cases'] & { links: CaseLink[]; more: boolean };
@@ -31,11 +36,12 @@ export function loadMenu(): Promise<Menu> {
 }
 
 async function build(): Promise<Menu> {
-  const [{ brand, copyright, social }, navigation, list, cases] = await Promise.all([
+  const [{ brand, copyright, social, analytics }, navigation, list, cases, { consent }] = await Promise.all([
     loadSite(),
     loadNavigation(),
     loadServiceList(),
     loadCases(),
+    loadLabels(),
   ]);
   const groups = list.groups
     .map(({ title, icon, services }) => ({
@@ -57,6 +63,8 @@ async function build(): Promise<Menu> {
     brand,
     copyright,
     social,
+    analytics,
+    consent,
     services: { ...navigation.services, groups },
     cases: { ...navigation.cases, links, more: cases.length > MENU_CASES },
   };

@@ -7,7 +7,7 @@ export type Piece = { id: string; name: string; path: string; states: State[] };
 export type Group = { folder: string; pieces: Piece[] };
 
 /** The folders in the order shown, and the ground of their panels. Bands bring their own ground. */
-const FOLDERS = { ui: 'paper', sections: 'none', contact: 'paper' } as const;
+const FOLDERS = { ui: 'paper', sections: 'none', contact: 'paper', visits: 'paper' } as const;
 
 /**
  * Sorts the examples by folder and piece.

@@ -4,15 +4,15 @@ import { collect } from './collect.ts';
 import type { Examples } from './example.ts';
 
 /** The folders that the gallery shows, relative to the repository. */
-const FOLDERS = ['src/ui', 'src/sections', 'src/contact'];
+const FOLDERS = ['src/ui', 'src/sections', 'src/contact', 'src/visits'];
 
 const pieces = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)[A-Z]\w*\.(?:tsx|astro)$/.test(file))
     .map((file) => `${folder}/${file.replace(/\.\w+$/, '')}`),
 );
-/** `Form.astro` makes an island of ContactForm, which has examples. */
-const WITHOUT = ['src/contact/form/Form'];
+/** `Form.astro` makes an island of ContactForm, which has examples. `Measured` shows nothing. */
+const WITHOUT = ['src/contact/form/Form', 'src/visits/Measured'];
 
 test.each([...new Set(pieces)].filter((piece) => !WITHOUT.includes(piece)))(
   '%s has examples beside it for the gallery',
@@ -22,7 +22,9 @@ test.each([...new Set(pieces)].filter((piece) => !WITHOUT.includes(piece)))(
 );
 
 test('every example renders, with each state that it asks for', () => {
-  const files = import.meta.glob<{ default: Examples }>('../{ui,sections,contact}/**/*.examples.tsx', { eager: true });
+  const files = import.meta.glob<{ default: Examples }>('../{ui,sections,contact,visits}/**/*.examples.tsx', {
+    eager: true,
+  });
   const states = collect(files).flatMap(({ pieces }) => pieces.flatMap(({ states }) => states));
   expect(states.length).toBeGreaterThan(Object.keys(files).length);
   expect(states.filter(({ html }) => html === '')).toEqual([]);

@@ -3,8 +3,12 @@ import { type Random, random } from '../support/random.ts';
 /** The name of the other agency. It is no longer than the first one's, so that titles with it still fit. */
 export const OTHER_BRAND = 'Halyard';
 
-/** What a rewrite leaves as it is: tokens, addresses, domains, and the targets of links in Markdown. */
-const FIXED = /\{[^}]*\}|https?:\/\/[^\s)]*|\]\([^)]*\)|\S+@\S+|\b[a-z]+\.com\b/g;
+/**
+ * What a rewrite leaves as it is: tokens, addresses, domains, the targets of links in Markdown, and what a privacy text
+ * must name.
+ */
+const FIXED =
+  /\{[^}]*\}|https?:\/\/[^\s)]*|\]\([^)]*\)|\S+@\S+|\b[a-z]+\.com\b|\b(?:Plausible|Google Analytics|[Cc]ookies?)\b/g;
 /** Shorter words stay, so that a text keeps the look of a text. */
 const WORD = /\p{L}{3,}/gu;
 

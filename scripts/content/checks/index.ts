@@ -5,6 +5,7 @@ import { evidenceIsOfItsCase, figuresAreUnique, numbersAreFigures } from './figu
 import { draftsAreRewritten } from './leftovers.ts';
 import { headsAreUnique, headsFit, linksResolve } from './pages.ts';
 import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
+import { privacyFollows } from './privacy.ts';
 import { redirectsLead } from './redirects.ts';
 import { referencesExist, tokensExist } from './references.ts';
 import { servicesAreInOverview, servicesAreListed } from './services.ts';
@@ -22,6 +23,7 @@ export const CHECKS: Check[] = [
   headsFit,
   linksResolve,
   redirectsLead,
+  privacyFollows,
   servicesAreListed,
   servicesAreInOverview,
   optionsAreAnswered,

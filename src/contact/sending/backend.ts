@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { FUNCTION_NAME, FUNCTION_PATH } from '../../../contract/request.ts';
+import { tellStored } from './told.ts';
 
 const url: string = import.meta.env.PUBLIC_BACKEND_URL || '';
 // The public anonymous key. It gives no rights and may be in a page.
@@ -14,6 +15,7 @@ export const FORM_ACTION = `${url.replace(/\/$/, '')}${FUNCTION_PATH}`;
  */
 const statusOnly: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, keepalive: true });
+  if (import.meta.env.PUBLIC_ANALYTICS && response.ok) tellStored(response);
   return response.ok ? new Response('') : response;
 };
 
@@ -61,6 +63,9 @@ const post = ({ body, headers, signal }: Call): Promise<{ error: CallError | nul
     keepalive: true,
     signal,
   }).then(
-    (response) => ({ error: response.ok ? null : { context: response } }),
+    (response) => {
+      if (import.meta.env.PUBLIC_ANALYTICS && response.ok) tellStored(response);
+      return { error: response.ok ? null : { context: response } };
+    },
     (context: unknown) => ({ error: { context } }),
   );

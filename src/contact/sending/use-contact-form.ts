@@ -8,6 +8,7 @@ import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
 import { NotSent, sendContact } from './send.ts';
 import { signalsOf } from './signals.ts';
+import { tellFaults } from './told.ts';
 import { useReleasedPointer } from './use-released-pointer.ts';
 
 type View = {
@@ -37,6 +38,7 @@ export function useContactForm() {
   /** Shows the result of a submit and moves the focus to it, so that a screen reader reads it. */
   const conclude = (ended: Partial<View>) => {
     busy.current = false;
+    if (import.meta.env.PUBLIC_ANALYTICS && ended.outcome !== 'stored') tellFaults(ended.errors ?? {});
     flushSync(() => setView({ ...idle, ...ended }));
     report.current?.focus();
   };

@@ -12,6 +12,19 @@ export const labels = z.strictObject({
   explorer: z.strictObject({ action: label(28) }),
   /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
   markdown: z.strictObject({ form: prose, fill: prose }),
+  /** With `ga4` in the settings: the question whether visits may be measured, and what the footer has about it. */
+  consent: z.strictObject({
+    heading: label(48),
+    text: prose,
+    /** Both buttons are as wide as the longer one. */
+    accept: label(16),
+    decline: label(16),
+    more: link,
+    /** The button in the footer that asks again. */
+    choices: label(28),
+    /** In the footer, instead of the button, for a browser that refuses for its visitor. */
+    refused: prose,
+  }),
   service: z.strictObject({
     index: link,
     all: link,

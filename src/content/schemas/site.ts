@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analytics } from './analytics.ts';
 import { atLeast, currency, id, label, path, prose, some } from './text.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
@@ -50,6 +51,8 @@ export const site = z.strictObject({
   commitments: z.record(id, prose),
   /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
   redirects: z.array(redirect).optional(),
+  /** What measures visits, and whether it needs the visitor's consent. Without this key nothing does. */
+  analytics: analytics.default({ use: 'none' }),
   /** In which the agency counts what a lead is worth. Only the desk shows it. */
   currency,
   /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */

@@ -3,8 +3,14 @@ import { Logo } from '../../ui/marks/Logo.tsx';
 import styles from './Footer.module.css';
 import type { Menu } from './menu.ts';
 
+type FooterProps = {
+  menu: Menu;
+  /** Whether visitors are asked if their visit may be measured. A script shows the way back to the question. */
+  asks?: boolean;
+};
+
 /** The footer of every page. */
-export function Footer({ menu }: { menu: Menu }) {
+export function Footer({ menu, asks = false }: FooterProps) {
   return (
     <footer className={classes(styles.footer, 'ink')}>
       <div className={classes('wrap', styles.row)}>
@@ -15,6 +21,13 @@ export function Footer({ menu }: { menu: Menu }) {
               <a href={href}>{label}</a>
             </li>
           ))}
+          {asks && (
+            <li>
+              <button type="button" className={styles.choices} hidden data-choices="">
+                {menu.consent.choices}
+              </button>
+            </li>
+          )}
         </ul>
         <ul className={styles.social}>
           {menu.social.map(({ name, url }) => (
@@ -25,6 +38,11 @@ export function Footer({ menu }: { menu: Menu }) {
             </li>
           ))}
         </ul>
+        {asks && (
+          <small hidden data-refused="">
+            {menu.consent.refused}
+          </small>
+        )}
         <small>{menu.copyright}</small>
       </div>
     </footer>

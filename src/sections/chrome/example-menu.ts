@@ -108,6 +108,10 @@ export const EXAMPLE_MENU: Menu = {
     { label: 'Blog', href: '/blog' },
     { label: 'Contact', href: '/contact' },
   ],
+  consent: {
+    choices: 'Privacy choices',
+    refused: 'Your browser asks sites not to track you, so we measure nothing.',
+  },
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/fairlead' },
     { name: 'Facebook', url: 'https://www.facebook.com/fairlead' },

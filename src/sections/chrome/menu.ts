@@ -33,5 +33,7 @@ export type Menu = {
   /** Links of the sheet that need no accordion. */
   sheet: MenuLink[];
   footer: MenuLink[];
+  /** In the footer where visitors are asked: the button that asks again, or what replaces it if the browser refuses. */
+  consent: { choices: string; refused: string };
   social: { name: string; url: string }[];
 };

@@ -50,6 +50,16 @@ test('the provider and the challenge are allowed on the page that has them, and 
   expect(directives(pagePolicy('<p>', null))['frame-src']).toEqual(["'none'"]);
 });
 
+test('the service that measures is allowed where the page names it, by its script and the origins of its events', () => {
+  const measured = (script: string, collect: string) =>
+    directives(pagePolicy(`<section data-visits-script="${script}" data-visits-collect="${collect}">`, null));
+  const elsewhere = measured('https://tags.example/gtag/js', 'https://one.example https://two.example');
+  expect(elsewhere['script-src']).toEqual(["'self'", 'https://tags.example/gtag/js']);
+  expect(elsewhere['connect-src']).toEqual(["'self'", 'https://one.example', 'https://two.example']);
+  const proxied = measured('/js/visits.js', '');
+  expect([proxied['script-src'], proxied['connect-src']]).toEqual([["'self'"], ["'self'"]]);
+});
+
 test('a backend elsewhere may be sent the form, and may send the visitor back to the site', () => {
   const html =
     '<link rel="canonical" href="https://www.example.com/contact"><form class="a" action="https://abc.supabase.co/functions/v1/x" method="post">';

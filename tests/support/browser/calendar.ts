@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { provider as settled } from '../site/content.ts';
 
 /** What the played provider does after its script was asked for. */
-export type Behavior = 'shows' | 'stays silent' | 'has no script';
+export type Behavior = 'shows' | 'books' | 'stays silent' | 'has no script';
 
 /** The provider's script: a frame for every element of its class, as its documentation says. */
 const WIDGET = `for (const box of document.querySelectorAll('.calendly-inline-widget')) {
@@ -12,7 +12,12 @@ const WIDGET = `for (const box of document.querySelectorAll('.calendly-inline-wi
   box.append(frame);
 }`;
 const SHOWN = `<script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`;
+/** What Calendly says when a time was booked, here twice. */
+const BOOKED = `<script>for (const _ of '12') parent.postMessage(
+  { event: 'calendly.event_scheduled', payload: { invitee: { uri: 'https://api.calendly.com/invitees/1' } } }, '*')</script>`;
 const FRAME = '<!doctype html><html lang="en"><title>Pick a time</title><h1>Pick a time</h1><a href="#t">9:00</a>';
+
+const SAYS: Record<Behavior, string> = { shows: SHOWN, books: SHOWN + BOOKED, 'stays silent': '', 'has no script': '' };
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer);
@@ -41,7 +46,7 @@ export async function startCalendar(site: string, behavior: Behavior): Promise<C
   const provider = await listen((request, response) => {
     asked.push(request.url ?? '');
     if (!request.url?.endsWith('/widget.js'))
-      return void response.setHeader('content-type', 'text/html').end(FRAME + (behavior === 'shows' ? SHOWN : ''));
+      return void response.setHeader('content-type', 'text/html').end(FRAME + SAYS[behavior]);
     if (behavior === 'has no script') return void response.writeHead(404).end();
     response.setHeader('content-type', 'text/javascript').end(WIDGET);
   });

@@ -101,7 +101,11 @@ export const summaryTitle = (count: number): string => titleOf(formWords(), coun
 
 type ContactWords = {
   next: { book: string; again: string };
-  privacy: { challenge: { text: string } };
+  privacy: {
+    items: { opening?: Record<'none' | 'plausible' | 'ga4', string> }[];
+    measurement: Record<'plausible' | 'ga4', { text: string }>;
+    challenge: { text: string };
+  };
   consultation: { calendar: Record<'title' | 'waiting' | 'silent' | 'open' | 'fallback' | 'write', string> };
 };
 

@@ -6,6 +6,9 @@ const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) })
 
 const note = z.strictObject({ title: label(32), text: prose });
 
+/** A sentence for each setting of `analytics` in content/site.yml. */
+const bySetting = z.strictObject({ none: prose, plausible: prose, ga4: prose });
+
 /** What the scheduling box says in each of its states. */
 export const calendar = z.strictObject({
   title: prose,
@@ -46,8 +49,11 @@ export const contact = z.strictObject({
   privacy: z.strictObject({
     heading: prose,
     intro: prose,
-    items: some(note, 2, 12),
+    /** `opening` is what the text begins with, by the setting `analytics`. */
+    items: some(note.extend({ opening: bySetting.optional() }), 2, 12),
     challenge: note,
+    /** What is measured, by the setting `analytics`. It follows the item that has an opening. */
+    measurement: z.strictObject({ plausible: note, ga4: note }),
     /** The link to the agency's email address, with `{email}` in it. */
     request: label(40),
   }),

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { addressesOf } from '../../contract/analytics.ts';
+import { indexSite } from '../../server/site/index.ts';
+import { readSite } from '../../src/content/files.ts';
+import { builtPages } from '../support/site/built.ts';
+
+const { analytics } = readSite();
+/** What only a page that is measured has: attributes, code, names of events and of services. */
+const TRACES =
+  /data-(?:visits|measurement|choices|refused)|\/visits\/|contact:told|generate_lead|cta_click|dataLayer|plausible\.io|google-analytics|googletagmanager/;
+
+/** The tags and the code of a page, without the words, which may be about services that measure. */
+const codeIn = (type: string, text: string): string =>
+  type.includes('html')
+    ? (text.match(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<(?!meta)[a-z][^>]*>/g) ?? []).join('')
+    : text;
+
+test.skipIf(analytics.use !== 'none')('a site that measures nothing has no trace of it in any page or script', () => {
+  const { files, notFound } = indexSite('dist');
+  const texts = [...files, ['/404', notFound!] as const].filter(([, { type }]) => /html|javascript/.test(type));
+  expect(texts.length).toBeGreaterThan(builtPages().length);
+  for (const [address, { type, bodies, headers }] of texts) {
+    const found = TRACES.exec(
+      codeIn(type, new TextDecoder().decode(bodies.identity)) + headers['content-security-policy'],
+    );
+    expect([address, found?.[0]]).toEqual([address, undefined]);
+  }
+  expect(existsSync('dist/visits')).toBe(false);
+});
+
+test.skipIf(analytics.use === 'none')(
+  'a site that is measured opens its policy for the service in use on every page',
+  () => {
+    const { files } = indexSite('dist');
+    const { script } = addressesOf(analytics)!;
+    const policies = [...files.values()].filter(({ type }) => type.includes('html')).map(({ headers }) => headers);
+    for (const headers of policies)
+      expect(headers['content-security-policy']).toContain(script.startsWith('/') ? "'self'" : script);
+  },
+);

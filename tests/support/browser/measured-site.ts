@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Project } from '../../../scripts/support/project.ts';
+import { muteCalendar } from '../server/contact.ts';
+import { startServer, type TestServer } from '../server/server.ts';
+import { buildVariant } from '../site/variant.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
+
+/** Writes the setting into the copied content of a site. */
+function set(folder: string, analytics: object): void {
+  const file = join(folder, 'content/site.yml');
+  const rest = readFileSync(file, 'utf8').replace(/^analytics:.*(?:\n[ ]+.*)*\n/m, '');
+  writeFileSync(file, `${rest}analytics: ${JSON.stringify(analytics)}\n`);
+}
+
+export type MeasuredSite = ReturnType<typeof useMeasuredSite>;
+
+/**
+ * A site that a played service measures, built once for a file. Each test has a server and a page of its own.
+ * @param setting what content/site.yml says, with the address of the played service
+ */
+export function useMeasuredSite(setting: (service: string) => object) {
+  const visit = useBrowser();
+  const own = {} as { site: Project; service: MeasuringService; server: TestServer; page: Visit };
+  beforeAll(async () => {
+    own.service = await startMeasuringService();
+    own.site = buildVariant({}, (folder) => set(folder, setting(own.service.url)));
+  }, 600_000);
+  afterAll(async () => {
+    await own.service.stop();
+    own.site.remove();
+  });
+  beforeEach(async () => {
+    own.service.received.length = 0;
+    own.service.asked.length = 0;
+    own.server = await startServer({}, { cwd: own.site.folder });
+  });
+  afterEach(() => own.server.stop());
+  return {
+    own,
+    /** Opens a page of the site. `before` is run in each of its documents before any other script. */
+    open: async (path: string, { before = '', ...options }: { before?: string } & Parameters<typeof visit>[1] = {}) => {
+      own.page = await visit('about:blank', options);
+      if (before) await own.page.addInitScript(before);
+      await muteCalendar(own.page);
+      await own.page.goto(own.server.url + path);
+    },
+    /** The names of the events so far. */
+    names: () => own.service.received.map(({ n }) => n),
+    /** How often an event was received. */
+    count: (name: string) => own.service.received.filter(({ n }) => n === name).length,
+    /** What came with the first event of a name. */
+    first: (name: string) => own.service.received.find(({ n }) => n === name),
+    /** Requests for code that measures, on the site and elsewhere. */
+    measuring: () => [
+      ...own.service.asked,
+      ...own.page.asked.filter(({ url }) => url.includes('/visits/')).map(({ url }) => url),
+    ],
+  };
+}
