@@ -82,6 +82,12 @@ export const examplePaths = () => ({
   industry: `/industries/${publishedIds('industries')[0]}`,
 });
 
+/** The address of one service of each type, since each type has a page of its own kind. */
+export const eachTypeOfService = (): string[] => {
+  const typeOf = (id: string) => yaml<{ type: string }>(`services/${id}.yml`).type;
+  return [...Map.groupBy(publishedIds('services'), typeOf).values()].map(([id]) => `/services/${id}`);
+};
+
 type FormWords = {
   fields: Record<FieldName, { label: string; note?: string; remedy: Record<string, string> }>;
   platforms: Record<string, string>;
