@@ -108,6 +108,7 @@ export const EXAMPLE_MENU: Menu = {
     { label: 'Blog', href: '/blog' },
     { label: 'Contact', href: '/contact' },
   ],
+  chart: { name: 'Colors', system: 'System', light: 'Light', dark: 'Dark' },
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/fairlead' },
     { name: 'Facebook', url: 'https://www.facebook.com/fairlead' },

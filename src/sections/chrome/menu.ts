@@ -33,5 +33,7 @@ export type Menu = {
   /** Links of the sheet that need no accordion. */
   sheet: MenuLink[];
   footer: MenuLink[];
+  /** The switch between light and dark: its name, and its three choices. */
+  chart: { name: string; system: string; light: string; dark: string };
   social: { name: string; url: string }[];
 };
