@@ -12,3 +12,4 @@ import './base/type.css';
 import './base/reduced-motion.css';
 import './base/print.css';
 import './base/handout.css';
+import './base/handout-text.css';
