@@ -23,8 +23,8 @@ async function sheets(page: Visit): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b/g)!.length;
 }
 
-test.each(publishedIds('case-studies'))('the case %s is one sheet', async (id) => {
-  expect(await sheets(await printed(caseOf(id)))).toBe(1);
+test.each(publishedIds('case-studies'))('the case %s is two sheets at most', async (id) => {
+  expect(await sheets(await printed(caseOf(id)))).toBeLessThanOrEqual(2);
 });
 
 test.each(HANDOUTS)(

@@ -11,9 +11,9 @@ test('the rules for print are taken out of the styles of a page, with the blocks
 });
 
 test('the sheet has each rule once, out of all layers, and the tokens that they read', () => {
-  const css = '@layer tokens{:root{--a0:#fff;--a1:red}}';
+  const css = '@layer tokens{:root{--a0:#fff;--a1:var(--a2);--a2:red}}';
   expect(printSheet(['p{top:0}', 'i{color:var(--a1)}', 'p{top:0}'], css, 'https://agency.example')).toBe(
-    ':root{--a1:red}p{top:0}i{color:var(--a1)}',
+    ':root{--a1:var(--a2);--a2:red}p{top:0}i{color:var(--a1)}',
   );
 });
 
@@ -21,4 +21,8 @@ test('links on paper have the address of the site', () => {
   expect(printSheet(['a:after{content:"https://site.invalid" attr(href)}'], '', 'https://agency.example/')).toBe(
     'a:after{content:"https://agency.example" attr(href)}',
   );
+});
+
+test('a property that only the page reads stays in the sheet', () => {
+  expect(printSheet(['.c{--a9:#333}'], '', 'https://agency.example')).toBe('.c{--a9:#333}');
 });
