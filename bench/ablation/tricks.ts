@@ -106,10 +106,6 @@ export const TRICKS: Record<string, Trick> = {
         [/const UNUSED = \[[^\]]*\]/, `const UNUSED = '${longPermissions()}'.split(' ')`],
         [/'no-cache'/, `'public, max-age=0, must-revalidate'`],
       ),
-      'server/site/policy.ts': replaced([
-        /'style-src': styles,\n\s+'img-src'/,
-        `'style-src': ["'self'", ...styles],\n    'img-src'`,
-      ]),
     },
   },
 };

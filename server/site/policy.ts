@@ -49,7 +49,8 @@ export function pagePolicy(html: string, backend: string | null): string {
   const own = ["'self'", ...(backend ? [backend] : [])];
   return policy({
     'script-src': ["'self'", ...scripts, ...(provider ? [provider.script] : []), ...challenge, ...measured('script')],
-    'style-src': styles,
+    // Its own, for the style sheet of print.
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': [...own, ...measured('collect')],

@@ -32,7 +32,22 @@ export function renderSvg(name: ArtName, ground: Ground, { fine = false }: Rende
 
 /** A drawing as an SVG file whose `#art` other `<svg>` elements use. It takes the colors of the page it is used in. */
 export const renderShared = (name: ArtName, { fine = false }: RenderOptions = {}): string =>
-  `<svg xmlns="${XMLNS}"><g id="art" ${PEN}>${paths(name, PAGE, fine)}</g></svg>`;
+  `<svg xmlns="${XMLNS}"><g id="art" ${PEN}>${dashed(paths(name, PAGE, fine))}</g></svg>`;
+
+const SIGNAL = `stroke="${PAGE.signal}"`;
+
+/**
+ * Lets a page draw the signal line by moving `stroke-dashoffset` from 1 to 0: the line is one dash of length 1. Its
+ * further pieces lie where the line passes over its ring, and are seen only at the end.
+ */
+function dashed(svg: string): string {
+  let seen = false;
+  return svg.replaceAll(SIGNAL, (stroke) => {
+    const dash = seen ? 'pathLength=".3" stroke-dasharray=".3 2"' : 'pathLength="1" stroke-dasharray="1"';
+    seen = true;
+    return `${stroke} ${dash}`;
+  });
+}
 
 const paths = (name: ArtName, palette: Palette, fine: boolean): string =>
   layers(name)

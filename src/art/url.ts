@@ -37,16 +37,30 @@ function file(name: ArtName, look: Look, fine: boolean): ArtFile {
   return found;
 }
 
+/**
+ * One hash for all drawings, of the code that draws them: all modules here but this one. Pages name so many drawings that a hash of each one took 120
+ * to 260 bytes of a page's first flight (docs/decisions/0006).
+ */
+export const VERSION = createHash('sha256')
+  .update(
+    Object.values(
+      import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], { query: '?raw', import: 'default', eager: true }),
+    )
+      .sort()
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 8);
+
 const title = (name: ArtName, look: Look, fine: boolean) => `${name}${fine ? '-fine' : ''}.${look}`;
 
 function render(name: ArtName, look: Look, fine: boolean): ArtFile {
   const svg = look === 'shared' ? renderShared(name, { fine }) : renderSvg(name, look, { fine });
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  return { file: `${title(name, look, fine)}.${hash}.svg`, svg };
+  return { file: `${title(name, look, fine)}.${VERSION}.svg`, svg };
 }
 
 /**
- * The address of a drawing in a look; it changes when the drawing does.
+ * The address of a drawing in a look. It changes when the code of any drawing does.
  * @throws if the drawing has no such file: its `grounds` or `fine` must name the ground first
  */
 export function artUrl(name: ArtName, look: Look, { fine = false }: RenderOptions = {}): string {

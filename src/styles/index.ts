@@ -11,3 +11,5 @@ import './base/photo.css';
 import './base/type.css';
 import './base/reduced-motion.css';
 import './base/print.css';
+import './base/handout.css';
+import './base/handout-text.css';

@@ -48,8 +48,13 @@ test('the font is one file of at most 40 KB', () => {
   expect(statSync(`dist/_astro/${fonts[0]}`).size).toBeLessThanOrEqual(40_000);
 });
 
-test('no page has a stylesheet of its own to load', () => {
-  for (const { html, path } of builtPages()) expect(html, path).not.toMatch(/rel="stylesheet"/);
+test('no page has a stylesheet of its own to load; the one for print is the same for all and small', () => {
+  const sheets = builtPages().flatMap(({ html }) => html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []);
+  const [sheet, ...others] = new Set(sheets);
+  expect(others).toEqual([]);
+  expect(sheet).toContain('media="print"');
+  const file = index.files.get(/href="([^"]+)"/.exec(sheet!)![1]!)!;
+  expect(file.bodies.br!.length / 1024).toBeLessThanOrEqual(3);
 });
 
 test('the calculator costs the pages without it not a byte', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,34 +7,54 @@ import { builtFile } from '../../built-file.ts';
 import { joinInline } from '../inline/join.ts';
 import { dropTextMarks } from '../inline/text-marks.ts';
 import { dropUnused } from './drop-unused.ts';
+import { printSheet, takePrint } from './print-sheet.ts';
 import { writeOut } from './write-out.ts';
 
 const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
+
+/** The script in the head puts what is in this element into the head after the first paint (src/head/early/icons.ts). */
+const LATER = '</noscript>';
 
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 
 /**
  * Astro builds every page with the tokens and the grid of the whole site. This keeps what the page's own HTML uses
- * or a script of the site may add, writes out the tokens that have one value, joins the page's style elements and its
- * scripts, and removes the marks that React leaves between texts.
+ * or a script of the site may add, writes out the tokens that have one value, and joins the page's style elements and
+ * its scripts, and removes the marks that React leaves between texts. Rules for print go to one file, which is loaded after the first paint.
  */
-export const pageStyles = (): AstroIntegration => ({
-  name: 'fairlead:page-styles',
-  hooks: {
-    'astro:build:done': async ({ dir, pages }) => {
-      const folder = fileURLToPath(dir);
-      const scripts = globSync('_astro/*.js', { cwd: folder }).map((file) => readFileSync(folder + file, 'utf8'));
-      const inScripts = wordsIn(scripts.join(' '));
-      for (const { pathname } of pages) {
-        const { file } = builtFile(dir, pathname);
-        const html = joinInline(dropTextMarks(await readFile(file, 'utf8')));
-        const inPage = wordsIn(html.replace(STYLES, ''));
-        const used = (word: string) => inPage.has(word) || inScripts.has(word);
-        await writeFile(
-          file,
-          html.replace(STYLES, (css) => writeOut(dropUnused(css, used))),
+export const pageStyles = (): AstroIntegration => {
+  let site: string;
+  return {
+    name: 'fairlead:page-styles',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        site = config.site!;
+      },
+      'astro:build:done': async ({ dir, pages }) => {
+        const folder = fileURLToPath(dir);
+        const scripts = globSync('_astro/*.js', { cwd: folder }).map((file) => readFileSync(folder + file, 'utf8'));
+        const inScripts = wordsIn(scripts.join(' '));
+        const read = pages.map(async ({ pathname }) => {
+          const { file } = builtFile(dir, pathname);
+          const html = joinInline(dropTextMarks(await readFile(file, 'utf8')));
+          return { file, html, css: html.match(STYLES)?.join('') ?? '' };
+        });
+        const found = await Promise.all(read);
+        const print = printSheet(
+          found.flatMap(({ css }) => takePrint(css).rules),
+          found[0]?.css ?? '',
+          site,
         );
-      }
+        const hash = createHash('sha256').update(print).digest('hex').slice(0, 8);
+        await writeFile(`${folder}_astro/print.${hash}.css`, print);
+        const link = `<link rel="stylesheet" href="/_astro/print.${hash}.css" media="print">`;
+        for (const { file, html } of found) {
+          const inPage = wordsIn(html.replace(STYLES, ''));
+          const used = (word: string) => inPage.has(word) || inScripts.has(word);
+          const styled = html.replace(STYLES, (css) => writeOut(dropUnused(takePrint(css).screen, used)));
+          await writeFile(file, styled.replace(LATER, link + LATER));
+        }
+      },
     },
-  },
-});
+  };
+};

@@ -17,10 +17,7 @@ test('a longer value is written where it is read once, and stays a token where i
 });
 
 test.each([
-  [
-    'the dark scheme changes',
-    page('--a0:#fff', '@media (prefers-color-scheme:dark){:root{--a0:#000}}p{color:var(--a0)}'),
-  ],
+  ['print changes', page('--a0:#fff', '@media print{:root{--a0:#000}}p{color:var(--a0)}')],
   ['a band changes', page('--a0:0', '.a{--a0:1px}p{gap:var(--a0)}')],
   ['has a default', page('--a0:0', 'p{gap:var(--a0,1px)}')],
   ['reads what a band changes', page('--a0:1;--a1:var(--a0)', '.a{--a0:2}p{gap:var(--a1)}')],

@@ -3,7 +3,7 @@ import { DECLARED } from './drop-unused.ts';
 
 /** A longer value, such as a clamp(), costs more bytes in each place than the name of its property. */
 const LONGEST = 8;
-/** The tokens without a condition: the ones that the dark scheme or print changes are declared again elsewhere. */
+/** The tokens without a condition: the ones that print or a width changes are declared again elsewhere. */
 const TOKENS = /(?<=@layer tokens\{:root\{)[^{}]*/;
 
 /**

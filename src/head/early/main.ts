@@ -3,11 +3,14 @@
  * written into the HTML (publish/plugins/inline/minified.ts). It asks for the font, the pictures, the icons and the
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
+import { followChart } from './chart.ts';
 import { showDrawings } from './drawings.ts';
 import { showFont } from './font.ts';
 import { showIcons } from './icons.ts';
 import { closeMenuOnChoice } from './menu.ts';
 import { noteTouch } from './touch.ts';
+
+followChart();
 
 let from = document.referrer.split('/')[2];
 const { classList } = document.documentElement;

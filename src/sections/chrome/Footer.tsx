@@ -9,7 +9,14 @@ type FooterProps = {
   asks?: boolean;
 };
 
-/** The footer of every page. */
+/** What the script in the head stores for each choice (src/head/early/chart.ts). */
+const CHARTS = [
+  { value: '', name: 'system' },
+  { value: 'light', name: 'light' },
+  { value: 'dark', name: 'dark' },
+] as const;
+
+/** The footer of every page, with the switch between light and dark, which needs script. */
 export function Footer({ menu, asks = false }: FooterProps) {
   return (
     <footer className={classes(styles.footer, 'ink')}>
@@ -44,6 +51,14 @@ export function Footer({ menu, asks = false }: FooterProps) {
           </small>
         )}
         <small>{menu.copyright}</small>
+        <fieldset>
+          <legend className="vh">{menu.chart.name}</legend>
+          {CHARTS.map(({ value, name }) => (
+            <label key={value}>
+              <input type="radio" name="chart" value={value} defaultChecked={!value} /> {menu.chart[name]}
+            </label>
+          ))}
+        </fieldset>
       </div>
     </footer>
   );

@@ -35,5 +35,7 @@ export type Menu = {
   footer: MenuLink[];
   /** In the footer where visitors are asked: the button that asks again, or what replaces it if the browser refuses. */
   consent: { choices: string; refused: string };
+  /** The switch between light and dark: its name, and its three choices. */
+  chart: { name: string; system: string; light: string; dark: string };
   social: { name: string; url: string }[];
 };

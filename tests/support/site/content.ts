@@ -142,3 +142,7 @@ export const expectedPaths = (): string[] =>
     ...posts().map(({ id }) => `/blog/${id}`),
     ...postLists(posts()).map(({ path }) => path),
   ].sort();
+
+/** The words of the switch between light and dark. */
+export const chartWords = (): Record<'name' | 'system' | 'light' | 'dark', string> =>
+  yaml<{ chart: Record<'name' | 'system' | 'light' | 'dark', string> }>('navigation.yml').chart;

@@ -1,0 +1,81 @@
+import { expect, inject, test } from 'vitest';
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { examplePaths, posts, publishedIds } from '../support/site/content.ts';
+
+const visit = useBrowser();
+const site = inject('site');
+const { service } = examplePaths();
+const caseOf = (id: string) => `/case-studies/${id}`;
+const HANDOUTS = [caseOf(publishedIds('case-studies')[0]!), service, `/blog/${posts()[0]!.id}`, '/working-with-us'];
+
+/** A page as it is printed, when its style sheet for print is there. */
+async function printed(path: string): Promise<Visit> {
+  const page = await visit(site + path, { colorScheme: 'dark' });
+  await page.locator('link[media=print]').waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href))).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+/** How many sheets of A4 a page takes. */
+async function sheets(page: Visit): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)!.length;
+}
+
+test.each(publishedIds('case-studies'))('the case %s is two sheets at most', async (id) => {
+  expect(await sheets(await printed(caseOf(id)))).toBeLessThanOrEqual(2);
+});
+
+test.each(HANDOUTS)(
+  '%s is black on white, with title and address, and without what only a screen needs',
+  async (path) => {
+    const page = await printed(path);
+    const seen = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((each) => each.checkVisibility());
+      return {
+        grounds: [...new Set(all.map((each) => getComputedStyle(each).backgroundColor))].filter(
+          (color) => !/, 0\)$|255, 255, 255/.test(color),
+        ),
+        screenOnly: all.filter((each) => each.matches('header, main nav, form, button, [role=tab], [popover]')).length,
+        title: document.querySelector('title')!.checkVisibility(),
+        address: getComputedStyle(document.querySelector('[rel=canonical]')!, '::after').content,
+        text: getComputedStyle(document.querySelector('h1')!).color,
+      };
+    });
+    expect(seen).toMatchObject({ grounds: [], screenOnly: 0, title: true, text: 'rgb(0, 0, 0)' });
+    expect(seen.address).not.toBe('none');
+  },
+);
+
+test('questions that are closed on the screen are open on paper', async () => {
+  const page = await printed(service);
+  const closed = page.locator('details:not([open]) > p').first();
+  expect((await closed.boundingBox())!.height).toBeGreaterThan(0);
+});
+
+test('a link in the text has the address that it leads to, and an anchor has none', async () => {
+  const page = await printed(`/blog/${posts()[0]!.id}`);
+  const after = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await after('main li a[href^=http]')).toContain('http');
+  expect(await after('main a[href^="#"]')).not.toContain('#');
+});
+
+test('the style sheet for print is asked for after the first paint', async () => {
+  const page = await visit(site);
+  await page.locator('link[media=print]').waitFor({ state: 'attached' });
+  const times = () =>
+    page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      ...performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (/print/.test(name) ? startTime : [])),
+    ]);
+  await expect.poll(async () => (await times()).length).toBe(2);
+  const [paint, asked] = await times();
+  expect(asked).toBeGreaterThan(paint!);
+});
