@@ -54,7 +54,9 @@ export function readTree(text: string, json = false): Tree {
 function parsed(text: string, json: boolean): Tree {
   const document = parseDocument(text, { keepSourceTokens: true });
   const [error] = document.errors;
-  if (error) throw new ChangeError(`The file cannot be read: ${error.message}`);
+  // Behind the first line, the message draws the place with spaces.
+  const why = error?.message.split('\n')[0]!.replace(/:$/, '.');
+  if (error) throw new ChangeError(`The file cannot be read: ${why}`);
   return { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
