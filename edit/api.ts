@@ -1,0 +1,89 @@
+/** What the page of the editor and its server say to each other, as JSON below /api. */
+
+/** Plain data of an entry. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+
+/** A JSON Schema, as `z.toJSONSchema()` writes it for what is put in. */
+export type JsonSchema = { [key: string]: unknown };
+
+/** Where something stands in an entry, from the outside in: keys of objects and places in lists, which count from 0. */
+export type Path = (string | number)[];
+
+/** A file of content/ that can be edited. `file` is its path below content/, with slashes. */
+export type EntrySummary = {
+  file: string;
+  kind: string;
+  title: string;
+  draft: boolean;
+  /** The path of its page on the site. Null when it has none of its own. */
+  address: string | null;
+  removable: boolean;
+};
+
+/** A kind of entry, with the words for its list. */
+export type KindSummary = { kind: string; label: string; creatable: boolean; entries: EntrySummary[] };
+
+/** Something that a field can name, by its id. */
+export type Choice = { id: string; title: string; draft: boolean };
+
+export type Entry = {
+  file: string;
+  kind: string;
+  /** The SHA-256 of the bytes, in hexadecimal digits. */
+  version: string;
+  value: Value;
+  /** The Markdown of a post. Null for every other kind. */
+  body: string | null;
+  schema: JsonSchema;
+  /** What fields can name, by the kind of what is named, such as `figures`. */
+  references: Record<string, Choice[]>;
+};
+
+/**
+ * A change by path. Changes apply one after another, each to what the one before left.
+ * `insert` puts an item into a list before the place, or a field with a new key into an object. `move` takes an item of a
+ * list to the place that it has afterwards. `body` replaces the Markdown of a post.
+ */
+export type Change =
+  | { op: 'set'; path: Path; value: Value }
+  | { op: 'insert'; path: Path; value: Value }
+  | { op: 'remove'; path: Path }
+  | { op: 'move'; path: Path; to: number }
+  | { op: 'body'; value: string };
+
+/** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
+export type Problem = { file: string; path: Path; message: string };
+
+/** GET /api/kinds. `preview` is the origin of the site beside the words. */
+export type Kinds = { kinds: KindSummary[]; preview: string };
+
+/** POST /api/check, which writes nothing, and POST /api/save. */
+export type Edit = { file: string; version: string; changes: Change[] };
+/** Every answer that says no, but for a conflict: 400, 403, 404, 413, 415, 422 and 500. */
+export type Problems = { problems: Problem[] };
+
+/** 200 of POST /api/save. `merged` says that the file on disk had changed in other places. */
+export type Saved = { entry: Entry; merged?: true };
+/** 409 of POST /api/save: the entry as it is on disk now, and the paths that both changed. Nothing is written. */
+export type Conflict = { entry: Entry; conflicts: Path[] };
+
+/** POST /api/create, answered with 201 and `Saved`. The answers are those that `npm run new` asks for. */
+export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
+
+/** POST /api/remove, answered with 204. */
+export type Remove = { file: string; version: string };
+
+/**
+ * 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
+ * picture is one between the paragraphs of a post. `photo` is the path of the picture below content/. `stored` is false when
+ * the entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
+ */
+export type Photo = { photo: string; stored: boolean };
+
+/** One event of GET /api/changes. The version is null when the file is gone. */
+export type Changed = { file: string; version: string | null };
+
+/** GET /api/review: the branch checked out, the files of content/ that are not committed, and where they would go. */
+export type Review = { branch: string; changed: EntrySummary[]; remote: string | null };
+/** 201 of POST /api/review { message }. */
+export type Sent = { branch: string; commit: string; remote: string };

@@ -1,0 +1,83 @@
+/** Judges the whole content with a change in it, before the change is written. The checks are those of `npm run check`. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { look } from '../../scripts/content/main.ts';
+import type { Fault } from '../../scripts/content/report.ts';
+import { type Below, filesBelow, marksOf } from '../files/marks.ts';
+import { createTurns } from './turns.ts';
+
+/** What files would hold, by their paths below content/; null for one that would be gone. */
+export type Overlay = ReadonlyMap<string, string | Uint8Array | null>;
+
+export type Judge = {
+  /** Every fault of the content with the overlay in it; files are named by their paths below content/. */
+  faults: (overlay: Overlay) => Promise<Fault[]>;
+  /** The faults that the overlay brings: those that the content does not have without it. */
+  added: (overlay: Overlay) => Promise<{ all: Fault[]; added: Fault[] }>;
+  close: () => void;
+};
+
+function link(from: string, to: string): void {
+  try {
+    symlinkSync(from, to);
+  } catch {
+    // Windows allows links only to some users.
+    copyFileSync(from, to);
+  }
+}
+
+/** Fills a folder with the content and the overlay. */
+function mirror(root: string, folder: string, overlay: Overlay): void {
+  const put = (file: string): string => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    return join(folder, file);
+  };
+  rmSync(folder, { recursive: true, force: true });
+  // A link to a folder is left out: what is written below it would be written elsewhere.
+  const isKept = ({ file, path }: Below) =>
+    !overlay.has(file) && !basename(file).startsWith('.') && statSync(path, { throwIfNoEntry: false })?.isFile();
+  for (const below of filesBelow(root)) if (isKept(below)) link(resolve(below.path), put(below.file));
+  for (const [file, content] of overlay) if (content !== null) writeFileSync(put(file), content, { flag: 'wx' });
+}
+
+const keyOf = ({ file, message }: Fault): string => `${file}: ${message}`;
+
+/** Faults of `all` that `before` has not, or has less often. Places of items change, so they do not count. */
+function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
+  const left = before.map(keyOf);
+  return all.filter((fault) => {
+    const at = left.indexOf(keyOf(fault));
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** @param root the content folder */
+export function createJudge(root: string): Judge {
+  const base = mkdtempSync(join(tmpdir(), 'fairlead-edit-'));
+  const folder = join(base, 'content');
+  let known = { marks: '', faults: [] as Fault[] };
+
+  async function judge(overlay: Overlay): Promise<Fault[]> {
+    const marks = marksOf(root);
+    if (overlay.size === 0 && marks === known.marks) return known.faults;
+    mirror(root, folder, overlay);
+    const { faults } = await look(folder);
+    const named = faults.map((fault) => ({ ...fault, file: fault.file.slice(folder.length + 1) }));
+    if (overlay.size === 0) known = { marks, faults: named };
+    return named;
+  }
+  // One after another, because they share the folder.
+  const inTurn = createTurns();
+  return {
+    faults: (overlay) => inTurn(() => judge(overlay)),
+    added: (overlay) =>
+      inTurn(async () => {
+        const before = await judge(new Map());
+        const all = await judge(overlay);
+        return { all, added: without(all, before) };
+      }),
+    close: () => rmSync(base, { recursive: true, force: true }),
+  };
+}
