@@ -1,57 +1,27 @@
 import { expect, inject, test } from 'vitest';
-import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
-import { chartWords, examplePaths } from '../support/site/content.ts';
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { groundOf, openInChart, type Scheme } from '../support/browser/chart.ts';
+import { chartWords } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');
-const KINDS = [...new Set(['/', '/contact', '/services', '/blog', '/no-such-page', ...Object.values(examplePaths())])];
-const OTHER = { light: 'dark', dark: 'light' } as const;
 
-const ground = (page: Visit) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const choose = (page: Visit, chart: string) => page.locator(`footer input[value="${chart}"]`).check();
-/** Opens a page as a visitor who has chosen a chart before. */
-async function open(path: string, system: 'light' | 'dark', chart?: string) {
-  const page = await visit(`${site}/robots.txt`, { colorScheme: system, viewport: PHONE });
-  await page.evaluate((chosen) => {
-    if (chosen) localStorage.chart = chosen;
-  }, chart);
-  await page.addInitScript(() => {
-    // A frame is painted right after these callbacks: what the first one with a body finds is what is painted first.
-    const look = () => {
-      if (document.body) document.documentElement.dataset.first = getComputedStyle(document.body).backgroundColor;
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(site + path);
-  return page;
-}
-
-test.each(KINDS)('%s is in the chosen chart from its first frame, and axe finds no fault', async (path) => {
-  for (const system of ['light', 'dark'] as const) {
-    const chosen = OTHER[system];
-    const page = await open(path, system, chosen);
-    const asTheSystem = await ground(await open(path, chosen));
-    expect(await page.locator('html').getAttribute('data-first')).toBe(asTheSystem);
-    expect(await ground(page)).toBe(asTheSystem);
-    expect(await page.locator(`footer input[value="${chosen}"]`).isChecked()).toBe(true);
-    expect(await axe(page)).toEqual([]);
-  }
-});
+const open = (path: string, system: Scheme, chart?: string) => openInChart(visit, path, system, chart);
 
 test('a choice changes the page at once, is kept across pages, and can be taken back', async () => {
   const page = await open('/', 'light');
-  const light = await ground(page);
+  const light = await groundOf(page);
   await choose(page, 'dark');
-  const dark = await ground(page);
+  const dark = await groundOf(page);
   expect(dark).not.toBe(light);
   await page.goto(`${site}/about`);
-  expect(await ground(page)).toBe(dark);
+  expect(await groundOf(page)).toBe(dark);
   await choose(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await ground(page)).toBe(light);
+  expect(await groundOf(page)).toBe(light);
   await choose(page, '');
-  expect(await ground(page)).toBe(dark);
+  expect(await groundOf(page)).toBe(dark);
 });
 
 test('another window of the site follows a choice', async () => {
@@ -63,8 +33,8 @@ test('another window of the site follows a choice', async () => {
 });
 
 test('pictures follow the choice', async () => {
-  const page = await open(examplePaths().service, 'light', 'dark');
-  const image = page.locator('main picture:has(source[media]) img').first();
+  const page = await open('/case-studies', 'light', 'dark');
+  const image = page.locator('main picture:has(source[media]) img').last();
   const source = () => image.evaluate((element: HTMLImageElement) => element.currentSrc);
   await image.scrollIntoViewIfNeeded();
   await expect.poll(source).toMatch(/\.(?:ink|deep|abyss)\.\w+\.svg$/);
