@@ -37,6 +37,8 @@ export type Entry = {
   schema: JsonSchema;
   /** What fields can name, by the kind of what is named, such as `figures`. */
   references: Record<string, Choice[]>;
+  /** The fields that name something by its id, at any depth, with the kind that they name: `author` names `people`. */
+  targets: Record<string, string>;
 };
 
 /**
@@ -51,7 +53,7 @@ export type Change =
   | { op: 'move'; path: Path; to: number }
   | { op: 'body'; value: string };
 
-/** What is wrong, where. An empty path means the whole file. */
+/** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
 export type Problem = { file: string; path: Path; message: string };
 
 /** GET /api/kinds. `preview` is the origin of the site beside the words. */
@@ -60,6 +62,8 @@ export type Kinds = { kinds: KindSummary[]; preview: string };
 /** POST /api/check, which writes nothing, and POST /api/save. */
 export type Edit = { file: string; version: string; changes: Change[] };
 export type Problems = { problems: Problem[] };
+/** Every answer that says no without problems by path (400, 403, 404, 413, 500). */
+export type Refused = { message: string };
 
 /** 200 of POST /api/save. `merged` says that the file on disk had changed in other places. */
 export type Saved = { entry: Entry; merged?: true };
@@ -72,8 +76,13 @@ export type Create = { kind: string; slug: string; answers?: Record<string, stri
 /** POST /api/remove, answered with 204. */
 export type Remove = { file: string; version: string };
 
-/** 201 of POST /api/photo?file=…: the path of the picture below content/. */
-export type Photo = { photo: string };
+/**
+ * 201 of POST /api/photo?file=…&field=photo, where the field is `photo`, `logo`, `<id of a person>.photo`, or `text` with
+ * `&name=…` for a picture between paragraphs. `photo` is the path of the picture below content/. `stored` is false when the
+ * entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
+ * GET /api/photo?file=<path below content/> answers with a picture, stored or not.
+ */
+export type Photo = { photo: string; stored: boolean };
 
 /** One event of GET /api/changes. The version is null when the file is gone. */
 export type Changed = { file: string; version: string | null };

@@ -1,0 +1,139 @@
+/** Where the parts of a YAML or JSON text stand, so that a change replaces only those. */
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Path } from '../api.ts';
+
+/** A change that cannot be made. The message says why, for people. */
+export class ChangeError extends Error {}
+
+export type Collection = YAMLMap | YAMLSeq;
+
+/** A YAML or JSON text with its tree. Offsets count UTF-16 units of the text. */
+export type Tree = { text: string; json: boolean; document: Document; newline: string };
+
+/** An item of a list, or a field of an object with its key. */
+export type Slot = {
+  /** Where it begins: its hyphen, its key, or the item of a list in brackets. */
+  start: number;
+  /** Behind its hyphen or colon, where its value begins after a space. */
+  after: number;
+  /** Where its value ends. */
+  valueEnd: number;
+  /** Where it ends. One on lines of its own ends with its last line, with a comment there. */
+  end: number;
+  key: string | undefined;
+  value: Node | null;
+};
+
+/** The trees read last. Each of several changes needs the tree of what the one before left. Nobody changes a tree. */
+const recent = new Map<string, Tree>();
+const KEPT = 8;
+
+/**
+ * Reads a YAML or JSON text.
+ * @throws {ChangeError} when it cannot be read
+ */
+export function readTree(text: string, json = false): Tree {
+  const known = recent.get(text);
+  if (known && known.json === json) return known;
+  const document = parseDocument(text, { keepSourceTokens: true });
+  const [error] = document.errors;
+  if (error) throw new ChangeError(`The file cannot be read: ${error.message}`);
+  const tree = { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
+  recent.set(text, tree);
+  if (recent.size > KEPT) recent.delete(recent.keys().next().value!);
+  return tree;
+}
+
+export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
+
+/** Whether a value is left out, as in `key:`. */
+const isAbsent = (node: Node | null): boolean =>
+  node === null || (isScalar(node) && node.range !== undefined && node.range![0] === node.range![1]);
+
+export const lineEnd = (text: string, offset: number): number => {
+  const newline = text.indexOf('\n', offset);
+  if (newline === -1) return text.length;
+  return text[newline - 1] === '\r' && newline > offset ? newline - 1 : newline;
+};
+
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+/** How many characters stand before an offset on its line. */
+export const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);
+
+function endOf(tree: Tree, node: Node | null, after: number): number {
+  if (isAbsent(node)) return after;
+  if (isCollection(node) && !isFlow(node)) return slotsOf(tree, node as Collection).at(-1)?.valueEnd ?? after;
+  const end = node!.range![1];
+  // A text in several lines ends with its line breaks.
+  return end - (/[\r\n]+$/.exec(tree.text.slice(0, end))?.[0].length ?? 0);
+}
+
+type Token = { type: string; offset: number; source?: string };
+type Item = { start?: Token[]; sep?: Token[] };
+
+const behind = (tokens: Token[] | undefined, type: string): { at: number; after: number } | undefined => {
+  const token = tokens?.find((found) => found.type === type);
+  return token && { at: token.offset, after: token.offset + 1 };
+};
+
+/** The items of a list, or the fields of an object, in the order of the text. */
+export function slotsOf(tree: Tree, node: Collection): Slot[] {
+  const slot = (start: number, after: number, key: string | undefined, value: Node | null): Slot => {
+    const valueEnd = endOf(tree, value, after);
+    return { start, after, valueEnd, end: isFlow(node) ? valueEnd : lineEnd(tree.text, valueEnd), key, value };
+  };
+  if (isMap(node))
+    return node.items.map((pair) => {
+      const key = pair.key as Node;
+      const colon = behind((pair.srcToken as Item | undefined)?.sep, 'map-value-ind');
+      if (!isScalar(key) || !key.range || !colon) throw new ChangeError('An object here has a field without a colon.');
+      return slot(key.range[0], colon.after, String(key.value), (pair.value ?? null) as Node | null);
+    });
+  const items = node.items as Node[];
+  if (isFlow(node)) return items.map((item) => slot(item.range![0], item.range![0], undefined, item));
+  const dashes = ((node.srcToken as { items?: Item[] } | undefined)?.items ?? []).flatMap(
+    ({ start }) => behind(start, 'seq-item-ind') ?? [],
+  );
+  return items.map((item, at) => slot(dashes[at]!.at, dashes[at]!.after, undefined, item));
+}
+
+/** A place in the tree: the collection, its items, and the one that the last step of the path names, if it is there. */
+export type Place = { parent: Collection; slots: Slot[]; at: number; slot: Slot | undefined };
+
+/**
+ * Finds what a path leads to.
+ * @throws {ChangeError} when a step before the last leads nowhere
+ */
+export function find(tree: Tree, path: Path): Place {
+  let node: unknown = tree.document.contents;
+  for (const [depth, step] of path.entries()) {
+    if (!isMap(node) && !isSeq(node)) throw nowhere(path.slice(0, depth));
+    const slots = slotsOf(tree, node);
+    const at = isSeq(node) ? Number(step) : slots.findIndex(({ key }) => key === String(step));
+    if (depth === path.length - 1) return { parent: node, slots, at, slot: slots[at] };
+    node = slots[at]?.value;
+  }
+  throw new ChangeError('The whole file cannot be replaced. Change its fields.');
+}
+
+/** The node that a path leads to; the outermost for an empty path. */
+export const nodeAt = (tree: Tree, path: Path): unknown =>
+  path.length === 0 ? tree.document.contents : find(tree, path).slot?.value;
+
+const nowhere = (path: Path): ChangeError =>
+  new ChangeError(`There is no list and no object at ${path.join('.') || 'the top'}. Load the entry again.`);
+
+/** Replaces a part of the text. */
+export const splice = ({ text }: Tree, start: number, end: number, put: string): string =>
+  text.slice(0, start) + put + text.slice(end);
