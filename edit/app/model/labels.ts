@@ -33,7 +33,7 @@ export function optionLabel(options: Schema[], index: number): string {
       : own.map((key) => plain(key)).join(', ');
   }
   if (option.pattern && options.some(({ properties }) => properties)) return words.fields.named;
-  return words.fields.types[option.type ?? ''] ?? plain(option.type ?? '');
+  return words.fields.types[String(option.type)] ?? plain(String(option.type));
 }
 
 /** A short text that names an item of a list: the first text in it. */

@@ -4,7 +4,8 @@ import { type Group, isGroup, isList } from './paths.ts';
 
 /** The parts of a JSON schema that fields are made of. `words` and `characters` are this project's own. */
 export type Schema = {
-  type?: string;
+  /** Several in a list are a union of plain values. */
+  type?: string | string[];
   title?: string;
   description?: string;
   properties?: Record<string, Schema>;
@@ -32,7 +33,10 @@ export type Schema = {
 
 export const schemaOf = (schema: JsonSchema): Schema => schema as Schema;
 
-export const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => oneOf ?? anyOf;
+export const optionsOf = (schema: Schema): Schema[] | undefined => {
+  const { type, anyOf, oneOf } = schema;
+  return oneOf ?? anyOf ?? (Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : undefined);
+};
 
 const typeOf = (value: Value | undefined): string => {
   if (isList(value)) return 'array';
