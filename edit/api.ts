@@ -37,8 +37,6 @@ export type Entry = {
   schema: JsonSchema;
   /** What fields can name, by the kind of what is named, such as `figures`. */
   references: Record<string, Choice[]>;
-  /** The fields that name something by its id, at any depth, with the kind that they name: `author` names `people`. */
-  targets: Record<string, string>;
 };
 
 /**
@@ -61,9 +59,8 @@ export type Kinds = { kinds: KindSummary[]; preview: string };
 
 /** POST /api/check, which writes nothing, and POST /api/save. */
 export type Edit = { file: string; version: string; changes: Change[] };
+/** Every answer that says no, but for a conflict: 400, 403, 404, 413, 415, 422 and 500. */
 export type Problems = { problems: Problem[] };
-/** Every answer that says no without problems by path (400, 403, 404, 413, 500). */
-export type Refused = { message: string };
 
 /** 200 of POST /api/save. `merged` says that the file on disk had changed in other places. */
 export type Saved = { entry: Entry; merged?: true };
@@ -71,16 +68,15 @@ export type Saved = { entry: Entry; merged?: true };
 export type Conflict = { entry: Entry; conflicts: Path[] };
 
 /** POST /api/create, answered with 201 and `Saved`. The answers are those that `npm run new` asks for. */
-export type Create = { kind: string; slug: string; answers?: Record<string, string> };
+export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
 
 /** POST /api/remove, answered with 204. */
 export type Remove = { file: string; version: string };
 
 /**
- * 201 of POST /api/photo?file=…&field=photo, where the field is `photo`, `logo`, `<id of a person>.photo`, or `text` with
- * `&name=…` for a picture between paragraphs. `photo` is the path of the picture below content/. `stored` is false when the
- * entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
- * GET /api/photo?file=<path below content/> answers with a picture, stored or not.
+ * 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
+ * picture is one between the paragraphs of a post. `photo` is the path of the picture below content/. `stored` is false when
+ * the entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
  */
 export type Photo = { photo: string; stored: boolean };
 

@@ -91,10 +91,6 @@ export function referencesOf(entries: ContentEntry[]): Record<string, Choice[]> 
   return { ...Object.fromEntries(kinds.map((kind) => [kind, choicesOf(entries, kind)])), ...special };
 }
 
-/** The fields of a kind that name others by their ids, with the kind that they name. */
-export const targetsOf = (kind: string): Record<string, string> =>
-  Object.fromEntries(TARGETS.flatMap(([key, target, within]) => (within.includes(kind) ? [[key, target]] : [])));
-
 /**
  * An entry as the editor gets it.
  * @param text what its file says, when that is known
@@ -115,6 +111,5 @@ export function entryIn(
     body,
     schema: jsonSchemaOf(content),
     references: referencesOf(readContent(root)),
-    targets: targetsOf(kind),
   };
 }

@@ -44,14 +44,18 @@ const KEPT = 8;
  */
 export function readTree(text: string, json = false): Tree {
   const known = recent.get(text);
-  if (known && known.json === json) return known;
-  const document = parseDocument(text, { keepSourceTokens: true });
-  const [error] = document.errors;
-  if (error) throw new ChangeError(`The file cannot be read: ${error.message}`);
-  const tree = { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
+  recent.delete(text);
+  const tree = known?.json === json ? known : parsed(text, json);
   recent.set(text, tree);
   if (recent.size > KEPT) recent.delete(recent.keys().next().value!);
   return tree;
+}
+
+function parsed(text: string, json: boolean): Tree {
+  const document = parseDocument(text, { keepSourceTokens: true });
+  const [error] = document.errors;
+  if (error) throw new ChangeError(`The file cannot be read: ${error.message}`);
+  return { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
 export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;

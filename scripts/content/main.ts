@@ -13,7 +13,8 @@ const LATER = {
   all: 'All other files are checked when this is right.',
 };
 
-async function look(root: string): Promise<Found> {
+/** Looks at everything below a content folder. */
+export async function look(root: string): Promise<Found> {
   const documents = documentFaults(root);
   try {
     const { checkEntries } = await import('./all.ts');

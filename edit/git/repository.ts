@@ -1,0 +1,121 @@
+/** Sends changes of content/ for review, as a commit on a branch of its own. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { UPDATED_FILE } from '../../publish/sitemap/updated.ts';
+import type { Sent } from '../api.ts';
+import { explain } from './explain.ts';
+
+const run = promisify(execFile);
+
+/** Milliseconds until a server that does not answer is given up. */
+const PATIENCE_MS = 60_000;
+
+/** What the build writes is no change of an editor. */
+const CONTENT = ['--', 'content', `:(exclude)${UPDATED_FILE}`];
+
+export type State = {
+  branch: string;
+  /** Paths below content/ of what is not committed. */
+  files: string[];
+  remote: string | null;
+};
+
+export type Repository = { state: () => Promise<State>; send: (message: string) => Promise<Sent | { fault: string }> };
+
+const slugOf = (message: string): string =>
+  message
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+
+/**
+ * The Git repository of a project. Nobody's branch, index or other files change.
+ * @param folder the project, in which content/ is
+ */
+export function openRepository(folder: string, now: () => Date = () => new Date()): Repository {
+  /** Nobody can answer a question of Git's here, so it asks none. */
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes', LC_ALL: 'C' };
+  async function git(args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
+    const { stdout } = await run('git', args, {
+      cwd: folder,
+      env: { ...env, ...more },
+      timeout: PATIENCE_MS,
+      maxBuffer: 1e8,
+    });
+    return stdout;
+  }
+  const line = async (...args: string[]) => (await git(args)).trim();
+  const orNull = (text: Promise<string>) => text.then((found) => found || null).catch(() => null);
+
+  /** The remote that the branch follows, else `origin`, else the only one. */
+  async function remoteOf(branch: string | null): Promise<string | null> {
+    const names = (await orNull(line('remote')))?.split('\n') ?? [];
+    const followed = branch && (await orNull(line('config', `branch.${branch}.remote`)));
+    const [only] = names.length === 1 ? names : [];
+    return [followed, 'origin', only].find((name) => name && names.includes(name)) ?? null;
+  }
+
+  async function state(): Promise<State> {
+    const branch = await orNull(line('symbolic-ref', '--short', 'HEAD'));
+    const status = await git([
+      'status',
+      '--porcelain=v1',
+      '-z',
+      '--untracked-files=all',
+      '--no-renames',
+      ...CONTENT,
+    ]).catch(() => '');
+    const prefix = (await orNull(line('rev-parse', '--show-prefix'))) ?? '';
+    const files = status.split('\0').filter((found) => found !== '');
+    const remote = await remoteOf(branch);
+    return {
+      branch: branch ?? 'no branch',
+      files: files.map((found) =>
+        found
+          .slice(3)
+          .slice(prefix.length)
+          .replace(/^content\//, ''),
+      ),
+      remote: remote && (await orNull(line('remote', 'get-url', remote))),
+    };
+  }
+
+  /** Writes a commit with content/ as it is on disk. The index in use is read by nobody else. */
+  async function commit(message: string, parent: string): Promise<string> {
+    const place = mkdtempSync(join(tmpdir(), 'fairlead-index-'));
+    const index = { GIT_INDEX_FILE: join(place, 'index') };
+    try {
+      await git(['read-tree', parent], index);
+      await git(['add', '--all', ...CONTENT], index);
+      const tree = (await git(['write-tree'], index)).trim();
+      return (await git(['commit-tree', tree, '-p', parent, '-m', message])).trim();
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  }
+
+  async function send(message: string): Promise<Sent | { fault: string }> {
+    const text = message.trim();
+    if (text === '') return { fault: 'Say in a sentence what you have changed, for whoever looks at it.' };
+    try {
+      const { files } = await state();
+      const parent = await line('rev-parse', '--verify', 'HEAD');
+      if (files.length === 0) return { fault: 'Nothing in content/ has changed since the last commit.' };
+      const remote = await remoteOf(await orNull(line('symbolic-ref', '--short', 'HEAD')));
+      if (remote === null)
+        return { fault: 'This folder knows no Git server to send to. Add one: git remote add origin <address>.' };
+      const made = await commit(text, parent);
+      const branch = `content/${now().toISOString().slice(0, 10)}-${slugOf(text) || 'words'}-${made.slice(0, 7)}`;
+      await git(['push', '--quiet', remote, `${made}:refs/heads/${branch}`]);
+      return { branch, commit: made, remote: await line('remote', 'get-url', remote) };
+    } catch (error) {
+      return { fault: explain(error) };
+    }
+  }
+
+  return { state, send };
+}
