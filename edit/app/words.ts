@@ -115,6 +115,7 @@ export const words = {
     choose: 'choose a file',
     sending: 'Storing the picture…',
     stored: (path: string) => `Stored as ${path}.`,
+    waiting: (path: string) => `It is stored as ${path} when you save.`,
     notPicture: (name: string) =>
       `“${name}” is no picture. Choose a JPEG, PNG, WebP or AVIF file, or an SVG file for a logo.`,
   },

@@ -26,7 +26,7 @@ export function BodyField({ body }: { body: string }) {
     say(words.photo.sending);
     const sent = await sendPhoto(file, picture);
     if ('fault' in sent) return say(sent.fault);
-    say(words.photo.stored(sent.photo));
+    say((sent.stored ? words.photo.stored : words.photo.waiting)(sent.photo));
     // The person may have typed while the picture was on its way.
     const { value, selectionStart: at } = box.current ?? { value: body, selectionStart: body.length };
     const name = sent.photo.split('/').at(-1) ?? '';

@@ -17,7 +17,7 @@ import styles from './ListField.module.css';
 
 /** Whether an item has no room on one line. */
 const isWide = (schema: Schema): boolean =>
-  !isText(schema) && !schema.enum && !['number', 'integer'].includes(schema.type ?? '');
+  !isText(schema) && !schema.enum && !['number', 'integer'].includes(String(schema.type));
 
 /** A list whose items can be added, removed and moved; one of a fixed length can only be changed. */
 export function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
