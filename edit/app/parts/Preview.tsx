@@ -4,6 +4,32 @@ import { useEditor } from '../store/use.ts';
 import { words } from '../words.ts';
 import styles from './Preview.module.css';
 
+/** Milliseconds between two questions whether the site has started. */
+const AGAIN_MS = 700;
+
+/** Whether the site answers. It starts after the editor. */
+function useAnswers(origin: string | null): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (origin === null || ready) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let ended = false;
+    const ask = () =>
+      fetch(origin, { mode: 'no-cors' }).then(
+        () => !ended && setReady(true),
+        () => {
+          if (!ended) timer = setTimeout(ask, AGAIN_MS);
+        },
+      );
+    void ask();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [origin, ready]);
+  return ready;
+}
+
 /** The page of the open entry, as the site shows it. It stays where it is for an entry that has no page of its own. */
 export function Preview() {
   const { kinds, preview, open } = useEditor();
@@ -13,6 +39,7 @@ export function Preview() {
   useEffect(() => {
     if (entry?.address) setAddress(entry.address);
   }, [entry?.address]);
+  const ready = useAnswers(preview);
   const url = preview === null ? null : new URL(address, preview).href;
   return (
     <section className={styles.preview} id="view-preview" aria-label={words.preview.label}>
@@ -28,8 +55,10 @@ export function Preview() {
           </a>
         )}
       </div>
-      {url === null ? (
-        <p className={styles.waiting}>{words.preview.waiting}</p>
+      {url === null || !ready ? (
+        <p className={styles.waiting} role="status">
+          {words.preview.waiting}
+        </p>
       ) : (
         <div className={classes(styles.room, phone && styles.phone)}>
           <iframe title={words.preview.label} src={url} />
