@@ -1,21 +1,12 @@
 /** Content files as entries of the editor: their names, their data, their schemas, and what they can name. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { addresses, addressOf } from '../../scripts/content/checks/addresses.ts';
 import { TARGETS } from '../../scripts/content/checks/references.ts';
 import { definedFigures } from '../../scripts/content/checks/tokens.ts';
-import {
-  type Entry as ContentEntry,
-  entryOf,
-  fieldsOf,
-  isDraft,
-  type Kind,
-  readContent,
-} from '../../scripts/content/entries.ts';
+import { type Entry as ContentEntry, entryOf, fieldsOf, isDraft, type Kind } from '../../scripts/content/entries.ts';
 import { values } from '../../scripts/content/fields.ts';
-import type { Choice, Entry, EntrySummary, JsonSchema, Value } from '../api.ts';
+import type { Choice, Entry, EntrySummary, JsonSchema } from '../api.ts';
 import { type ContentFile, schemaOf } from './place.ts';
 import { readParts } from './source.ts';
 
@@ -92,24 +83,12 @@ export function referencesOf(entries: ContentEntry[]): Record<string, Choice[]> 
 }
 
 /**
- * An entry as the editor gets it.
- * @param text what its file says, when that is known
- * @throws {ChangeError} when the file cannot be read
+ * What a file says, and its schema.
+ * @throws {ChangeError} when the text cannot be read
  */
-export function entryIn(
-  root: string,
-  content: ContentFile,
-  text = readFileSync(join(root, content.file), 'utf8'),
-): Entry {
-  const { file, kind } = content;
-  const { value, body } = readParts(file, text) as { value: Value; body: string | null };
-  return {
-    file,
-    kind,
-    version: versionOf(text),
-    value,
-    body,
-    schema: jsonSchemaOf(content),
-    references: referencesOf(readContent(root)),
-  };
-}
+export const entryIn = (content: ContentFile, text: string): Omit<Entry, 'version' | 'references'> => ({
+  file: content.file,
+  kind: content.kind,
+  ...readParts(content.file, text),
+  schema: jsonSchemaOf(content),
+});

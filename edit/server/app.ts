@@ -8,6 +8,7 @@ import { guard } from './guard.ts';
 import { createJudge } from './judge.ts';
 import { createPictures, MOST_BYTES } from './pictures.ts';
 import { Clash, problemsOf, Refusal, refusal } from './problems.ts';
+import { createReading } from './reading.ts';
 import { bodyOf, bytesOf, parsed, REQUESTS } from './requests.ts';
 import { createStore } from './store.ts';
 import { createWatch } from './watch.ts';
@@ -28,10 +29,11 @@ export type EditorOptions = {
 export function createEditor({ root, preview, token, port, repository }: EditorOptions) {
   const judge = createJudge(root);
   const pictures = createPictures(root);
-  const store = createStore(root, judge, pictures);
+  const reading = createReading(root);
+  const store = createStore(root, judge, pictures, reading);
+  const entryOf = (file = '') => reading.entryOf(reading.contentOf(file));
   const watch = createWatch(root);
   const app = new Hono();
-  const fileIn = (file: string | undefined): string => file ?? '';
 
   app.use('*', guard(port, token));
   app.onError((error, context) => {
@@ -45,8 +47,8 @@ export function createEditor({ root, preview, token, port, repository }: EditorO
     context.json({ problems: [{ file: '', path: [], message: 'There is nothing here.' }] }, 404),
   );
 
-  app.get('/api/kinds', (context) => context.json({ kinds: store.kinds(), preview } satisfies Kinds));
-  app.get('/api/entry', (context) => context.json(store.entry(fileIn(context.req.query('file')))));
+  app.get('/api/kinds', (context) => context.json({ kinds: reading.kinds(), preview } satisfies Kinds));
+  app.get('/api/entry', (context) => context.json(entryOf(context.req.query('file'))));
   app.post('/api/check', async (context) => {
     return context.json({ problems: await store.check(await bodyOf(context, REQUESTS.edit)) });
   });
@@ -54,7 +56,7 @@ export function createEditor({ root, preview, token, port, repository }: EditorO
   app.post('/api/create', async (context) => {
     const { file, text } = draftIn(root, await bodyOf(context, REQUESTS.create));
     await store.add(file, new Map([[file, text]]));
-    return context.json({ entry: store.entry(file) }, 201);
+    return context.json({ entry: entryOf(file) }, 201);
   });
   app.post('/api/remove', async (context) => {
     const { file, version } = await bodyOf(context, REQUESTS.remove);
@@ -62,12 +64,12 @@ export function createEditor({ root, preview, token, port, repository }: EditorO
     return context.body(null, 204);
   });
   app.post('/api/photo', async (context) => {
-    const { file, name = 'picture', path } = context.req.query();
-    const { value, body } = store.entry(fileIn(file));
+    const { file = '', name = 'picture', path } = context.req.query();
+    const { value, body } = entryOf(file);
     const bytes = await bytesOf(context, MOST_BYTES);
     const place = path === undefined ? undefined : parsed(path, REQUESTS.path);
-    const { photo, now } = await pictures.take(fileIn(file), { value, body }, bytes, name, place);
-    if (now.size > 0) await store.add(fileIn(file), now);
+    const { photo, now } = await pictures.take(file, { value, body }, bytes, name, place);
+    if (now.size > 0) await store.add(file, now);
     return context.json({ photo, stored: now.size > 0 } satisfies Photo, 201);
   });
   app.get('/api/changes', (context) =>
@@ -82,7 +84,7 @@ export function createEditor({ root, preview, token, port, repository }: EditorO
   );
   app.get('/api/review', async (context) => {
     const { files, ...state } = await repository.state();
-    const known = store.kinds().flatMap(({ entries }) => entries);
+    const known = reading.kinds().flatMap(({ entries }) => entries);
     const changed = files.map(
       (file) =>
         known.find((entry) => entry.file === file) ?? {

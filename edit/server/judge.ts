@@ -1,18 +1,11 @@
 /** Judges the whole content with a change in it, before the change is written. The checks are those of `npm run check`. */
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { look } from '../../scripts/content/main.ts';
 import type { Fault } from '../../scripts/content/report.ts';
+import { filesBelow, marksOf } from '../files/marks.ts';
+import { createTurns } from './turns.ts';
 
 /** What files would hold, by their paths below content/; null for one that would be gone. */
 export type Overlay = ReadonlyMap<string, string | Uint8Array | null>;
@@ -34,27 +27,16 @@ function link(from: string, to: string): void {
   }
 }
 
-/** Fills a folder with the content and the overlay. @returns what tells whether the content has changed since */
-function mirror(root: string, folder: string, overlay: Overlay): string {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const marks: string[] = [];
-  for (const item of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const path = join(item.parentPath, item.name);
-    const file = path.slice(join(root, 'x').length - 1).replaceAll('\\', '/');
-    if (item.isDirectory()) mkdirSync(join(folder, file), { recursive: true });
-    else if (!overlay.has(file) && !item.name.startsWith('.')) link(resolve(path), join(folder, file));
-    if (!item.isDirectory()) {
-      const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
-      marks.push(`${file} ${mtimeMs} ${size}`);
-    }
-  }
-  for (const [file, content] of overlay) {
-    if (content === null) continue;
+/** Fills a folder with the content and the overlay. */
+function mirror(root: string, folder: string, overlay: Overlay): void {
+  const put = (file: string): string => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
-  }
-  return marks.join('\n');
+    return join(folder, file);
+  };
+  rmSync(folder, { recursive: true, force: true });
+  for (const { file, path } of filesBelow(root))
+    if (!overlay.has(file) && !basename(file).startsWith('.')) link(resolve(path), put(file));
+  for (const [file, content] of overlay) if (content !== null) writeFileSync(put(file), content);
 }
 
 const keyOf = ({ file, message }: Fault): string => `${file}: ${message}`;
@@ -74,22 +56,18 @@ export function createJudge(root: string): Judge {
   const base = mkdtempSync(join(tmpdir(), 'fairlead-edit-'));
   const folder = join(base, 'content');
   let known = { marks: '', faults: [] as Fault[] };
-  let queue: Promise<unknown> = Promise.resolve();
 
   async function judge(overlay: Overlay): Promise<Fault[]> {
-    const marks = mirror(root, folder, overlay);
+    const marks = marksOf(root);
     if (overlay.size === 0 && marks === known.marks) return known.faults;
+    mirror(root, folder, overlay);
     const { faults } = await look(folder);
     const named = faults.map((fault) => ({ ...fault, file: fault.file.slice(folder.length + 1) }));
     if (overlay.size === 0) known = { marks, faults: named };
     return named;
   }
   // One after another, because they share the folder.
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.then(work, work);
-    queue = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = createTurns();
   return {
     faults: (overlay) => inTurn(() => judge(overlay)),
     added: (overlay) =>

@@ -143,6 +143,7 @@ export function createPictures(root: string) {
       for (const path of overlay.keys()) waiting.delete(path);
     },
     keep(path: string): void {
+      if (/\.(?:md|yml)$/.test(path)) return;
       waiting.set(path, readFileSync(join(root, path)));
     },
     /**

@@ -1,0 +1,61 @@
+/** An editor on a copy of the content, as the tests ask it. Nothing listens. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Change, Entry, Problem } from '../api.ts';
+import { openRepository } from '../git/repository.ts';
+import { createEditor } from './app.ts';
+
+const PORT = 4320;
+const TOKEN = 'token of the page';
+const OWN = { host: `127.0.0.1:${PORT}`, origin: `http://127.0.0.1:${PORT}`, 'x-editor-token': TOKEN };
+
+type Sent = { status: number; data: unknown };
+
+/** @param headers those of the request; without them, what the page sends */
+export function openEditor() {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-editor-test-'));
+  const root = join(folder, 'content');
+  cpSync('content', root, { recursive: true });
+  const { app, close } = createEditor({
+    root,
+    preview: 'http://127.0.0.1:4321',
+    token: TOKEN,
+    port: () => PORT,
+    repository: openRepository(folder),
+  });
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = OWN,
+  ): Promise<Sent> {
+    const bytes = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
+    const response = await app.request(`http://${OWN.host}/api/${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: bytes }),
+    });
+    const text = await response.text();
+    return { status: response.status, data: text === '' ? null : JSON.parse(text) };
+  }
+  const entry = async (file: string) => (await ask('GET', `entry?file=${encodeURIComponent(file)}`)).data as Entry;
+  return {
+    folder,
+    root,
+    ask,
+    entry,
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
+    /** Saves changes of what is on disk now, or of the version given. */
+    save: async (file: string, changes: Change[], version?: string) =>
+      ask('POST', 'save', { file, changes, version: version ?? (await entry(file)).version }),
+    problems: ({ data }: Sent): Problem[] => (data as { problems: Problem[] }).problems,
+    close(): void {
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The headers of the editor's own page. */
+export const PAGE = OWN;

@@ -1,0 +1,154 @@
+/** Saving: what breaks the content is refused, and nobody's work is written over. */
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Conflict, Saved } from '../api.ts';
+import { contentFiles } from '../files/place.ts';
+import { openEditor } from './example.ts';
+
+let editor = openEditor();
+beforeEach(() => {
+  editor.close();
+  editor = openEditor();
+});
+afterAll(() => editor.close());
+
+const PERSON = 'people.yml';
+const firstOf = (value: unknown) => Object.keys(value as object)[0]!;
+
+/** Every file below a folder, with its bytes. */
+const bytesBelow = (root: string) =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((item) => item.isFile())
+      .map((item) => join(item.parentPath, item.name))
+      .map((path) => [path.slice(root.length + 1), editor.read(path.slice(root.length + 1))]),
+  );
+
+test('writes nothing when an entry is saved unchanged', async () => {
+  for (const { file } of contentFiles(editor.root)) {
+    const before = statSync(join(editor.root, file));
+    expect((await editor.save(file, [])).status, file).toBe(200);
+    expect(statSync(join(editor.root, file)).ino, file).toBe(before.ino);
+  }
+});
+
+test('writes a change into its file, and nothing into another one', async () => {
+  const before = bytesBelow(editor.root);
+  const id = firstOf((await editor.entry(PERSON)).value);
+  const { status, data } = await editor.save(PERSON, [
+    { op: 'set', path: [id, 'role'], value: 'Planner of campaigns' },
+  ]);
+  expect(status).toBe(200);
+  expect((data as Saved).entry.value).toMatchObject({ [id]: { role: 'Planner of campaigns' } });
+  const after = bytesBelow(editor.root);
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([PERSON]);
+});
+
+describe('a change that breaks the content', () => {
+  test('is refused with what is wrong at its path, and writes nothing', async () => {
+    const before = bytesBelow(editor.root);
+    const id = firstOf((await editor.entry(PERSON)).value);
+    const answer = await editor.save(PERSON, [{ op: 'set', path: [id, 'role'], value: '' }]);
+    expect(answer.status).toBe(422);
+    expect(editor.problems(answer)).toMatchObject([
+      { file: PERSON, path: [id, 'role'], message: expect.stringMatching(/empty/i) },
+    ]);
+    expect(bytesBelow(editor.root)).toEqual(before);
+  });
+
+  test('is refused with the places in other entries that it breaks', async () => {
+    const post = contentFiles(editor.root).find(({ kind }) => kind === 'posts')!.file;
+    const id = firstOf((await editor.entry(PERSON)).value);
+    await editor.save(post, [{ op: 'set', path: ['author'], value: id }]);
+    const answer = await editor.save(PERSON, [{ op: 'remove', path: [id] }]);
+    expect(answer.status).toBe(422);
+    expect(editor.problems(answer)).toContainEqual({
+      file: post,
+      path: ['author'],
+      message: expect.stringContaining(id),
+    });
+  });
+
+  test('is named by a check, which writes nothing', async () => {
+    const before = bytesBelow(editor.root);
+    const { value, version } = await editor.entry(PERSON);
+    const id = firstOf(value);
+    const changes = [{ op: 'insert', path: [id, 'unknown'], value: 'words' }];
+    const { data } = await editor.ask('POST', 'check', { file: PERSON, version, changes });
+    expect(data).toMatchObject({ problems: [{ file: PERSON, path: [id, 'unknown'] }] });
+    expect(bytesBelow(editor.root)).toEqual(before);
+  });
+
+  test('can be mended in steps where the file was broken before', async () => {
+    const [first, second] = Object.keys((await editor.entry(PERSON)).value as object);
+    const text = editor
+      .read(PERSON)
+      .replace(/role: .*/, "role: ''")
+      .replace(/(role: ''[\s\S]*?)role: .*/, "$1role: ''");
+    writeFileSync(join(editor.root, PERSON), text);
+    expect((await editor.save(PERSON, [{ op: 'set', path: [first!, 'role'], value: 'Planner' }])).status).toBe(200);
+    expect((await editor.save(PERSON, [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }])).status).toBe(200);
+  });
+});
+
+describe('a file that has changed on disk meanwhile', () => {
+  const change = (file: string, from: RegExp, to: string) =>
+    writeFileSync(join(editor.root, file), editor.read(file).replace(from, to));
+
+  test('is merged when the change is elsewhere', async () => {
+    const { value, version } = await editor.entry(PERSON);
+    const [first, second] = Object.keys(value as object);
+    change(PERSON, /role: .*/, 'role: Planner');
+    const { status, data } = await editor.save(
+      PERSON,
+      [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }],
+      version,
+    );
+    expect([status, (data as Saved).merged]).toEqual([200, true]);
+    expect((data as Saved).entry.value).toMatchObject({ [first!]: { role: 'Planner' }, [second!]: { role: 'Buyer' } });
+  });
+
+  test('is not written over when the same place has changed', async () => {
+    const { value, version } = await editor.entry(PERSON);
+    const id = firstOf(value);
+    change(PERSON, /role: .*/, 'role: Planner');
+    const before = editor.read(PERSON);
+    const { status, data } = await editor.save(PERSON, [{ op: 'set', path: [id, 'role'], value: 'Buyer' }], version);
+    expect(status).toBe(409);
+    expect((data as Conflict).conflicts).toEqual([[id, 'role']]);
+    expect((data as Conflict).entry.value).toMatchObject({ [id]: { role: 'Planner' } });
+    expect(editor.read(PERSON)).toBe(before);
+  });
+
+  test('is not written over when the page shows a version that nobody knows any more', async () => {
+    const id = firstOf((await editor.entry(PERSON)).value);
+    const before = editor.read(PERSON);
+    const { status } = await editor.save(PERSON, [{ op: 'set', path: [id, 'role'], value: 'Buyer' }], 'unknown');
+    expect(status).toBe(409);
+    expect(editor.read(PERSON)).toBe(before);
+  });
+
+  test('keeps the text of a post that somebody else has written', async () => {
+    const post = contentFiles(editor.root).find(({ kind }) => kind === 'posts')!.file;
+    const { body, version } = await editor.entry(post);
+    change(post, /$/, '\nOne more paragraph.\n');
+    const { status, data } = await editor.save(post, [{ op: 'body', value: `${body} And more.` }], version);
+    expect(status).toBe(409);
+    expect((data as Conflict).conflicts).toEqual([['body']]);
+  });
+});
+
+test('two saves at once of different places are both in the file', async () => {
+  const { value, version } = await editor.entry(PERSON);
+  const [first, second] = Object.keys(value as object);
+  await Promise.all([
+    editor.save(PERSON, [{ op: 'set', path: [first!, 'role'], value: 'Planner' }], version),
+    editor.save(PERSON, [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }], version),
+  ]);
+  expect((await editor.entry(PERSON)).value).toMatchObject({
+    [first!]: { role: 'Planner' },
+    [second!]: { role: 'Buyer' },
+  });
+});
