@@ -18,7 +18,11 @@ export function PhotoDrop({ path }: { path: Path }) {
     if (!picture) return;
     setState({ text: words.photo.sending });
     const sent = await sendPhoto(file, picture, path);
-    setState('fault' in sent ? { text: sent.fault, bad: true } : { text: (sent.stored ? words.photo.stored : words.photo.waiting)(sent.photo) });
+    setState(
+      'fault' in sent
+        ? { text: sent.fault, bad: true }
+        : { text: (sent.stored ? words.photo.stored : words.photo.waiting)(sent.photo) },
+    );
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help, the file control does the same
