@@ -1,11 +1,11 @@
 /** Changes a YAML or JSON text: only the text of what changes is written. */
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isSeq } from 'yaml';
+import { isCollection, isMap, isSeq } from 'yaml';
 import type { Path, Value } from '../api.ts';
 import { insert, move, remove } from './items.ts';
 import { narrow } from './narrow.ts';
 import { render, renderJson } from './render.ts';
-import { isPlain } from './scalar.ts';
+import { isPlain, scalarText } from './scalar.ts';
 import {
   ChangeError,
   columnOf,
@@ -36,7 +36,11 @@ function put(tree: Tree, { parent, slot }: Place, value: Value): string {
   // A comment behind the value can stay only when the value keeps its line.
   const rest = tree.text.slice(valueEnd, lineEnd(tree.text, valueEnd)).trim();
   const inFlow = isFlow(parent);
-  const rendered = render(tree, value, old, inFlow || (rest !== '' && !isPlain(value)));
+  // Empty brackets are no example for what is put into them.
+  const example = isCollection(old) && old.items.length === 0 ? undefined : old;
+  const rendered = isPlain(value)
+    ? { inline: scalarText(tree, value, inFlow, old, column) }
+    : render(tree, value, example, inFlow || rest !== '');
   if ('inline' in rendered) {
     const gap = from === after && !(isSeq(parent) && inFlow) ? ' ' : '';
     return splice(tree, from, valueEnd, gap + rendered.inline);

@@ -2,11 +2,13 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Kinds, Photo } from '../api.ts';
+import { ChangeError } from '../files/tree.ts';
 import type { Repository } from '../git/repository.ts';
 import { draftIn } from './create.ts';
 import { guard } from './guard.ts';
 import { createJudge } from './judge.ts';
-import { createPictures, MOST_BYTES } from './pictures.ts';
+import { MOST_BYTES } from './picture-file.ts';
+import { createPictures } from './pictures.ts';
 import { Clash, problemsOf, Refusal, refusal } from './problems.ts';
 import { createReading } from './reading.ts';
 import { bodyOf, bytesOf, parsed, REQUESTS } from './requests.ts';
@@ -39,6 +41,8 @@ export function createEditor({ root, preview, token, port, repository }: EditorO
   app.onError((error, context) => {
     if (error instanceof Clash) return context.json(error.answer, 409);
     if (error instanceof Refusal) return context.json({ problems: error.problems }, error.status);
+    if (error instanceof ChangeError)
+      return context.json({ problems: [{ file: '', path: [], message: error.message }] }, 422);
     console.error(error);
     const message = `The editor met an error of its own and changed nothing: ${error.message}`;
     return context.json({ problems: [{ file: '', path: [], message }] }, 500);

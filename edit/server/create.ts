@@ -1,5 +1,5 @@
 /** Creates entries with the writers of `npm run new`. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerFault, createDraft, DRAFTS, fileOf, slugFault } from '../../scripts/new/create.ts';
@@ -9,6 +9,9 @@ import { Refusal, refusal } from './problems.ts';
 
 /** The name by which `npm run new` knows a kind: `case` for case-studies. */
 const nameOf = (kind: string): string | undefined => Object.keys(DRAFTS).find((name) => DRAFTS[name]!.folder === kind);
+
+/** Drafts name no picture. */
+const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
 
 export const creatable = (kind: string): boolean => nameOf(kind) !== undefined;
 
@@ -23,10 +26,9 @@ export function draftIn(root: string, { kind, slug, answers = {} }: Create): { f
   const draft = DRAFTS[name]!;
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-new-'));
   try {
-    cpSync(root, join(folder, 'content'), {
-      recursive: true,
-      filter: (path) => !/\.(?:jpe?g|png|webp|avif)$/i.test(path),
-    });
+    // A link is not copied: what is written in the copy must not go through it.
+    const isCopied = (path: string) => !lstatSync(path).isSymbolicLink() && !PICTURE.test(path);
+    cpSync(root, join(folder, 'content'), { recursive: true, filter: isCopied });
     const wrong = slugFault(draft, slug, folder);
     const facts = readFacts(folder);
     const problems = draft.questions.flatMap((question): Problem[] => {

@@ -1,10 +1,10 @@
 /** Judges the whole content with a change in it, before the change is written. The checks are those of `npm run check`. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { look } from '../../scripts/content/main.ts';
 import type { Fault } from '../../scripts/content/report.ts';
-import { filesBelow, marksOf } from '../files/marks.ts';
+import { type Below, filesBelow, marksOf } from '../files/marks.ts';
 import { createTurns } from './turns.ts';
 
 /** What files would hold, by their paths below content/; null for one that would be gone. */
@@ -34,9 +34,11 @@ function mirror(root: string, folder: string, overlay: Overlay): void {
     return join(folder, file);
   };
   rmSync(folder, { recursive: true, force: true });
-  for (const { file, path } of filesBelow(root))
-    if (!overlay.has(file) && !basename(file).startsWith('.')) link(resolve(path), put(file));
-  for (const [file, content] of overlay) if (content !== null) writeFileSync(put(file), content);
+  // A link to a folder is left out: what is written below it would be written elsewhere.
+  const isKept = ({ file, path }: Below) =>
+    !overlay.has(file) && !basename(file).startsWith('.') && statSync(path, { throwIfNoEntry: false })?.isFile();
+  for (const below of filesBelow(root)) if (isKept(below)) link(resolve(below.path), put(below.file));
+  for (const [file, content] of overlay) if (content !== null) writeFileSync(put(file), content, { flag: 'wx' });
 }
 
 const keyOf = ({ file, message }: Fault): string => `${file}: ${message}`;
