@@ -21,7 +21,7 @@ export function TextField({ schema, path, label, onRemove }: FieldProps) {
     <TextBox
       id={id}
       label={label}
-      hint={first.description}
+      hint={first.maxWords === undefined ? first.description : undefined}
       value={shown}
       error={error}
       count={short ? undefined : countsOf(schema, shown)}

@@ -2,7 +2,7 @@
 import type { JsonSchema, Value } from '../../api.ts';
 import { type Group, isGroup, isList } from './paths.ts';
 
-/** The parts of a JSON schema that fields are made of. `words` and `characters` are this project's own. */
+/** The parts of a JSON schema that fields are made of. The last three are this project's own. */
 export type Schema = {
   /** Several in a list are a union of plain values. */
   type?: string | string[];

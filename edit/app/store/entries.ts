@@ -13,6 +13,8 @@ async function read(file: string): Promise<void> {
   if (!answer.ok) return update({ fault: answer.fault });
   update({ fault: null });
   const draft = now().drafts[file];
+  // What is being saved comes back with the answer to the save.
+  if (draft?.status === 'saving') return;
   const stored = kept(file);
   if (draft) follow(file, draft, answer.data, draft.entry.version === answer.data.version ? draft.status : 'refreshed');
   else if (stored) {

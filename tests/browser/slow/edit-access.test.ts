@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { axe, overflow, type Visit } from '../../support/browser/browser.ts';
+import { axe, type Visit } from '../../support/browser/browser.ts';
 import { field, firstIn, saveButton, useEditor } from '../../support/browser/editor.ts';
 
 const editor = useEditor();
@@ -12,6 +12,12 @@ const own = async (page: Visit) => {
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => void frame.remove()));
   return axe(page);
 };
+
+/** The parts that scroll, of which something stands out at the side. */
+const tooWide = (page: Visit) =>
+  page
+    .locator('body, nav, #fields, dialog')
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ tagName }) => tagName));
 
 /** Each state, with what brings it about. */
 const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] = [
@@ -44,7 +50,7 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
       await page.locator(field('headline')).fill('My own six words stand here');
       await page.route('**/api/save', (route) => route.abort());
       await saveButton(page).click();
-      await page.getByRole('alert').getByText('does not answer').first().waitFor();
+      await page.getByRole('alert').filter({ hasText: 'does not answer' }).first().waitFor();
     },
   ],
   [
@@ -80,7 +86,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing and nothing is too 
     expect(await own(page)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+      expect(await tooWide(page), `at ${width}`).toEqual([]);
     }
   });
 

@@ -22,7 +22,10 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 /** Saves, and waits until the page says that it is saved. */
 export async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
 }
 
 /** The text of the errors that a control is described by. */
