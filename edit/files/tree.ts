@@ -54,7 +54,11 @@ export function readTree(text: string, json = false): Tree {
 function parsed(text: string, json: boolean): Tree {
   const document = parseDocument(text, { keepSourceTokens: true });
   const [error] = document.errors;
-  if (error) throw new ChangeError(`The file cannot be read: ${error.message}`);
+  if (error) {
+    // Behind the first line, the message draws the place with spaces.
+    const [why = ''] = error.message.split('\n');
+    throw new ChangeError(`The file cannot be read: ${why.replace(/:$/, '.')}`);
+  }
   return { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 

@@ -43,7 +43,7 @@ describe('sending for review', () => {
     edit();
     const sent = await send();
     expect(sent).toMatchObject({
-      branch: expect.stringMatching(/^content\/2026-11-22-say-it-shorter-/),
+      branch: expect.stringMatching(/^edits\/2026-11-22-say-it-shorter-/),
       remote: server(),
     });
     const { branch, commit } = sent as { branch: string; commit: string };

@@ -109,7 +109,7 @@ export function openRepository(folder: string, now: () => Date = () => new Date(
       if (remote === null)
         return { fault: 'This folder knows no Git server to send to. Add one: git remote add origin <address>.' };
       const made = await commit(text, parent);
-      const branch = `content/${now().toISOString().slice(0, 10)}-${slugOf(text) || 'words'}-${made.slice(0, 7)}`;
+      const branch = `edits/${now().toISOString().slice(0, 10)}-${slugOf(text) || 'words'}-${made.slice(0, 7)}`;
       await git(['push', '--quiet', remote, `${made}:refs/heads/${branch}`]);
       return { branch, commit: made, remote: await line('remote', 'get-url', remote) };
     } catch (error) {
