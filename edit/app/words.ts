@@ -2,6 +2,8 @@
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
+type Names = Record<string, string>;
+
 export const words = {
   title: 'Editor',
   home: ': all entries',
@@ -60,30 +62,20 @@ export const words = {
   },
   failure: {
     network: 'The editor’s server does not answer. Your text is kept in this tab. Start it again with npm run edit.',
-    lost: 'Connection lost',
     again: 'Try again',
     answer: (status: number, text: string) => `The server answered with ${status}. ${text}`,
   },
   fields: {
     known: { seo: 'SEO', url: 'URL', id: 'ID', cta: 'CTA', alt: 'alternative text', href: 'link', roi: 'ROI' },
-    types: {
-      string: 'Text',
-      number: 'Number',
-      integer: 'Number',
-      boolean: 'Yes or no',
-      array: 'List',
-      object: 'Group',
-    } as Record<string, string>,
+    types: { string: 'Text', integer: 'Number', boolean: 'Yes or no', array: 'List', object: 'Group' } as Names,
     item: (place: number) => `Item ${place}`,
     kind: 'Kind',
     written: 'Written here',
     named: 'Chosen from the list',
-    optional: 'optional',
-    yes: 'Yes',
     choose: 'Choose one',
     missing: (id: string) => `${id} (not found)`,
     draft: (title: string) => `${title} (draft)`,
-    add: (label: string) => `Add ${label.toLowerCase()}`,
+    add: (label: string) => `Add ${label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
     addItem: 'Add an item',
     remove: 'Remove',
     removeNamed: (label: string) => `Remove ${label}`,

@@ -4,30 +4,41 @@ import { useEditor } from '../store/use.ts';
 import { words } from '../words.ts';
 import styles from './Preview.module.css';
 
-/** Milliseconds between two questions whether the site has started. */
+/** Milliseconds between two questions whether the page is there, and how often it is asked for. */
 const AGAIN_MS = 700;
+const MOST_TRIES = 40;
 
-/** Whether the site answers. It starts after the editor. */
-function useAnswers(origin: string | null): boolean {
-  const [ready, setReady] = useState(false);
+/** Whether a page answers. Where its answers may not be read, any answer will do. */
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () =>
+      fetch(url, { mode: 'no-cors' }).then(
+        () => true,
+        () => false,
+      ),
+  );
+
+/** Whether the page can be shown. The site starts after the editor, and needs a moment for the page of a new entry. */
+function useReady(url: string | null): boolean {
+  const [ready, setReady] = useState<string | null>(null);
   useEffect(() => {
-    if (origin === null || ready) return;
+    if (url === null) return;
     let timer: ReturnType<typeof setTimeout>;
     let ended = false;
-    const ask = () =>
-      fetch(origin, { mode: 'no-cors' }).then(
-        () => !ended && setReady(true),
-        () => {
-          if (!ended) timer = setTimeout(ask, AGAIN_MS);
-        },
-      );
-    void ask();
+    const ask = async (tries: number) => {
+      const found = await answers(url);
+      if (ended) return;
+      if (found || tries > MOST_TRIES) setReady(url);
+      else timer = setTimeout(() => void ask(tries + 1), AGAIN_MS);
+    };
+    void ask(1);
     return () => {
       ended = true;
       clearTimeout(timer);
     };
-  }, [origin, ready]);
-  return ready;
+  }, [url]);
+  return ready !== null && ready === url;
 }
 
 /** The page of the open entry, as the site shows it. It stays where it is for an entry that has no page of its own. */
@@ -39,8 +50,8 @@ export function Preview() {
   useEffect(() => {
     if (entry?.address) setAddress(entry.address);
   }, [entry?.address]);
-  const ready = useAnswers(preview);
   const url = preview === null ? null : new URL(address, preview).href;
+  const ready = useReady(url);
   return (
     <section className={styles.preview} id="view-preview" aria-label={words.preview.label}>
       <div className={styles.bar}>

@@ -140,13 +140,3 @@ test('a server that does not answer loses nothing, and the save works once it an
   await save(page);
   await editor.onDisk(study, 'A rope of six whole words');
 });
-
-test('an entry that others refer to is not removed, and they are named', async () => {
-  const named = (parse(editor.read(study)) as { services: string[] }).services[0]!;
-  const page = await editor.open(`services/${named}.yml`);
-  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(study);
-  expect(editor.changed()).toEqual([]);
-});
