@@ -77,7 +77,6 @@ export const words = {
     draft: (title: string) => `${title} (draft)`,
     add: (label: string) => `Add ${label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
     addItem: 'Add an item',
-    remove: 'Remove',
     removeNamed: (label: string) => `Remove ${label}`,
     up: (label: string) => `Move ${label} up`,
     down: (label: string) => `Move ${label} down`,
@@ -90,7 +89,6 @@ export const words = {
       return most === undefined ? `${count}` : `${count}, at most ${most}`;
     },
     key: 'Name of the new entry',
-    keyHint: 'Lower-case letters, digits and hyphens',
     keyTaken: (key: string) => `“${key}” exists. Choose another name.`,
     keyWrong: 'Use lower-case letters, digits and single hyphens.',
     body: 'Text',
@@ -112,7 +110,6 @@ export const words = {
       `“${name}” is no picture. Choose a JPEG, PNG, WebP or AVIF file, or an SVG file for a logo.`,
   },
   create: {
-    heading: 'New entry',
     kind: 'What do you want to write?',
     title: 'Title',
     slug: 'Name in the address',
@@ -125,12 +122,10 @@ export const words = {
     heading: (title: string) => `Remove “${title}”?`,
     text: (file: string) => `The file content/${file} is deleted. It comes back with Git only if it was committed.`,
     referred: 'It cannot be removed yet. These refer to it:',
-    yes: 'Remove',
     working: 'Removing…',
   },
   review: {
     open: 'Send for review',
-    heading: 'Send for review',
     branch: 'Branch',
     remote: 'Goes to',
     noRemote: 'No remote repository is set up, so the commit stays on this computer.',

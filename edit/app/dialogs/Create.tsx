@@ -46,7 +46,7 @@ export function Create({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      heading={words.create.heading}
+      heading={words.list.create}
       onClose={onClose}
       yes={words.create.yes}
       onYes={() => void create()}

@@ -33,7 +33,7 @@ export function Remove({ draft, title, onClose }: RemoveProps) {
     <Dialog
       heading={words.remove.heading(title)}
       onClose={onClose}
-      yes={referring.length > 0 ? undefined : words.remove.yes}
+      yes={referring.length > 0 ? undefined : words.entry.remove}
       onYes={() => void remove()}
       working={working ? words.remove.working : undefined}
       fault={fault}

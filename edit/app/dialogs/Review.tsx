@@ -33,7 +33,7 @@ export function Review({ onClose }: { onClose: () => void }) {
   const sendable = sent === undefined && review !== undefined && review.changed.length > 0;
   return (
     <Dialog
-      heading={words.review.heading}
+      heading={words.review.open}
       onClose={onClose}
       yes={sendable ? words.review.yes : undefined}
       onYes={() => void send()}

@@ -35,6 +35,6 @@ export function Frame({ id, label, hint, error, count, onRemove, children }: Fra
 /** Takes an optional field out of the file. */
 export const RemoveLink = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <button type="button" className={styles.remove} aria-label={words.fields.removeNamed(label)} onClick={onRemove}>
-    {words.fields.remove}
+    {words.entry.remove}
   </button>
 );

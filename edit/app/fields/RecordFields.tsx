@@ -56,7 +56,7 @@ function NewKey({ taken, onKey }: { taken: string[]; onKey: (key: string) => voi
       <TextBox
         id={id}
         label={words.fields.key}
-        hint={words.fields.keyHint}
+        hint={words.create.slugHint}
         value={key}
         error={error}
         onValue={setKey}
