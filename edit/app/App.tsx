@@ -33,8 +33,9 @@ export function App() {
       <button type="button" className={styles.skip} onClick={toFields}>
         {words.skip}
       </button>
-      <Header />
-      <Tabs view={view} onView={setView} />
+      <Header>
+        <Tabs view={view} onView={setView} />
+      </Header>
       <main className={classes(styles.halves, view === 'preview' && styles.previewing)}>
         <div className={styles.words} id="view-words">
           <div className={classes(styles.columns, open !== null && styles.opened)}>

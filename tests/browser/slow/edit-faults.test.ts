@@ -69,7 +69,7 @@ test('what is typed outlasts a reload, is marked in the list, and is asked about
   await page.reload();
   await expect.poll(() => page.locator(headline).inputValue()).toBe('A rope of six whole words');
   expect(asked).toEqual(['beforeunload']);
-  await page.getByRole('link', { name: 'All entries' }).click();
+  await page.getByRole('link', { name: 'All entries', exact: true }).click();
   await expect.poll(() => page.getByRole('link', { name: /Unsaved/ }).count()).toBe(1);
   await page.getByRole('link', { name: /Unsaved/ }).click();
   await save(page);
