@@ -3,8 +3,6 @@ import { type Check, type Fault, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
 import { didYouMean } from '../nearest.ts';
 import { TARGETS } from './targets.ts';
-
-export { TARGETS };
 import { definedFigures, tokenValues } from './tokens.ts';
 
 /** Where an entry of a kind would be added. */
