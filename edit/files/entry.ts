@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { addresses, addressOf } from '../../scripts/content/checks/addresses.ts';
-import { TARGETS } from '../../scripts/content/checks/references.ts';
+import { TARGETS } from '../../scripts/content/checks/targets.ts';
 import { definedFigures } from '../../scripts/content/checks/tokens.ts';
 import { type Entry as ContentEntry, entryOf, fieldsOf, isDraft, type Kind } from '../../scripts/content/entries.ts';
 import { values } from '../../scripts/content/fields.ts';

@@ -62,7 +62,7 @@ export async function serveEditor(folder: string, port: number, preview: string)
     appType: 'spa',
     logLevel: 'warn',
     plugins: [tokenInPage(token)],
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null, fs: { allow: [folder] } },
+    server: { middlewareMode: true, hmr: { server }, watch: null, fs: { allow: [folder] } },
   });
   const api = getRequestListener(editor.app.fetch);
   respond = (request, response) => {

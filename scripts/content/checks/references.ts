@@ -2,24 +2,8 @@ import { type Entry, entryOf, fieldsOf, isDraft } from '../entries.ts';
 import { type Check, type Fault, fault } from '../fault.ts';
 import { texts, values } from '../fields.ts';
 import { didYouMean } from '../nearest.ts';
+import { TARGETS } from './targets.ts';
 import { definedFigures, tokenValues } from './tokens.ts';
-
-/** Keys that name entries by id, the kind they name, and the kinds of entries that have such a key. */
-export const TARGETS: [key: string, kind: string, within: readonly string[]][] = [
-  ['ids', 'figures', ['pages', 'industries', 'services']],
-  ['figures', 'figures', ['case-studies']],
-  ['figure', 'figures', ['services']],
-  ['evidence', 'figures', ['pages']],
-  ['case', 'case-studies', ['services']],
-  ['cases', 'case-studies', ['services', 'pages', 'industries']],
-  ['services', 'services', ['case-studies', 'pages', 'samples']],
-  ['service', 'services', ['services', 'pages', 'posts']],
-  ['quote', 'quotes', ['case-studies', 'pages']],
-  ['goal', 'goals', ['case-studies']],
-  ['author', 'people', ['posts']],
-  ['calculator', 'calculators', ['services']],
-  ['related', 'posts', ['posts']],
-];
 
 /** Where an entry of a kind would be added. */
 const PLACES: Record<string, string> = {

@@ -16,7 +16,8 @@ export const words = (min: number, max: number) =>
     .refine((text) => countWords(text) >= min && countWords(text) <= max, {
       error: ({ input }) => `Has ${countWords(String(input))} words; write ${min} to ${max}.`,
     })
-    .describe(`a text of ${min} to ${max} words`);
+    .describe(`a text of ${min} to ${max} words`)
+    .meta({ minWords: min, maxWords: max });
 
 /** Several paragraphs that together have a given number of words, limits included. */
 export const paragraphs = ({ least, most, words }: { least: number; most: number; words: [number, number] }) =>
@@ -32,16 +33,19 @@ export const paragraphs = ({ least, most, words }: { least: number; most: number
           message: `Has ${count} words; write ${words[0]} to ${words[1]} in all paragraphs together.`,
         });
     })
-    .describe(`a list of paragraphs with ${words[0]} to ${words[1]} words together`);
+    .describe(`a list of paragraphs with ${words[0]} to ${words[1]} words together`)
+    .meta({ minWords: words[0], maxWords: words[1] });
 
 /** The length of a text in characters. A token counts as ten, which most figures and counts in words do not exceed. */
 const lengthOf = (text: string): number => text.replace(/\{[^}]*\}/g, 'twenty-one').length;
 
 /** A short label that must fit a heading or a button. */
 export const label = (max: number) =>
-  prose.refine((text) => lengthOf(text) <= max, {
-    error: ({ input }) => `Has ${lengthOf(String(input))} characters. Shorten to ${max}.`,
-  });
+  prose
+    .refine((text) => lengthOf(text) <= max, {
+      error: ({ input }) => `Has ${lengthOf(String(input))} characters. Shorten to ${max}.`,
+    })
+    .meta({ maxCharacters: max });
 
 /** The messages about a list of the wrong length. */
 export const exactly = (count: number): string => `Write exactly ${count}.`;

@@ -1,0 +1,77 @@
+/** The changes of one entry, in the order in which they were made. */
+import type { Change, Path, Value } from '../../api.ts';
+import { isWithin, same, samePath, valueAt, withInserted, withMoved, without, withValue } from './paths.ts';
+
+/** What a person edits: the data of an entry, and the Markdown of a post. */
+export type Text = { value: Value; body: string | null };
+
+function applyOne({ value, body }: Text, change: Change): Text {
+  switch (change.op) {
+    case 'body':
+      return { value, body: change.value };
+    case 'set':
+      return { value: withValue(value, change.path, change.value), body };
+    case 'insert':
+      return { value: withInserted(value, change.path, change.value), body };
+    case 'remove':
+      return { value: without(value, change.path), body };
+    case 'move':
+      return { value: withMoved(value, change.path, change.to), body };
+  }
+}
+
+export const apply = ({ value, body }: Text, changes: readonly Change[]): Text =>
+  changes.reduce(applyOne, { value, body });
+
+/** The list whose places a change moves; undefined if it moves none. */
+export function movedList(change: Change): Path | undefined {
+  if (change.op === 'body' || change.op === 'set') return undefined;
+  return typeof change.path.at(-1) === 'number' ? change.path.slice(0, -1) : undefined;
+}
+
+/** Whether a change makes another item stand at a path than before. */
+const moves = (change: Change, path: Path): boolean => {
+  const list = movedList(change);
+  return list !== undefined && path.length > list.length && isWithin(path, list);
+};
+
+/** Where an earlier change holds the value at a path; -1 if none does, or if what stands there has moved since. */
+function holderOf(changes: readonly Change[], path: Path): number {
+  for (let at = changes.length - 1; at >= 0; at--) {
+    const change = changes[at]!;
+    if ((change.op === 'set' || change.op === 'insert') && isWithin(path, change.path)) return at;
+    if (moves(change, path)) return -1;
+  }
+  return -1;
+}
+
+/** Adds a change, and puts it into an earlier one of the same place, so that typing is one change. */
+function join(changes: readonly Change[], next: Change): Change[] {
+  if (next.op === 'body') return [...changes.filter(({ op }) => op !== 'body'), next];
+  const at = next.op === 'set' || next.op === 'remove' ? holderOf(changes, next.path) : -1;
+  const holder = changes[at];
+  if (holder?.op !== 'set' && holder?.op !== 'insert') return [...changes, next];
+  if (next.op === 'set') {
+    const value = withValue(holder.value, next.path.slice(holder.path.length), next.value);
+    return changes.with(at, { ...holder, value });
+  }
+  return holder.op === 'insert' && samePath(holder.path, next.path) ? changes.toSpliced(at, 1) : [...changes, next];
+}
+
+/**
+ * The changes with one more. A change that leads back to what the file has is left out.
+ * @param base what the file has
+ */
+export function record(base: Text, changes: readonly Change[], next: Change): Change[] {
+  const joined = join(changes, next);
+  const unmoved = !joined.some((change) => movedList(change));
+  const back = same(apply(base, joined).value, base.value);
+  return joined.filter((change) => {
+    if (change.op === 'body') return change.value !== base.body;
+    return !back && !(unmoved && change.op === 'set' && same(valueAt(base.value, change.path), change.value));
+  });
+}
+
+/** The change that gives a place a value, whether or not it has one. */
+export const setting = ({ value: all }: Text, path: Path, value: Value): Change =>
+  valueAt(all, path) === undefined ? { op: 'insert', path, value } : { op: 'set', path, value };

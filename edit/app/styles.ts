@@ -1,0 +1,11 @@
+/** The styles of the editor, in the order in which the cascade needs them. */
+import './layers.css';
+import '../../src/styles/fonts.css';
+import '../../src/styles/tokens.css';
+import '../../src/styles/reset.css';
+import '../../src/styles/base/page.css';
+import '../../src/styles/base/grounds.css';
+import '../../src/styles/base/focus.css';
+import '../../src/styles/base/type.css';
+import '../../src/styles/base/reduced-motion.css';
+import './editor.css';

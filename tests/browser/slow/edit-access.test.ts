@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { axe, type Visit } from '../../support/browser/browser.ts';
+import { field, firstIn, saveButton, useEditor } from '../../support/browser/editor.ts';
+
+const editor = useEditor();
+afterEach(() => editor.restore());
+
+const study = firstIn('case-studies');
+const WIDTHS = [360, 768, 1280, 1680];
+/** The preview is the site, which has tests of its own. */
+const own = async (page: Visit) => {
+  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => void frame.remove()));
+  return axe(page);
+};
+
+/** The parts that scroll, of which something stands out at the side. */
+const tooWide = (page: Visit) =>
+  page
+    .locator('body, nav, #fields, dialog')
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ tagName }) => tagName));
+
+/** Each state, with what brings it about. */
+const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] = [
+  ['the list', undefined, async () => {}],
+  ['a search that finds nothing', undefined, (page) => page.getByRole('searchbox').fill('no such title')],
+  ['an entry', study, async () => {}],
+  ['an entry with a list of entries', 'figures.yml', (page) => page.locator('summary').first().click()],
+  [
+    'a text that is not accepted',
+    study,
+    async (page) => {
+      await page.locator(field('headline')).fill('Short');
+      await saveButton(page).click();
+      await page.getByRole('heading', { name: /needs? a change/ }).waitFor();
+    },
+  ],
+  [
+    'a conflict',
+    study,
+    async (page) => {
+      await page.locator(field('headline')).fill('My own six words stand here');
+      editor.write(study, editor.read(study).replace(/^headline: .*$/m, 'headline: Their own six words stand here'));
+      await page.getByRole('region', { name: /changed twice/ }).waitFor();
+    },
+  ],
+  [
+    'a server that does not answer',
+    study,
+    async (page) => {
+      await page.locator(field('headline')).fill('My own six words stand here');
+      await page.route('**/api/save', (route) => route.abort());
+      await saveButton(page).click();
+      await page.getByRole('alert').filter({ hasText: 'does not answer' }).first().waitFor();
+    },
+  ],
+  [
+    'the question for a new entry',
+    undefined,
+    async (page) => {
+      await page.getByRole('button', { name: 'New entry' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the question before removing',
+    study,
+    async (page) => {
+      await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the review',
+    undefined,
+    async (page) => {
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByRole('dialog').getByText('Branch').waitFor();
+    },
+  ],
+];
+
+describe.each(['light', 'dark'] as const)('axe finds nothing and nothing is too wide (%s)', (colorScheme) => {
+  test.each(STATES)('%s', async (_, file, bring) => {
+    const page = await editor.open(file, { colorScheme });
+    await bring(page);
+    expect(await own(page)).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await tooWide(page), `at ${width}`).toEqual([]);
+    }
+  });
+
+  test('the two views of a phone', async () => {
+    const page = await editor.open(study, { colorScheme, viewport: { width: 360, height: 740 } });
+    const [words, preview] = [page.locator('#view-words'), page.locator('#view-preview')];
+    expect([await words.isVisible(), await preview.isVisible()]).toEqual([true, false]);
+    await page.getByRole('tab', { name: 'Words' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect([await words.isVisible(), await preview.isVisible()]).toEqual([false, true]);
+    expect(await own(page)).toEqual([]);
+  });
+});
+
+test('an item of a list moves by the keyboard, and the focus goes with it', async () => {
+  const page = await editor.open(study);
+  const chip = (at: number) => page.locator(field('chips', at));
+  const [first, second] = [await chip(0).inputValue(), await chip(1).inputValue()];
+  await page.locator('[id="field.chips.0.down"]').focus();
+  await page.keyboard.press('ArrowDown');
+  expect([await chip(0).inputValue(), await chip(1).inputValue()]).toEqual([second, first]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field.chips.1.down');
+  await page.keyboard.press('ArrowUp');
+  expect(await chip(0).inputValue()).toBe(first);
+  expect(await saveButton(page).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('opening every entry, changing a text and taking that back, and saving leaves every file as it was', async () => {
+  const page = await editor.open();
+  const addresses = await page
+    .locator('nav a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
+  expect(addresses.length).toBeGreaterThan(
+    editor.git('ls-files', 'content/services', 'content/posts').split('\n').length,
+  );
+  for (const address of addresses) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, address);
+    await page.getByText(`content/${decodeURIComponent(address.slice(2))}`, { exact: true }).waitFor();
+    const text = page.locator('form textarea').first();
+    if (await text.isVisible()) {
+      const value = await text.inputValue();
+      await text.fill(`${value} and more`);
+      expect(await saveButton(page).getAttribute('aria-disabled'), address).toBe('false');
+      await text.fill(value);
+    }
+    await page.keyboard.press('Control+s');
+  }
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(editor.changed()).toEqual([]);
+  // The site beside the words may still be starting.
+  expect(page.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
+});

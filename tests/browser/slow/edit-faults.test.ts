@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { errorOf, field, firstIn, save, saveButton, useEditor } from '../../support/browser/editor.ts';
+
+const editor = useEditor();
+afterEach(() => editor.restore());
+
+const study = firstIn('case-studies');
+const post = firstIn('posts', '.md');
+const headline = field('headline');
+
+describe('what the check does not accept is said beside the field, and cannot be saved', () => {
+  test.each([
+    ['a text with too many words', study, headline, 'one two three four five six seven eight nine ten'],
+    ['an empty text', study, field('client'), ''],
+    ['a label with too many characters', study, field('client'), 'A maker of very many long and heavy ropes'],
+    ['a number below the least', study, field('order'), '0'],
+    ['an address that is none', post, field('sources', 0, 'url'), 'rope'],
+    ['a text with an unknown figure', study, field('description'), `{no-such-figure} ${'word '.repeat(20)}`],
+  ])('%s', async (_, file, control, text) => {
+    const page = await editor.open(file);
+    const before = editor.read(file);
+    await page.locator(control).evaluate((element) => {
+      const fold = element.closest('details');
+      if (fold) fold.open = true;
+    });
+    await page.locator(control).fill(text);
+    await expect.poll(() => page.locator(control).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => errorOf(page, control)).not.toBe('');
+    await saveButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor();
+    expect(await page.locator(control).inputValue()).toBe(text);
+    expect(editor.read(file)).toBe(before);
+    expect(
+      await page.getByRole('heading', { name: /needs? a change/ }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('a list that is too short', async () => {
+    const page = await editor.open(study);
+    const chips = page.locator(`fieldset:has(> legend${field('chips')})`);
+    while ((await chips.locator('li').count()) > 1)
+      await chips
+        .getByRole('button', { name: /^Remove/ })
+        .last()
+        .click();
+    await expect.poll(() => chips.locator('p').first().textContent()).toMatch(/2/);
+    expect(await chips.getAttribute('aria-describedby')).toContain('-error');
+  });
+});
+
+test('a heading of the summary leads to its field', async () => {
+  const page = await editor.open(study);
+  await page.locator(headline).fill('Short');
+  await page.getByRole('button', { name: 'Headline', exact: true }).click();
+  expect(await page.locator(headline).evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test('what is typed outlasts a reload, is marked in the list, and is asked about before the page is left', async () => {
+  const page = await editor.open(study);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  // The browser asks only somebody who has done something on the page.
+  await page.locator(headline).click();
+  await page.locator(headline).fill('A rope of six whole words');
+  await page.reload();
+  await expect.poll(() => page.locator(headline).inputValue()).toBe('A rope of six whole words');
+  expect(asked).toEqual(['beforeunload']);
+  await page.getByRole('link', { name: 'All entries', exact: true }).click();
+  await expect.poll(() => page.getByRole('link', { name: /Unsaved/ }).count()).toBe(1);
+  await page.getByRole('link', { name: /Unsaved/ }).click();
+  await save(page);
+  await editor.onDisk(study, 'A rope of six whole words');
+  await page.reload();
+  await page.locator(headline).waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('discarding asks, and brings back what the file has', async () => {
+  const page = await editor.open(study);
+  const before = await page.locator(headline).inputValue();
+  await page.locator(headline).fill('A rope of six whole words');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  expect(await page.locator(headline).inputValue()).toBe(before);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+/** The study with another headline and another client, as somebody else saves it. */
+const elsewhere = (): void => {
+  const value = parse(editor.read(study));
+  editor.write(study, stringify({ ...value, headline: 'Their own six words stand here', client: 'Their Client' }));
+};
+
+describe('a file that changed on disk', () => {
+  test('is shown where the person has changed nothing, and both texts where both have', async () => {
+    const page = await editor.open(study);
+    await page.locator(headline).fill('My own six words stand here');
+    elsewhere();
+    await expect.poll(() => page.locator(field('client')).inputValue()).toBe('Their Client');
+    expect(await page.locator(headline).inputValue()).toBe('My own six words stand here');
+    expect(await errorOf(page, headline)).not.toBe('');
+    const panel = page.getByRole('region', { name: /changed twice/ });
+    const sides = await panel
+      .locator('textarea')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value));
+    expect(sides).toEqual(['My own six words stand here', 'Their own six words stand here']);
+    await page.keyboard.press('Control+s');
+    expect(editor.read(study)).toContain('Their own six words stand here');
+    await panel.getByRole('button', { name: 'Keep yours' }).click();
+    await save(page);
+    await editor.onDisk(study, 'My own six words stand here');
+    expect(editor.read(study)).toContain('Their Client');
+  });
+
+  test('without word of it is found at the save, and nothing is written until one text is chosen', async () => {
+    const page = await editor.open(study);
+    await page.route('**/api/entry*', (route) => route.abort());
+    await page.locator(headline).fill('My own six words stand here');
+    elsewhere();
+    await page.keyboard.press('Control+s');
+    const panel = page.getByRole('region', { name: /changed twice/ });
+    await panel.getByRole('button', { name: 'Take the one on disk' }).click();
+    await expect.poll(() => page.locator(headline).inputValue()).toBe('Their own six words stand here');
+    expect(editor.read(study)).not.toContain('My own six words');
+  });
+});
+
+test('a server that does not answer loses nothing, and the save works once it answers again', async () => {
+  const page = await editor.open(study);
+  await page.context().setOffline(true);
+  await page.locator(headline).fill('A rope of six whole words');
+  await saveButton(page).click();
+  await page.getByRole('alert').filter({ hasText: 'does not answer' }).first().waitFor();
+  expect(await page.locator(headline).inputValue()).toBe('A rope of six whole words');
+  await page.context().setOffline(false);
+  await save(page);
+  await editor.onDisk(study, 'A rope of six whole words');
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { field, firstIn, save, useEditor } from '../../support/browser/editor.ts';
+import { photo } from '../../support/site/photo.ts';
+
+/** Milliseconds. The site that is shown beside the words compiles a page when it is first asked for. */
+const PREVIEW_MS = 90_000;
+
+const editor = useEditor();
+afterEach(() => editor.restore());
+
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await (await photo(1600, 1100)).jpeg().toBuffer();
+});
+
+/** So many different words. */
+const say = (count: number, about: string): string =>
+  Array.from({ length: count }, (_, at) => `${about}${String.fromCharCode(97 + (at % 26))}`).join(' ');
+
+async function create(page: Awaited<ReturnType<typeof editor.open>>, kind: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New entry' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What do you want to write?').selectOption(kind);
+  await dialog.getByLabel('Title', { exact: true }).fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+test('a changed heading is shown beside the words at once, and is one line of one file', async () => {
+  const file = firstIn('case-studies');
+  const page = await editor.open(file);
+  const heading = editor.preview(page).locator('h1');
+  await heading.waitFor({ timeout: PREVIEW_MS });
+  await page.locator(field('headline')).fill('A rope that runs true and straight');
+  await save(page);
+  await expect.poll(() => heading.textContent()).toContain('A rope that runs true and straight');
+  expect(editor.changed()).toEqual([` M content/${file}`]);
+  expect(editor.git('diff', '--numstat').split('\t').slice(0, 2)).toEqual(['1', '1']);
+});
+
+test('a case with three figures is added, and its page shows them', async () => {
+  const page = await editor.open();
+  await create(page, 'case-studies', 'Rope Maker');
+  const figures = page.locator(`fieldset:has(> legend${field('figures')})`);
+  const items = figures.locator(':scope > ol > li');
+  while ((await items.count()) < 3)
+    await figures
+      .getByRole('button', { name: /^Add an item/ })
+      .last()
+      .click();
+  while ((await items.count()) > 3)
+    await items
+      .last()
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+  for (const [at, value] of ['+11%', '22x', '33%'].entries()) {
+    const item = items.nth(at);
+    await item.locator('details').evaluate((fold: HTMLDetailsElement) => {
+      fold.open = true;
+    });
+    await page.locator(`[id="field.figures.${at}.kind"]`).selectOption('1');
+    await page.locator(field('figures', at, 'value')).fill(value);
+    await page.locator(field('figures', at, 'label')).fill(`orders in year ${at + 1}`);
+    await page.locator(field('figures', at, 'id')).fill(`rope-maker-${at + 1}`);
+  }
+  await save(page);
+  expect(editor.changed()).toEqual(['?? content/case-studies/rope-maker.yml']);
+  expect(editor.read('case-studies/rope-maker.yml')).toContain('rope-maker-3');
+  const shown = editor.preview(page).locator('main');
+  await shown.waitFor({ timeout: PREVIEW_MS });
+  for (const value of ['11', '22', '33']) await expect.poll(() => shown.textContent()).toContain(value);
+});
+
+test('a post with a picture is published, and its page shows the picture', async () => {
+  const page = await editor.open();
+  await create(page, 'posts', 'Which rope carries the load?');
+  const fill = (path: (string | number)[], text: string) => page.locator(field(...path)).fill(text);
+  await fill(['description'], say(24, 'load'));
+  await fill(['seo', 'title'], 'Ropes that carry the load');
+  await fill(
+    ['seo', 'description'],
+    'Which rope carries which load, how to tell it in the shop, and where to read more about it before the next order is placed.',
+  );
+  const count = await page.locator(`fieldset:has(> legend${field('sources')}) > ol > li`).count();
+  for (let at = 0; at < count; at++) {
+    await page.locator(field('sources', at)).click();
+    await fill(['sources', at, 'title'], `A study of ropes, part ${at + 1}`);
+    await fill(['sources', at, 'publisher'], 'Rope Society');
+    await fill(['sources', at, 'url'], `https://www.rope.example/study-${at + 1}`);
+  }
+  await page.getByRole('button', { name: 'Add photo' }).click();
+  await page
+    .getByLabel(/Drop a picture here/)
+    .setInputFiles({ name: 'rope.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByText('when you save').waitFor();
+  await fill(['photo', 'alt'], 'A coil of rope on a deck');
+  const service = await page.locator(field('service')).inputValue();
+  const cited = Array.from({ length: count }, (_, at) => `${say(30, 'rope')}.[${at + 1}](#source-${at + 1})`);
+  await page
+    .locator(field('body'))
+    .fill(
+      `\n${say(40, 'load')}.\n\n## Which rope?\n\n${cited.join('\n\n')}\n\nSee [the service](/services/${service}).\n`,
+    );
+  await page.getByLabel('Draft', { exact: true }).uncheck();
+  await save(page);
+  const [image, text] = editor.changed();
+  expect(image).toMatch(/content\/posts\/.*\.jpg$/);
+  expect(text).toMatch(/content\/posts\/.*\.md$/);
+  expect(editor.read(text!.slice('?? content/'.length))).not.toMatch(/^draft:/m);
+  await expect
+    .poll(() =>
+      editor
+        .preview(page)
+        .getByAltText('A coil of rope on a deck')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+});
+
+test('an entry that others refer to is not removed, and they are named', async () => {
+  const study = firstIn('case-studies');
+  const named = (parse(editor.read(study)) as { services: string[] }).services[0]!;
+  const page = await editor.open(`services/${named}.yml`);
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(study);
+  expect(editor.changed()).toEqual([]);
+});
