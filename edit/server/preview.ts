@@ -27,7 +27,7 @@ export function startPreview(folder: string, port: number, say: (line: string) =
   let ended = false;
   let waiting: NodeJS.Timeout | undefined;
   const start = (): void => {
-    child = spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], {
+    child = spawn('astro', ['dev', '--ignore-lock', '--host', '127.0.0.1', '--port', String(port)], {
       cwd: folder,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { copyProject, type Project } from '../../../scripts/support/project.ts';
@@ -57,13 +57,12 @@ export function useEditor() {
       ['commit', '-qm', 'The content as it is'],
     ])
       git(...args);
+    // Nothing else of this environment: Astro's development server shows no page where Vitest's variables are set.
+    const { PATH, HOME, SystemRoot, TEMP } = process.env;
+    const bin = join(project.folder, 'node_modules/.bin');
     server = spawn(process.execPath, ['scripts/edit.ts', '--port', '0'], {
       cwd: project.folder,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PATH: `${join(project.folder, 'node_modules/.bin')}:${process.env.PATH}`,
-      },
+      env: { PATH: [bin, PATH].join(delimiter), HOME, SystemRoot, TEMP },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { DRAFTS } from '../../scripts/new/create.ts';
-import type { KindSummary, Saved } from '../api.ts';
-import { openEditor } from './example.ts';
+import type { KindSummary, Saved } from '../../../edit/api.ts';
+import { openEditor } from '../../../edit/server/example.ts';
+import { DRAFTS } from '../../../scripts/new/create.ts';
 
 let editor = openEditor();
 beforeEach(() => {
