@@ -37,7 +37,11 @@ export function useMeasuredSite(setting: (service: string) => object) {
     own.service.asked.length = 0;
     own.server = await startServer({}, { cwd: own.site.folder });
   });
-  afterEach(() => own.server.stop());
+  afterEach(async () => {
+    // A server that stops waits for the connections of a page.
+    await own.page.context().close();
+    await own.server.stop();
+  });
   return {
     own,
     /** Opens a page of the site. `before` is run in each of its documents before any other script. */
