@@ -1,5 +1,5 @@
 /**
- * `npm test`: what every change needs. It took nine and a half minutes on two cores that had other work too. Gets a
+ * `npm test`: what every change needs. It takes six and a half minutes on two quiet cores. Gets a
  * browser and a database by itself.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
  */

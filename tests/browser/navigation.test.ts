@@ -30,6 +30,8 @@ const changesBetween = async (reducedMotion: 'reduce' | 'no-preference') => {
   await page.goto(`${site}/about`);
   await page.locator('header a[href="/"]').first().click();
   await page.waitForURL(`${site}/`);
+  // A busy browser may tell of the reveal after the address has changed.
+  await page.locator('html[data-transition]').waitFor({ state: 'attached' });
   return page.locator('html').getAttribute('data-transition');
 };
 
