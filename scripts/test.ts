@@ -1,6 +1,6 @@
 /**
- * `npm test`: what every change needs. It takes six and a half minutes on two quiet cores. Gets a
- * browser and a database by itself.
+ * `npm test`: what every change needs. It takes six and a half minutes on two quiet cores. It gets a browser and a
+ * database by itself.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
  */
 import { check } from './check.ts';
