@@ -7,7 +7,8 @@ import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
 import { Fold } from './Fold.tsx';
 import { focusSoon } from './focus.ts';
-import { type FieldProps, Inner, idOf, useField } from './form.tsx';
+import { type FieldProps, Inner, idOf, useField, useForm } from './form.tsx';
+import { ItemTools, toolId } from './ItemTools.tsx';
 import styles from './ListField.module.css';
 import { TextBox } from './TextBox.tsx';
 
@@ -16,25 +17,43 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 type RecordFieldsProps = Pick<FieldProps, 'schema' | 'path'>;
 
 /**
- * Entries by their names: each can be changed and removed, and one can be added under a new name.
+ * Entries by their names: each can be changed, moved and removed, and one can be added under a new name.
  * @param props.schema what each entry follows
  */
 export function RecordFields({ schema, path }: RecordFieldsProps) {
   const { value } = useField(path);
   const has = isGroup(value) ? value : {};
+  const { say } = useForm();
+  const names = Object.keys(has);
   const remove = (key: string) => change({ op: 'remove', path: [...path, key] });
+  const move = (from: number, to: number) => {
+    const key = names[from]!;
+    change({ op: 'move', path: [...path, key], to });
+    say(words.fields.moved(key, to + 1, names.length));
+    focusSoon(toolId(path, to, to < from ? 'up' : 'down'));
+  };
   const add = (key: string) => {
     change({ op: 'insert', path: [...path, key], value: emptyOf(schema) });
     focusSoon(idOf([...path, key]));
   };
   return (
     <div className={styles.items}>
-      {Object.keys(has).map((key) => {
+      {names.map((key, index) => {
         const own = { schema, path: [...path, key], onRemove: () => remove(key) };
         if (schema.type !== 'object') return <Inner key={key} {...own} label={labelOf(schema, key)} />;
-        return <Fold key={key} {...own} label={key} summary={summaryOf(has[key])} />;
+        const tools = (
+          <ItemTools
+            path={path}
+            index={index}
+            count={names.length}
+            label={key}
+            onMove={move}
+            onRemove={() => remove(key)}
+          />
+        );
+        return <Fold key={key} {...own} label={key} summary={summaryOf(has[key])} tools={tools} />;
       })}
-      <NewKey taken={Object.keys(has)} onKey={add} />
+      <NewKey taken={names} onKey={add} />
     </div>
   );
 }

@@ -65,6 +65,14 @@ describe('a list', () => {
   });
 });
 
+test('a named entry that moves is a change, and none once it is back', () => {
+  const [first = '', second] = Object.keys(base.value as object);
+  const there: Change = { op: 'move', path: [first], to: 1 };
+  expect(recorded(there)).toEqual([there]);
+  expect(Object.keys(apply(base, [there]).value as object).slice(0, 2)).toEqual([second, first]);
+  expect(recorded(there, { op: 'move', path: [first], to: 0 })).toEqual([]);
+});
+
 test('changes never alter what they are applied to', () => {
   const before = structuredClone(base);
   apply(base, [

@@ -58,6 +58,12 @@ function join(changes: readonly Change[], next: Change): Change[] {
   return holder.op === 'insert' && samePath(holder.path, next.path) ? changes.toSpliced(at, 1) : [...changes, next];
 }
 
+/** Whether changes lead back to what there was. The order of named entries counts once one of them was moved. */
+function isBack(before: Value, after: Value, changes: readonly Change[]): boolean {
+  const ordered = changes.some(({ op }) => op === 'move');
+  return same(after, before) && (!ordered || JSON.stringify(after) === JSON.stringify(before));
+}
+
 /**
  * The changes with one more. A change that leads back to what the file has is left out.
  * @param base what the file has
@@ -65,7 +71,7 @@ function join(changes: readonly Change[], next: Change): Change[] {
 export function record(base: Text, changes: readonly Change[], next: Change): Change[] {
   const joined = join(changes, next);
   const unmoved = !joined.some((change) => movedList(change));
-  const back = same(apply(base, joined).value, base.value);
+  const back = isBack(base.value, apply(base, joined).value, joined);
   return joined.filter((change) => {
     if (change.op === 'body') return change.value !== base.body;
     return !back && !(unmoved && change.op === 'set' && same(valueAt(base.value, change.path), change.value));

@@ -48,12 +48,16 @@ export const without = (value: Value, path: Path): Value =>
     return Object.fromEntries(Object.entries(isGroup(container) ? container : {}).filter(([name]) => name !== key));
   });
 
-/** Takes an item of a list to the place that it has afterwards. */
+/** Takes one of several to the place that it has afterwards. */
+const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
+
+/** Takes an item of a list, or a named entry of an object, to the place that it has afterwards. */
 export const withMoved = (value: Value, path: Path, to: number): Value =>
   inContainer(value, path, (container, key) => {
-    if (!isList(container)) return container;
-    const rest = container.toSpliced(Number(key), 1);
-    return rest.toSpliced(to, 0, container[Number(key)]!);
+    if (isList(container)) return moved(container, Number(key), to);
+    if (!isGroup(container)) return container;
+    return Object.fromEntries(moved(Object.entries(container), Object.keys(container).indexOf(String(key)), to));
   });
 
 /** Whether two values are equal. The order of an object's keys does not count. */

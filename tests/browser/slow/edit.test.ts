@@ -120,6 +120,17 @@ test('a post with a picture is published, and its page shows the picture', async
     .toBeGreaterThan(0);
 });
 
+test('a named entry moves, and only it and its neighbor change places in the file', async () => {
+  const file = 'quotes.yml';
+  const names = () => Object.keys(parse(editor.read(file)) as object);
+  const [first, second, ...rest] = names();
+  const page = await editor.open(file);
+  await page.locator('[id="field.0.down"]').click();
+  await save(page);
+  expect(names()).toEqual([second, first, ...rest]);
+  expect(editor.changed()).toEqual([` M content/${file}`]);
+});
+
 test('an entry that others refer to is not removed, and they are named', async () => {
   const study = firstIn('case-studies');
   const named = (parse(editor.read(study)) as { services: string[] }).services[0]!;
