@@ -20,6 +20,8 @@ const project = copyProject();
 const keep = process.argv.includes('--keep');
 try {
   process.chdir(project.folder);
+  // Its words are drawn by chance (tests/support/browser/page-proofs.ts).
+  process.env.ANY_WORDS = '1';
   process.env.PATH = [join(project.folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const build = () => run('node', ['scripts/build.ts'], { quiet: true, env: { LAUNCH: '1', SITE_URL } }).then(() => '');
   /** A lane of projects that goes on after a failure, so that one run names every test that fails. */

@@ -21,9 +21,15 @@ async function expectNoOverflow(page: Visit): Promise<void> {
   }
 }
 
+/**
+ * What layout shifts may add up to. Words that nobody has looked at may wrap one line otherwise when the font comes; what
+ * Google calls good is the limit for them.
+ */
+const MOST_SHIFT = process.env.ANY_WORDS ? 0.1 : 0.001;
+
 /** Proves a first visit on a page which `visitWithSlowFont` has opened. */
 async function expectLightVisit(page: Visit): Promise<void> {
-  expect(await page.evaluate(() => window.shift), 'what layout shifts add up to').toBeLessThanOrEqual(0.001);
+  expect(await page.evaluate(() => window.shift), 'what layout shifts add up to').toBeLessThanOrEqual(MOST_SHIFT);
   await expect.poll(() => page.evaluate(() => window.largest.length)).toBeGreaterThan(0);
   // A photo of the owner may be the largest paint; its bytes have limits of their own (publish/weight).
   const isPhoto = (url: string) => url.includes('/photos/');
