@@ -32,6 +32,12 @@ test('rules that need an unused class are removed at any depth; rules that may m
   expect(dropUnused(css, none)).toBe(css);
 });
 
+test('rules that need an unused class inside an element are removed; those that need it not to be there stay', () => {
+  expect(dropUnused(':root:has(.a:not([hidden])){top:0}p:has(.a,> .b){top:0}', none)).toBe('');
+  const css = 'p:not(:has(.a)){margin:0}p:has(.a,i){top:0}';
+  expect(dropUnused(css, none)).toBe(css);
+});
+
 test('keyframes stay, and an unused class of the same name stays with them', () => {
   const css = '@keyframes a{to{top:0}}p{animation:1s a}.a{margin:0}.b{margin:0}';
   expect(dropUnused(css, none)).toBe(css.replace('.b{margin:0}', ''));

@@ -1,4 +1,4 @@
-import { transform } from 'lightningcss';
+import { type Selector, transform } from 'lightningcss';
 import { DRAWING_VARIABLES } from './drawing-variables.ts';
 
 /** A custom property where minified styles give it a value. */
@@ -28,4 +28,23 @@ const namesIn = (css: string, pattern: RegExp): string[] => [
 ];
 
 const without = (css: string, unusedSymbols: string[]): string =>
-  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+    visitor: {
+      Rule: {
+        style: ({ value: { selectors } }) => (selectors.every((one) => hasUnused(one, unusedSymbols)) ? [] : undefined),
+      },
+    },
+  }).code.toString();
+
+/** Whether a selector needs an element inside that has an unused class. Lightning CSS does not look into `:has()`. */
+const hasUnused = (selector: Selector, unused: string[]): boolean =>
+  selector.some(
+    (part) =>
+      part.type === 'pseudo-class' &&
+      part.kind === 'has' &&
+      part.selectors.every((inner) => inner.some((step) => step.type === 'class' && unused.includes(step.name))),
+  );
