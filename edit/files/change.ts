@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isSeq } from 'yaml';
 import type { Path, Value } from '../api.ts';
+import { type DataChange, valueAt } from '../data.ts';
 import { insert, move, remove } from './items.ts';
 import { narrow } from './narrow.ts';
 import { render, renderJson } from './render.ts';
@@ -18,7 +19,7 @@ import {
   splice,
   type Tree,
 } from './tree.ts';
-import { changed, type DataChange, valueAt } from './value.ts';
+import { changed } from './value.ts';
 
 /** The keys of an object in the order of its schema, to put a new field where readers look for it. */
 export type KeysAt = (path: Path, data: Value) => readonly string[];

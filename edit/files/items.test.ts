@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, Value } from '../api.ts';
+import { type DataChange, isGroup } from '../data.ts';
 import { everyFile, valuesOf } from './example.ts';
 import { changeText, readParts } from './source.ts';
-import { changed, type DataChange, isFields } from './value.ts';
+import { changed } from './value.ts';
 
 /** Lines that say something, without their indentation. Commas of JSON belong to the place, not to the line. */
 const linesOf = (text: string): string[] =>
@@ -19,7 +20,7 @@ const files = everyFile.map(({ file, text }) => ({
   file,
   text,
   places: valuesOf(file, text).filter(({ value }) =>
-    Array.isArray(value) ? value.length > 0 : isFields(value) && Object.keys(value).length > 0,
+    Array.isArray(value) ? value.length > 0 : isGroup(value) && Object.keys(value).length > 0,
   ),
 }));
 

@@ -84,7 +84,7 @@ function insertFlow(tree: Tree, place: Place, at: number, key: string | undefine
 }
 
 /** The lines of a new item of a list, or of a new field, that stands on lines of its own. */
-export function itemLines(tree: Tree, key: string | undefined, value: Value, example: unknown): string[] {
+function itemLines(tree: Tree, key: string | undefined, value: Value, example: unknown): string[] {
   const rendered = render(tree, value, example);
   const lead = key === undefined ? '-' : `${keyText(tree, key)}:`;
   if ('inline' in rendered) return [`${lead} ${rendered.inline}`];

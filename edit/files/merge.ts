@@ -1,7 +1,7 @@
 /** Two people changed one file: whether the changes of one touch what the other changed. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, Path, Value } from '../api.ts';
-import { isFields } from './value.ts';
+import { isGroup, movedList } from '../data.ts';
 
 /** Stands for the Markdown of a post among the paths of its fields. */
 const BODY: Path = ['\0body'];
@@ -13,17 +13,13 @@ function differences(one: Value | undefined, other: Value | undefined, path: Pat
   if (isDeepStrictEqual(one, other)) return [];
   if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
     return one.flatMap((item, at) => differences(item, other[at], [...path, at]));
-  if (!isFields(one) || !isFields(other)) return [path];
+  if (!isGroup(one) || !isGroup(other)) return [path];
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].flatMap((key) => differences(one[key], other[key], [...path, key]));
 }
 
 /** What a change touches: for a change in the number or order of a list's items, the list. */
-function touched(change: Change): Path {
-  if (change.op === 'body') return BODY;
-  const isItem = change.op !== 'set' && typeof change.path.at(-1) === 'number';
-  return isItem ? change.path.slice(0, -1) : change.path;
-}
+const touched = (change: Change): Path => (change.op === 'body' ? BODY : (movedList(change) ?? change.path));
 
 const within = (path: Path, outer: Path): boolean => outer.every((step, at) => String(step) === String(path[at]));
 

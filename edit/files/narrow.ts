@@ -1,7 +1,7 @@
 /** Finds the smallest changes that lead from one value to another, so that what stays keeps its text. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Path, Value } from '../api.ts';
-import { type DataChange, isFields } from './value.ts';
+import { type DataChange, isGroup } from '../data.ts';
 
 function inList(old: Value[], next: Value[], path: Path): DataChange[] {
   if (old.length === next.length) return old.flatMap((item, at) => narrow(item, next[at]!, [...path, at]));
@@ -26,7 +26,7 @@ function inList(old: Value[], next: Value[], path: Path): DataChange[] {
 export function narrow(old: Value, next: Value, path: Path): DataChange[] {
   if (isDeepStrictEqual(old, next)) return [];
   if (Array.isArray(old) && Array.isArray(next) && old.length > 0 && next.length > 0) return inList(old, next, path);
-  if (!isFields(old) || !isFields(next) || Object.keys(old).length === 0 || Object.keys(next).length === 0)
+  if (!isGroup(old) || !isGroup(next) || Object.keys(old).length === 0 || Object.keys(next).length === 0)
     return [{ op: 'set', path, value: next }];
   const kept = Object.keys(old).filter((key) => key in next);
   const added = Object.keys(next).filter((key) => !(key in old));

@@ -1,8 +1,8 @@
 /** A content file in its parts: the fields as YAML or JSON, and the Markdown of a post. */
 import type { Change, Value } from '../api.ts';
+import type { DataChange } from '../data.ts';
 import { applyChanges, dataOf, type KeysAt } from './change.ts';
 import { ChangeError, readTree } from './tree.ts';
-import type { DataChange } from './value.ts';
 
 type Parts = { before: string; fields: string; between: string; body: string | null; after: string };
 

@@ -135,10 +135,6 @@ export function find(tree: Tree, path: Path): Place {
   throw new ChangeError('The whole file cannot be replaced. Change its fields.');
 }
 
-/** The node that a path leads to; the outermost for an empty path. */
-export const nodeAt = (tree: Tree, path: Path): unknown =>
-  path.length === 0 ? tree.document.contents : find(tree, path).slot?.value;
-
 const nowhere = (path: Path): ChangeError =>
   new ChangeError(`There is no list and no object at ${path.join('.') || 'the top'}. Load the entry again.`);
 

@@ -6,7 +6,7 @@ import { HOLDERS, type Holder, type PictureField, picturesIn } from '../../src/c
 import { fileOf, picturesOf } from '../../src/content/photos/post-text.ts';
 import type { UseName } from '../../src/content/photos/uses.ts';
 import type { Path, Value } from '../api.ts';
-import { valueAt } from '../files/value.ts';
+import { valueAt } from '../data.ts';
 import { checkPicture, endingOf } from './picture-file.ts';
 import { refusal } from './problems.ts';
 

@@ -65,11 +65,12 @@ export function createReading(root: string) {
     summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().entries),
     kinds(): KindSummary[] {
       const files = contentFiles(root);
+      const { entries } = known();
       return [...new Set(files.map(({ kind }) => kind))].map((kind) => ({
         kind,
         label: spoken(kind),
         creatable: creatable(kind),
-        entries: files.filter((content) => content.kind === kind).map((content) => summaryOf(content, known().entries)),
+        entries: files.filter((content) => content.kind === kind).map((content) => summaryOf(content, entries)),
       }));
     },
     /** The order of the fields in the schema of a file. The keys of a list have an order of their own. */

@@ -8,7 +8,7 @@ import { sendPhoto } from './photo.ts';
 import { TextBox } from './TextBox.tsx';
 
 /** The id of the field; in problems, the Markdown has the path `body`. */
-export const BODY_ID = 'field.body';
+const BODY_ID = 'field.body';
 
 /** The Markdown of a post. A picture that is dropped on it is stored beside the post and shown at the cursor. */
 export function BodyField({ body }: { body: string }) {

@@ -1,7 +1,7 @@
 import { classes } from '../../../src/styles/classes.ts';
 import { FieldError } from '../../../src/ui/fields/Field.tsx';
+import { isGroup } from '../../data.ts';
 import { labelOf } from '../model/labels.ts';
-import { isGroup } from '../model/paths.ts';
 import { emptyOf, entriesOf, type Schema } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';

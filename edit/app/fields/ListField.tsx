@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '../../../src/ui/actions/Button.tsx';
 import { FieldError } from '../../../src/ui/fields/Field.tsx';
+import { isList } from '../../data.ts';
 import { countsOf } from '../model/counts.ts';
 import { summaryOf } from '../model/labels.ts';
-import { isList } from '../model/paths.ts';
 import { emptyOf, isText, itemOf, optionFor, optionsOf, type Schema } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../src/ui/actions/Button.tsx';
+import { isGroup } from '../../data.ts';
 import { labelOf, summaryOf } from '../model/labels.ts';
-import { isGroup } from '../model/paths.ts';
 import { emptyOf } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';

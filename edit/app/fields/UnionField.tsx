@@ -1,6 +1,6 @@
+import { isGroup } from '../../data.ts';
 import { setting } from '../model/changes.ts';
 import { optionLabel, plain } from '../model/labels.ts';
-import { isGroup } from '../model/paths.ts';
 import { emptyOf, markOf, optionFor, optionsOf, type Schema } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';

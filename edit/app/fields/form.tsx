@@ -1,8 +1,8 @@
 /** What every field of the open entry needs to know. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Choice, Path, Problem, Value } from '../../api.ts';
+import { isWithin, samePath, valueAt } from '../../data.ts';
 import type { Text } from '../model/changes.ts';
-import { isWithin, samePath, valueAt } from '../model/paths.ts';
 import type { Clash } from '../model/rebase.ts';
 import type { Schema } from '../model/schema.ts';
 import { words } from '../words.ts';

@@ -1,33 +1,15 @@
 /** The changes of one entry, in the order in which they were made. */
 import type { Change, Path, Value } from '../../api.ts';
-import { isWithin, same, samePath, valueAt, withInserted, withMoved, without, withValue } from './paths.ts';
+import { applied, isWithin, movedList, same, samePath, valueAt, withValue } from '../../data.ts';
 
 /** What a person edits: the data of an entry, and the Markdown of a post. */
 export type Text = { value: Value; body: string | null };
 
-function applyOne({ value, body }: Text, change: Change): Text {
-  switch (change.op) {
-    case 'body':
-      return { value, body: change.value };
-    case 'set':
-      return { value: withValue(value, change.path, change.value), body };
-    case 'insert':
-      return { value: withInserted(value, change.path, change.value), body };
-    case 'remove':
-      return { value: without(value, change.path), body };
-    case 'move':
-      return { value: withMoved(value, change.path, change.to), body };
-  }
-}
+const applyOne = ({ value, body }: Text, change: Change): Text =>
+  change.op === 'body' ? { value, body: change.value } : { value: applied(value, change), body };
 
 export const apply = ({ value, body }: Text, changes: readonly Change[]): Text =>
   changes.reduce(applyOne, { value, body });
-
-/** The list whose places a change moves; undefined if it moves none. */
-export function movedList(change: Change): Path | undefined {
-  if (change.op === 'body' || change.op === 'set') return undefined;
-  return typeof change.path.at(-1) === 'number' ? change.path.slice(0, -1) : undefined;
-}
 
 /** Whether a change makes another item stand at a path than before. */
 const moves = (change: Change, path: Path): boolean => {

@@ -1,7 +1,7 @@
 /** How long a text is, and how long it may be. */
 import type { Value } from '../../api.ts';
+import { isList } from '../../data.ts';
 import { words } from '../words.ts';
-import { isList } from './paths.ts';
 import { optionsOf, type Schema } from './schema.ts';
 
 /** A word is what is between spaces and has a letter or a digit in it. */

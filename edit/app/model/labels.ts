@@ -1,7 +1,7 @@
 /** The names of fields in plain words. */
 import type { Value } from '../../api.ts';
+import { isGroup, isList } from '../../data.ts';
 import { words } from '../words.ts';
-import { isGroup, isList } from './paths.ts';
 import { markOf, type Schema } from './schema.ts';
 
 /** `notFit` as people write it: Not fit. */

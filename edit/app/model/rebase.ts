@@ -1,7 +1,7 @@
 /** Brings a person's changes to a newer text of the same file. */
 import type { Change, Path, Value } from '../../api.ts';
-import { apply, movedList, setting, type Text } from './changes.ts';
-import { isList, isWithin, same, samePath, valueAt } from './paths.ts';
+import { isList, isWithin, movedList, same, samePath, valueAt } from '../../data.ts';
+import { apply, setting, type Text } from './changes.ts';
 
 /** Where a change is: a path of the data, or the Markdown. */
 export type Place = Path | 'body';

@@ -1,6 +1,6 @@
 /** Reads a JSON schema: which field belongs at a place, and what it starts with. */
 import type { JsonSchema, Value } from '../../api.ts';
-import { type Group, isGroup, isList } from './paths.ts';
+import { type Group, isGroup, isList } from '../../data.ts';
 
 /** The parts of a JSON schema that fields are made of. The last three are this project's own. */
 export type Schema = {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isGroup } from '../../data.ts';
 import { BodyField } from '../fields/BodyField.tsx';
 import { Field } from '../fields/Field.tsx';
 import { FormContext } from '../fields/form.tsx';
 import { GroupBody } from '../fields/GroupField.tsx';
-import { isGroup } from '../model/paths.ts';
 import { schemaOf, settled } from '../model/schema.ts';
 import { type Draft, textOf } from '../store/state.ts';
 import { useDraft, useEditor } from '../store/use.ts';

@@ -7,7 +7,7 @@ import { follow } from './follow.ts';
 import { keep } from './kept.ts';
 import { loadKinds } from './kinds.ts';
 import { post, problemsIn } from './server.ts';
-import { type Draft, isUnsaved, now, pending, textOf, update, updateDraft } from './state.ts';
+import { type Draft, isUnsaved, now, pending, textOf, updateDraft } from './state.ts';
 
 /** Adds a change to the open entry. */
 export function change(next: Change): void {
@@ -47,7 +47,6 @@ function saved(file: string, draft: Draft, { entry, merged }: Saved): void {
   const status = merged ? 'merged' : 'saved';
   updateDraft(file, { entry, sending: [], changes, clashes, problems: [], fault: null, status });
   keep(file, now().drafts[file]);
-  update({ saves: now().saves + 1 });
   void loadKinds();
   if (changes.length > 0) checkSoon(file);
 }

@@ -48,21 +48,18 @@ async function changed({ file, version }: Changed): Promise<void> {
   await read(file);
 }
 
-/** Listens to the server's news of files. @returns what ends it */
-export function listen(): () => void {
+/** Listens to the server's news of files, as long as the page is open. */
+export function listen(): void {
   const news = new EventSource('/api/changes');
-  const onNews = ({ data }: MessageEvent<string>) => {
+  news.onmessage = ({ data }: MessageEvent<string>) => {
     void loadKinds();
     void changed(JSON.parse(data));
   };
-  news.onmessage = onNews;
-  news.addEventListener('changed', onNews);
   news.onopen = () => {
     if (!now().connected) void reopen();
     update({ connected: true });
   };
   news.onerror = () => update({ connected: false });
-  return () => news.close();
 }
 
 /** What the page starts with. */

@@ -35,8 +35,6 @@ export type State = {
   connected: boolean;
   /** Whether the tab has no room to keep what was typed. */
   full: boolean;
-  /** Counts the saves, so that the preview can follow. */
-  saves: number;
 };
 
 const START: State = {
@@ -48,7 +46,6 @@ const START: State = {
   fault: null,
   connected: true,
   full: false,
-  saves: 0,
 };
 
 let state = START;

@@ -1,9 +1,9 @@
 /** Every file of content/ keeps its bytes, whatever is changed in it, apart from the change. */
 import { describe, expect, test } from 'vitest';
 import type { Path, Value } from '../../../edit/api.ts';
+import { valueAt } from '../../../edit/data.ts';
 import { everyFile, valuesOf } from '../../../edit/files/example.ts';
 import { changeText, readParts } from '../../../edit/files/source.ts';
-import { valueAt } from '../../../edit/files/value.ts';
 
 const isText = (value: Value): value is string => typeof value === 'string';
 const other = (value: Value, text: string): Value => {

@@ -1,6 +1,8 @@
-/** Plain data and the places in it. Nothing here changes what it is given. */
-import type { Path, Value } from '../../api.ts';
+/** Plain data, the places in it and changes in it, for the page and the server. Nothing here changes what it is given. */
+import type { Change, Path, Value } from './api.ts';
 
+/** A change in the data of an entry, not in the Markdown of a post. */
+export type DataChange = Exclude<Change, { op: 'body' }>;
 export type Group = { [key: string]: Value };
 
 export const isList = (value: unknown): value is Value[] => Array.isArray(value);
@@ -11,7 +13,7 @@ export const isGroup = (value: unknown): value is Group =>
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {
   let found = value;
   for (const key of path) {
-    if (isList(found) && typeof key === 'number') found = found[key];
+    if (isList(found)) found = found[Number(key)];
     else if (isGroup(found) && Object.hasOwn(found, key)) found = found[key];
     else return undefined;
   }
@@ -28,7 +30,7 @@ function inContainer(value: Value, path: Path, change: (container: Value, key: s
 }
 
 function put(container: Value, key: string | number, value: Value): Value {
-  if (isList(container)) return container.map((item, at) => (at === key ? value : item));
+  if (isList(container)) return container.map((item, at) => (at === Number(key) ? value : item));
   return { ...(isGroup(container) ? container : {}), [key]: value };
 }
 
@@ -36,29 +38,39 @@ function put(container: Value, key: string | number, value: Value): Value {
 export const withValue = (value: Value, path: Path, next: Value): Value =>
   path.length === 0 ? next : inContainer(value, path, (container, key) => put(container, key, next));
 
-/** Puts an item into a list before the place, or a field into an object. */
-export const withInserted = (value: Value, path: Path, next: Value): Value =>
-  inContainer(value, path, (container, key) =>
-    isList(container) ? container.toSpliced(Number(key), 0, next) : put(container, key, next),
-  );
-
-export const without = (value: Value, path: Path): Value =>
-  inContainer(value, path, (container, key) => {
-    if (isList(container)) return container.toSpliced(Number(key), 1);
-    return Object.fromEntries(Object.entries(isGroup(container) ? container : {}).filter(([name]) => name !== key));
-  });
-
 /** Takes one of several to the place that it has afterwards. */
 const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 
-/** Takes an item of a list, or a named entry of an object, to the place that it has afterwards. */
-export const withMoved = (value: Value, path: Path, to: number): Value =>
-  inContainer(value, path, (container, key) => {
-    if (isList(container)) return moved(container, Number(key), to);
-    if (!isGroup(container)) return container;
-    return Object.fromEntries(moved(Object.entries(container), Object.keys(container).indexOf(String(key)), to));
+function inList(list: Value[], at: number, change: Exclude<DataChange, { op: 'set' }>): Value[] {
+  if (change.op === 'insert') return list.toSpliced(at, 0, change.value);
+  return change.op === 'remove' ? list.toSpliced(at, 1) : moved(list, at, change.to);
+}
+
+function inGroup(group: Group, key: string, change: Exclude<DataChange, { op: 'set' }>): Group {
+  if (change.op === 'insert') return { ...group, [key]: change.value };
+  const entries = Object.entries(group);
+  if (change.op === 'remove') return Object.fromEntries(entries.filter(([name]) => name !== key));
+  return Object.fromEntries(moved(entries, Object.keys(group).indexOf(key), change.to));
+}
+
+/**
+ * Data with a change in it. What the path needs and the data does not have is added: who must not add it checks the path
+ * before.
+ */
+export function applied(value: Value, change: DataChange): Value {
+  if (change.op === 'set') return withValue(value, change.path, change.value);
+  return inContainer(value, change.path, (container, key) => {
+    if (isList(container)) return inList(container, Number(key), change);
+    return inGroup(isGroup(container) ? container : {}, String(key), change);
   });
+}
+
+/** The list whose places a change moves; undefined if it moves none. */
+export function movedList(change: Change): Path | undefined {
+  if (change.op === 'body' || change.op === 'set') return undefined;
+  return typeof change.path.at(-1) === 'number' ? change.path.slice(0, -1) : undefined;
+}
 
 /** Whether two values are equal. The order of an object's keys does not count. */
 export function same(one: Value | undefined, other: Value | undefined): boolean {
