@@ -1,9 +1,10 @@
 import type { LetterSettings } from '../../server/base/choices.ts';
 import type { Clock } from '../../server/base/clock.ts';
+import { DeliveryFailure } from '../../server/base/delivery-failure.ts';
 import { errorFields, type Log } from '../../server/base/log.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { signInLetter } from '../../server/letters/sign-in-letter.ts';
-import { DeliveryFailure, type Mailer } from '../../server/mail/mailer.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
 import { createLink, LINK_MS, linkPath } from './links.ts';
 
 export type LinkDeps = {

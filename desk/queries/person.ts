@@ -2,7 +2,7 @@
 import type { Database } from '../../server/db/schema.ts';
 import { listLeads } from '../../server/leads/admin.ts';
 import { deliveriesOf } from '../../server/leads/deliveries.ts';
-import { eraseLeads, flushDeleted, settleErasures } from '../../server/leads/erasures.ts';
+import { eraseFor } from '../../server/leads/erase.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
 import { asWork, storedWork } from './change.ts';
@@ -58,18 +58,12 @@ async function everythingOf(db: Database, lead: Lead) {
 }
 
 /**
- * Erases all leads of the person of a lead with their history, work and deliveries, the files of their letters and, in
- * an embedded database, the bytes on disk. No restore brings them back. If a crash interrupts it, the server's nightly
- * run completes it.
+ * Erases all leads of the person of a lead, as `eraseFor` does.
  * @returns how many leads
  * @throws the driver's error, or Node's error about the files
  */
 export async function erasePerson(db: Database, { kind, dataDir }: Traces, id: string): Promise<number> {
   const ids = (await leadsOf(db, id)).map((lead) => lead.id);
   if (ids.length === 0) return 0;
-  const erased = await eraseLeads(db, dataDir, ids, ['pending', 'held', 'sent', 'dead']);
-  await settleErasures(db, dataDir);
-  // It fails while another process writes. A later write or night copies the log then.
-  if (kind === 'sqlite') await flushDeleted(db).catch(() => {});
-  return erased.length;
+  return (await eraseFor(db, { database: { kind }, dataDir }, ids)).leads.length;
 }

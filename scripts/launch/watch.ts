@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../server/base/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { eraseFor } from '../../server/leads/erase.ts';
 import type { Lead } from '../../server/leads/lead.ts';
 import { releaseLeads } from '../../server/leads/send-again.ts';
-import { eraseFor } from '../leads/erase.ts';
 
 /** Milliseconds between two looks at the lead. */
 const LOOK_MS = 200;
@@ -31,7 +31,7 @@ export async function watchAndErase(place: Place, id: string, withinMs: number):
   const db = await openDatabase(database, PATIENCE_MS);
   try {
     const outcome = await watch(db, id, withinMs);
-    if (outcome.state !== 'unknown') await eraseFor(db, place, [id], ['pending', 'held', 'sent', 'dead']);
+    if (outcome.state !== 'unknown') await eraseFor(db, place, [id]);
     return outcome;
   } finally {
     await db.destroy();

@@ -1,32 +1,11 @@
-import type { DatabaseChoice } from '../../server/base/choices.ts';
-import type { Database, LeadState } from '../../server/db/schema.ts';
 import { listLeads } from '../../server/leads/admin.ts';
 import { countUnderWay } from '../../server/leads/deliveries.ts';
-import { type ErasedLead, eraseLeads, flushDeleted, settleErasures } from '../../server/leads/erasures.ts';
+import { eraseFor } from '../../server/leads/erase.ts';
 import { eraseOld } from '../../server/leads/retention.ts';
 import { UsageError } from './arguments.ts';
 import type { Task } from './task.ts';
 
 const DAY_MS = 86_400_000;
-
-/**
- * Deletes leads for good: their rows, the files of their letters, and in an embedded database the bytes on disk. Their
- * ids go on the list of erased leads, so that no restore brings them back. If a crash
- * interrupts it, the next call or the server's nightly run completes it.
- * @param states leads in other states stay
- * @returns the deleted leads, and how many files were removed
- */
-export async function eraseFor(
-  db: Database,
-  { database, dataDir }: { database: DatabaseChoice; dataDir: string },
-  ids: string[],
-  states: LeadState[],
-): Promise<{ leads: ErasedLead[]; files: number }> {
-  const leads = await eraseLeads(db, dataDir, ids, states);
-  const files = await settleErasures(db, dataDir);
-  if (database.kind === 'sqlite' && leads.length > 0) await flushDeleted(db);
-  return { leads, files };
-}
 
 /**
  * `erase <email>` deletes the leads of one person. `erase --expired` deletes expired leads even if
@@ -40,7 +19,7 @@ export async function* erase(task: Task): AsyncGenerator<string> {
   const ids: string[] = [];
   for await (const { id } of listLeads(db, { email })) ids.push(id);
   const { letters, others } = await countUnderWay(db, ids, Date.now());
-  const { leads, files } = await eraseFor(db, config, ids, ['pending', 'held', 'sent', 'dead']);
+  const { leads, files } = await eraseFor(db, config, ids);
   if (leads.length === 0) throw new Error('There is no lead of this address.');
   yield `Leads erased: ${leads.length}\nFiles of letters removed: ${files}\n`;
   if (letters > 0) yield `Letters that were just leaving and may still arrive: ${letters}\n`;

@@ -5,11 +5,12 @@
  * - `refused`: the server answered 5xx.
  * - `unclear`: the letter was handed over and no answer came. It may have arrived.
  *
- * Other channels use the same kinds, and two more:
+ * Other channels use the same kinds, and three more:
  * - `disabled`: the receiver wants nothing more. The channel stops until its configuration changes.
  * - `skip`: this lead should not leave by this channel. It is recorded as skipped, with the reason.
+ * - `stopping`: the process stops, so the delivery was not begun. It is due again, and nothing is recorded.
  */
-export type FailureKind = 'unreachable' | 'unclear' | 'later' | 'refused' | 'disabled' | 'skip';
+export type FailureKind = 'unreachable' | 'unclear' | 'later' | 'refused' | 'disabled' | 'skip' | 'stopping';
 
 export type FailureDetails = {
   /** True if the server refused the letter after it had read it. */
@@ -20,9 +21,6 @@ export type FailureDetails = {
    */
   retryAfterMs?: number;
 };
-
-/** The reason of an `unreachable` delivery that was not begun because the process stops. */
-export const STOPPING = 'stopping';
 
 /** A delivery did not happen. The message is for the log and the database, and quotes nothing of the lead. */
 export class DeliveryFailure extends Error {

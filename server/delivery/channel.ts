@@ -17,8 +17,8 @@ export type Attempt = {
   /** 1 for the first. An attempt that could not reach the receiver does not count. */
   number: number;
   /**
-   * Aborted when the process stops. What is under way goes on: the process waits for it, up to 11 s. What is not throws an
-   * `unreachable` with the reason `STOPPING`, and is due again.
+   * Aborted when the process stops. What is under way goes on: the process waits for it, up to 11 s. What is not throws a
+   * DeliveryFailure `stopping`, and is due again.
    */
   stopping: AbortSignal;
 };

@@ -1,4 +1,4 @@
-import { DeliveryFailure, STOPPING } from '../base/delivery-failure.ts';
+import { DeliveryFailure } from '../base/delivery-failure.ts';
 import { bugFields, errorFields, type LogFields } from '../base/log.ts';
 import type { Session } from './channel.ts';
 import type { LaneDeps } from './deps.ts';
@@ -41,7 +41,7 @@ export async function deliver(
     else begun = false;
   } catch (error) {
     const failure = asFailure(deps, delivery, error);
-    if (failure.message === STOPPING) {
+    if (failure.kind === 'stopping') {
       await giveBack(db, delivery);
       return 'stopped';
     }

@@ -1,4 +1,4 @@
-import { DeliveryFailure } from '../mail/mailer.ts';
+import { DeliveryFailure } from '../base/delivery-failure.ts';
 import type { OutboxDeps } from './deps.ts';
 import { DEAD, HELD, type Subject } from './digest-rows.ts';
 

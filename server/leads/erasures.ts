@@ -127,9 +127,11 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Deleted bytes are overwritten in the write-ahead log first. This copies the log into the embedded database's file.
+ * Deleted bytes are overwritten in the write-ahead log first. This copies the log into the embedded database's file. It
+ * cannot do so while other statements are under way. A later write or night copies the log then.
  */
-export const flushDeleted = (db: Database): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);
+export const flushDeleted = (db: Database): Promise<unknown> =>
+  sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {});
 
 function* groupsOf<T>(all: T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);

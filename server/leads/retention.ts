@@ -73,8 +73,7 @@ export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): P
   const count = await eraseInGroups(deps, cutoff);
   if (count > 0) {
     if (dataDir !== null) await settleErasures(db, dataDir);
-    // It fails while another process writes. A later write or night copies the log then.
-    if (deps.kind === 'sqlite') await flushDeleted(db).catch(() => {});
+    if (deps.kind === 'sqlite') await flushDeleted(db);
   }
   if (!deps.stopping.aborted) await writeMark(db, { tried_at: at, passed_at: at });
   log('retention_erased', { count });

@@ -5,7 +5,7 @@ import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
 import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
 import { prepare } from '../db/prepare.ts';
 import { ADOPTED, type Database, type LeadTable } from '../db/schema.ts';
-import { SOURCE_COLUMNS, sourceColumns } from './source.ts';
+import { sourceColumns } from './source.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,40 +93,30 @@ type NewRow = Omit<Insertable<LeadTable>, 'dedupe' | 'announced_at' | 'sent_at' 
   day_after: number;
 };
 
-const COLUMNS = [
-  ...(['id', 'received_at', 'first_name', 'last_name', 'email', 'phone', 'website', 'country', 'service'] as const),
-  ...(['revenue', 'platforms', 'fingerprint', 'key_hash', 'state', 'held_for', 'next_attempt_at'] as const),
-  ...(['channels', 'lease_until'] as const),
-  ...SOURCE_COLUMNS,
-];
-
-const insertLead = prepare<NewRow, { id: string; key_hash: string | null }>((db, slot) =>
-  db
-    .insertInto('leads')
-    .values(({ selectFrom, fn, val }) => {
-      const keyed = selectFrom('leads as keyed')
-        .select('keyed.dedupe')
-        .where('keyed.key_hash', '=', slot('key_hash'))
-        .limit(1);
-      const rekeyed = selectFrom('lead_keys as further')
-        .innerJoin('leads as known', 'known.id', 'further.lead_id')
-        .select('known.dedupe')
-        .where('further.key_hash', '=', slot('key_hash'));
-      const sameToday = selectFrom('leads as same')
-        .select('same.dedupe')
-        .where('same.fingerprint', '=', slot('fingerprint'))
-        .where('same.received_at', '>', slot('day_before'))
-        // A lead from further in the future was received before the clock was set back, so its day may be over.
-        .where('same.received_at', '<', slot('day_after'))
-        .orderBy('same.received_at', 'desc')
-        .limit(1);
-      const row = Object.fromEntries(COLUMNS.map((name) => [name, slot(name)])) as Insertable<LeadTable>;
-      const own = val(slot('own_dedupe'));
-      return {
-        ...row,
-        dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
-      };
-    })
-    .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
-    .returning(['id', 'key_hash']),
+const insertLead = prepare<NewRow, { id: string; key_hash: string | null }>(
+  (db, { own_dedupe, day_before, day_after, ...row }) =>
+    db
+      .insertInto('leads')
+      .values(({ selectFrom, fn, val }) => {
+        const keyed = selectFrom('leads as keyed')
+          .select('keyed.dedupe')
+          .where('keyed.key_hash', '=', row.key_hash)
+          .limit(1);
+        const rekeyed = selectFrom('lead_keys as further')
+          .innerJoin('leads as known', 'known.id', 'further.lead_id')
+          .select('known.dedupe')
+          .where('further.key_hash', '=', row.key_hash);
+        const sameToday = selectFrom('leads as same')
+          .select('same.dedupe')
+          .where('same.fingerprint', '=', row.fingerprint)
+          .where('same.received_at', '>', day_before)
+          // A lead from further in the future was received before the clock was set back, so its day may be over.
+          .where('same.received_at', '<', day_after)
+          .orderBy('same.received_at', 'desc')
+          .limit(1);
+        const dedupe = fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), val(own_dedupe));
+        return { ...row, dedupe };
+      })
+      .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
+      .returning(['id', 'key_hash']),
 );

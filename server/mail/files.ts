@@ -1,8 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DeliveryFailure } from '../base/delivery-failure.ts';
 import { errorFields } from '../base/log.ts';
 import { syncFolder } from '../base/sync-folder.ts';
-import { DeliveryFailure, type Letter, type Mailer } from './mailer.ts';
+import type { Letter, Mailer } from './mailer.ts';
 
 /**
  * Writes letters as `.eml` files, for machines without a mail server. A file appears complete and synced, or not at

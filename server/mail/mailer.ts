@@ -1,7 +1,5 @@
 import type { Mailbox } from '../base/choices.ts';
 
-export { DeliveryFailure, type FailureKind } from '../base/delivery-failure.ts';
-
 /** A letter before any encoding. */
 export type Letter = {
   /** The name of the file, where letters are files. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { MailSettings } from '../base/choices.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
+import { DeliveryFailure, type FailureKind } from '../base/delivery-failure.ts';
 import { compose } from './compose.ts';
-import { DeliveryFailure, type FailureKind, type Letter, type Mailer, type MailSession } from './mailer.ts';
+import type { Letter, Mailer, MailSession } from './mailer.ts';
 import { type Connection, openConnection, type SmtpError, type SmtpLimits, timeout } from './smtp-connection.ts';
 
 /** What a session works with. The simulation passes in its own. */

@@ -4,7 +4,6 @@ import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { STOPPING } from '../base/delivery-failure.ts';
 import { codeOf } from '../base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 import { isPublic } from './networks.ts';
@@ -37,6 +36,13 @@ export class NoAnswer extends Error {
   constructor(reason: string, handedOver: boolean) {
     super(reason);
     this.handedOver = handedOver;
+  }
+}
+
+/** The request was not made, because the process stops. */
+export class NotBegun extends NoAnswer {
+  constructor() {
+    super('stopping', false);
   }
 }
 
@@ -90,7 +96,7 @@ export async function post(
     else answer.reject(error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, signal), handedOver));
   });
   whenConnected(request, url, () => {
-    if (stopping?.aborted) return request.destroy(new NoAnswer(STOPPING, false));
+    if (stopping?.aborted) return request.destroy(new NotBegun());
     handedOver = true;
     request.end(body);
   });

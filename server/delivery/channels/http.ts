@@ -1,9 +1,8 @@
 /** What the channels over HTTP share: one request with JSON, and what its answer means for the delivery. */
-
-import { DeliveryFailure } from '../../base/delivery-failure.ts';
+import { DeliveryFailure, type FailureKind } from '../../base/delivery-failure.ts';
 import { address, ConfigError, type Env, optional } from '../../base/env.ts';
 import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
-import { type Answer, type Endpoint, NoAnswer, post } from '../../outgoing/post.ts';
+import { type Answer, type Endpoint, NoAnswer, NotBegun, post } from '../../outgoing/post.ts';
 
 /** Milliseconds. Guards against senseless dates and numbers; the engine waits for an hour at most (retry.ts). */
 const LONGEST_RETRY_AFTER = 86_400_000;
@@ -35,8 +34,7 @@ export async function postJson(
   const all = { 'content-type': 'application/json', ...headers };
   const answer = await post(endpoint, all, body, stopping).catch((error) => {
     if (!(error instanceof NoAnswer)) throw error;
-    const kind = !error.handedOver ? 'unreachable' : manners.idempotent ? 'later' : 'unclear';
-    throw new DeliveryFailure(kind, error.message);
+    throw new DeliveryFailure(kindOf(error, manners), error.message);
   });
   const { status } = answer;
   if (status >= 200 && status < 300) return answer;
@@ -49,6 +47,13 @@ export async function postJson(
   // Too busy, too slow, or a fault of its own: the same request may pass later.
   if (status >= 500 || [408, 425].includes(status)) throw new DeliveryFailure('later', reason, { retryAfterMs });
   throw new DeliveryFailure('refused', reason);
+}
+
+/** What it means for the delivery that no answer came. */
+function kindOf(error: NoAnswer, { idempotent }: Manners): FailureKind {
+  if (error instanceof NotBegun) return 'stopping';
+  if (!error.handedOver) return 'unreachable';
+  return idempotent ? 'later' : 'unclear';
 }
 
 /** Milliseconds for which the service asked; 0 if it did not. */

@@ -1,9 +1,8 @@
 /** The words of inbox, lead and numbers. */
 import { z } from 'zod';
+import { message } from './desk.ts';
 import { filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
-
-const message = z.strictObject({ title: prose, text: prose });
 
 /** An object with these texts, and no others. */
 const texts = <Name extends string>(...names: Name[]) =>

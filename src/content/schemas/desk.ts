@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
-const message = z.strictObject({ title: prose, text: prose });
+/** A message with a heading. */
+export const message = z.strictObject({ title: prose, text: prose });
 
 export const deskFrame = z.strictObject({
   title: filledIn('page', 'brand'),

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { writeBackup } from '../../../scripts/leads/backup.ts';
-import { eraseFor } from '../../../scripts/leads/erase.ts';
 import { restoreBackup } from '../../../scripts/leads/restore.ts';
+import { eraseFor } from '../../../server/leads/erase.ts';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { useLeads } from '../../support/leads/use-leads.ts';
 

@@ -132,6 +132,6 @@ export const DELIVERY_FAULTS: Fault[] = [
   },
   {
     name: 'a new lead gets the letter only',
-    edits: [['leads/store.ts', 'channels: JSON.stringify(channels)', 'channels: JSON.stringify(channels.slice(0, 1))']],
+    edits: [['leads/store.ts', 'JSON.stringify(channels)', 'JSON.stringify(channels.slice(0, 1))']],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../server/base/clock.ts';
-import { DeliveryFailure, STOPPING } from '../../../server/base/delivery-failure.ts';
+import { DeliveryFailure } from '../../../server/base/delivery-failure.ts';
 import type { Channel } from '../../../server/delivery/channel.ts';
 import { CHAT_PAUSE_MS, type Receiver } from './channels.ts';
 import type { Server, World } from './types.ts';
@@ -17,7 +17,7 @@ export function channelTo(receiver: Receiver, world: World, server: Server, cloc
     const name = `${receiver}-${id}`;
     await world.step(server, `request to the ${receiver}`);
     const state = world.receivers[receiver];
-    if (stopping.aborted) throw new DeliveryFailure('unreachable', STOPPING);
+    if (stopping.aborted) throw new DeliveryFailure('stopping', 'stopping');
     if (state === 'away') throw new DeliveryFailure('unreachable', 'ECONNREFUSED');
     if (state === 'busy') throw new DeliveryFailure('unreachable', '429', { retryAfterMs: WISH_MS });
     host.began(server, name);

@@ -1,5 +1,6 @@
 import tls from 'node:tls';
-import { DeliveryFailure, type Letter } from '../../../server/mail/mailer.ts';
+import { DeliveryFailure } from '../../../server/base/delivery-failure.ts';
+import type { Letter } from '../../../server/mail/mailer.ts';
 import { smtpMailer } from '../../../server/mail/smtp.ts';
 import { CERTIFICATE } from '../hosting/certificate.ts';
 

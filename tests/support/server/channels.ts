@@ -1,12 +1,12 @@
 import type { Visit } from '../../../contract/source.ts';
 import { systemClock } from '../../../server/base/clock.ts';
 import { readConfig } from '../../../server/base/config.ts';
+import { DeliveryFailure } from '../../../server/base/delivery-failure.ts';
 import type { Env } from '../../../server/base/env.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { Channel, ChannelKind } from '../../../server/delivery/channel.ts';
 import type { Lead } from '../../../server/leads/lead.ts';
 import { sourceColumns } from '../../../server/leads/source.ts';
-import { DeliveryFailure } from '../../../server/mail/mailer.ts';
 import { fakeMailer } from './outbox.ts';
 import { payload } from './payloads.ts';
 
