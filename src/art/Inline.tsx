@@ -1,4 +1,4 @@
-import { type ArtName, drawing } from './catalogue.ts';
+import type { ArtName } from './catalogue.ts';
 import styles from './Inline.module.css';
 import { layers } from './render.ts';
 
@@ -13,13 +13,3 @@ export const ArtPaths = ({ name }: { name: ArtName }) =>
       opacity={layer.kind === 'line' ? layer.opacity : undefined}
     />
   ));
-
-/** A decorative drawing within the page, in the colors of its ground. */
-export function ArtInline({ name, className }: { name: ArtName; className?: string }) {
-  const { width, height } = drawing(name);
-  return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} fill="none" strokeLinejoin="round" aria-hidden="true">
-      <ArtPaths name={name} />
-    </svg>
-  );
-}

@@ -6,7 +6,7 @@ import { DARK } from './grounds.ts';
 import { type RenderOptions, renderShared, renderSvg } from './render.ts';
 
 /** A file that the build writes: its name under /art/ and what it holds. */
-export type ArtFile = { file: string; svg: string };
+type ArtFile = { file: string; svg: string };
 
 /** The ground whose colors a drawing has, or `shared`: it then has the colors of the page that uses it. */
 type Look = Ground | 'shared';
@@ -19,8 +19,8 @@ export function artFiles(generated: readonly Generated[]): ArtFile[] {
   return [...HAND_MADE, ...new Set(generated)].flatMap((name) => {
     const { grounds, fine = [] } = drawing(name);
     return [
-      ...looks(grounds).map((look) => file(name, look, false)),
-      ...looks(fine).map((look) => file(name, look, true)),
+      ...looks(grounds).map((look) => draw(name, look, false)),
+      ...looks(fine).map((look) => draw(name, look, true)),
     ];
   });
 }
@@ -28,18 +28,9 @@ export function artFiles(generated: readonly Generated[]): ArtFile[] {
 const looks = (light: readonly PageGround[]): Look[] =>
   light.length === 0 ? [] : [...new Set<Look>(['shared', ...light, ...light.map((ground) => DARK[ground])])];
 
-const files = new Map<string, ArtFile>();
-
-function file(name: ArtName, look: Look, fine: boolean): ArtFile {
-  const key = [name, look, fine].join();
-  const found = files.get(key) ?? render(name, look, fine);
-  files.set(key, found);
-  return found;
-}
-
 /**
- * One hash for all drawings, of the code that draws them: all modules here but this one. Pages name so many drawings that a hash of each one took 120
- * to 260 bytes of a page's first flight (docs/decisions/0006).
+ * One hash for all drawings, of the code that draws them: all modules here but this one. A hash of each drawing would
+ * take too many bytes of a page's first flight (docs/decisions/0006).
  */
 export const VERSION = createHash('sha256')
   .update(
@@ -54,9 +45,11 @@ export const VERSION = createHash('sha256')
 
 const title = (name: ArtName, look: Look, fine: boolean) => `${name}${fine ? '-fine' : ''}.${look}`;
 
-function render(name: ArtName, look: Look, fine: boolean): ArtFile {
+const fileName = (name: ArtName, look: Look, fine: boolean) => `${title(name, look, fine)}.${VERSION}.svg`;
+
+function draw(name: ArtName, look: Look, fine: boolean): ArtFile {
   const svg = look === 'shared' ? renderShared(name, { fine }) : renderSvg(name, look, { fine });
-  return { file: `${title(name, look, fine)}.${VERSION}.svg`, svg };
+  return { file: fileName(name, look, fine), svg };
 }
 
 /**
@@ -71,5 +64,5 @@ export function artUrl(name: ArtName, look: Look, { fine = false }: RenderOption
       : 'its file in src/art/drawings';
     throw new Error(`art: ${title(name, look, fine)} is not published. Add the ground to ${where}.`);
   }
-  return `/art/${file(name, look, fine).file}`;
+  return `/art/${fileName(name, look, fine)}`;
 }

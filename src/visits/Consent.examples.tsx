@@ -3,7 +3,7 @@ import { Consent } from './Consent.tsx';
 
 const words = {
   heading: 'May we measure your visit?',
-  text: 'Google Analytics would set cookies and count pages, clicks and use of the form. Nothing of it loads unless you accept.',
+  text: 'Google Analytics would set cookies and count the pages you open, the links you click to contact us, and your use of the form. None of it loads unless you accept.',
   accept: 'Accept',
   decline: 'Decline',
   more: { label: 'What is measured', href: '/contact#privacy' },

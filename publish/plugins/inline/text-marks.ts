@@ -2,9 +2,7 @@
 const PARTS = /<astro-island\b|<\/astro-island>|<!-- -->/g;
 const MARK = '<!-- -->';
 
-/**
- * Removes React's marks between texts, which only the script of an island reads. They are some 40 in the HTML of a page.
- */
+/** Removes React's marks between texts, except in islands, whose scripts read them. A page may have dozens of them. */
 export function dropTextMarks(html: string): string {
   let depth = 0;
   return html.replace(PARTS, (part) => {

@@ -10,7 +10,8 @@ import { dropUnused } from './drop-unused.ts';
 import { printSheet, takePrint } from './print-sheet.ts';
 import { writeOut } from './write-out.ts';
 
-const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
+/** What is in the one style element that `joinInline` leaves. */
+const STYLES = /(?<=<style>).*?(?=<\/style>)/s;
 
 /** The script in the head puts what is in this element into the head after the first paint (src/head/early/icons.ts). */
 const LATER = '</noscript>';
@@ -19,8 +20,9 @@ const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 
 /**
  * Astro builds every page with the tokens and the grid of the whole site. This keeps what the page's own HTML uses
- * or a script of the site may add, writes out the tokens that have one value, and joins the page's style elements and
- * its scripts, and removes the marks that React leaves between texts. Rules for print go to one file, which is loaded after the first paint.
+ * or a script of the site may add, and writes out the tokens that have one value. It joins the page's style elements
+ * and its scripts, and removes the marks that React leaves between texts. The rules for print of all pages go to one
+ * file, which is loaded after the first paint.
  */
 export const pageStyles = (): AstroIntegration => {
   let site: string;
@@ -37,21 +39,18 @@ export const pageStyles = (): AstroIntegration => {
         const read = pages.map(async ({ pathname }) => {
           const { file } = builtFile(dir, pathname);
           const html = joinInline(dropTextMarks(await readFile(file, 'utf8')));
-          return { file, html, css: html.match(STYLES)?.join('') ?? '' };
+          return { file, html, ...takePrint(STYLES.exec(html)?.[0] ?? '') };
         });
         const found = await Promise.all(read);
-        const print = printSheet(
-          found.flatMap(({ css }) => takePrint(css).rules),
-          found[0]?.css ?? '',
-          site,
-        );
+        const allRules = found.flatMap(({ rules }) => rules);
+        const print = printSheet(allRules, found[0]?.screen ?? '', site);
         const hash = createHash('sha256').update(print).digest('hex').slice(0, 8);
         await writeFile(`${folder}_astro/print.${hash}.css`, print);
         const link = `<link rel="stylesheet" href="/_astro/print.${hash}.css" media="print">`;
-        for (const { file, html } of found) {
+        for (const { file, html, screen } of found) {
           const inPage = wordsIn(html.replace(STYLES, ''));
           const used = (word: string) => inPage.has(word) || inScripts.has(word);
-          const styled = html.replace(STYLES, (css) => writeOut(dropUnused(takePrint(css).screen, used)));
+          const styled = html.replace(STYLES, () => writeOut(dropUnused(screen, used)));
           await writeFile(file, styled.replace(LATER, link + LATER));
         }
       },

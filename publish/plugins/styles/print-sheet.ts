@@ -1,12 +1,13 @@
 import { transform } from 'lightningcss';
 
-/** The address that src/styles/base/print.css writes before the path of a link. The site's own takes its place. */
+/** The address that src/styles/base/handout-text.css writes before the path of a link. The site's own takes its place. */
 const PLACE = 'https://site.invalid';
 const PRINT = '@media print{';
 const TOKENS = /(?<=@layer tokens\{:root\{)[^{}]*/;
 
 /**
- * Takes the rules for print out of the minified styles of a page. They would take about 120 bytes of its first flight.
+ * Takes the rules for print out of the minified styles of a page, because the first paint needs none of them. Write
+ * `@media print` around rules, never inside one: what is inside would lose its selector.
  * @returns the other styles, and what was inside each `@media print`
  */
 export function takePrint(css: string): { screen: string; rules: string[] } {
@@ -36,7 +37,7 @@ function closing(css: string, from: number): number {
  * @param css the styles of a page, for the tokens that the rules read
  * @param site the address of the site, for links on paper
  */
-export function printSheet(rules: Iterable<string>, css: string, site: string): string {
+export function printSheet(rules: string[], css: string, site: string): string {
   const own = [...new Set(rules)].join('').replaceAll(PLACE, new URL(site).origin);
   const tokens = tokensRead(css.match(TOKENS)?.[0].split(';') ?? [], own);
   const code = `:root{${tokens.join(';')}}${own}`;

@@ -51,7 +51,7 @@ export async function invoke(call: Call): Promise<{ error: CallError | null }> {
 
 /** The same request without the client, so that no lead is lost when the library does not load. */
 const post = ({ body, headers, signal }: Call): Promise<{ error: CallError | null }> =>
-  fetch(FORM_ACTION, {
+  statusOnly(FORM_ACTION, {
     method: 'POST',
     headers: {
       ...headers,
@@ -60,12 +60,8 @@ const post = ({ body, headers, signal }: Call): Promise<{ error: CallError | nul
       ...(!anonKey.startsWith('sb_') && { Authorization: `Bearer ${anonKey}` }),
     },
     body: JSON.stringify(body),
-    keepalive: true,
     signal,
   }).then(
-    (response) => {
-      if (import.meta.env.PUBLIC_ANALYTICS && response.ok) tellStored(response);
-      return { error: response.ok ? null : { context: response } };
-    },
+    (response) => ({ error: response.ok ? null : { context: response } }),
     (context: unknown) => ({ error: { context } }),
   );

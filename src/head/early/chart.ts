@@ -1,9 +1,10 @@
-/** The media condition of the pictures for the dark chart (src/art/Picture.tsx): as the system says, never, always. */
+/** The media condition of the pictures for the dark scheme (src/art/Picture.tsx): as the system says, never, always. */
 const CONDITIONS = { '': '(prefers-color-scheme:dark)', light: 'not all', dark: 'all' };
 
+/** The color scheme that a visitor chose in the footer; `''` is the system's. */
 export type Chart = keyof typeof CONDITIONS;
 
-/** Shows the page in a chart, whatever the system's is; `''` is the system's. */
+/** Shows the page in a color scheme, whatever the system's is. */
 export const showChart = (chart: Chart) => {
   document.documentElement.style.colorScheme = chart;
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) source.media = CONDITIONS[chart];
@@ -19,8 +20,9 @@ const showStored = () => {
 };
 
 /**
- * Shows the chart that the visitor chose in the footer (src/sections/chrome/Footer.tsx): before the first paint, again
- * when the page is parsed, when it comes back from the back/forward cache, and when another window changes the choice.
+ * Shows the color scheme that the visitor chose in the footer (src/sections/chrome/Footer.tsx): before the first paint,
+ * again when the page is parsed, when it comes back from the back/forward cache, and when another window changes the
+ * choice.
  */
 export const followChart = () => {
   showStored();

@@ -1,3 +1,5 @@
+import { REPORTED } from '../events/leads.ts';
+
 /** What the visitor chose: `granted` or `denied`, with the day, such as `granted 2026-01-31`. */
 const CHOICE = 'visits';
 
@@ -25,7 +27,7 @@ export function choose(choice: Choice): void {
 /** Removes what Google Analytics and the site's own events have kept in this browser. */
 export function forget(): void {
   try {
-    delete localStorage.leads;
+    delete localStorage[REPORTED];
   } catch {}
   const names = document.cookie.match(/\b_ga\w*(?==)/g) ?? [];
   const parts = location.hostname.split('.');

@@ -3,9 +3,9 @@ import type { Send } from './send.ts';
 /** What a page may keep between two views; the browser may forbid it. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The leads that were reported, by id and by digest of the answers, with spaces between them. */
-const REPORTED = 'leads';
-/** The digest of answers that were sent and have no result yet. */
+/** The key of the leads that were reported, by id and by digest of the answers, with spaces between them. */
+export const REPORTED = 'leads';
+/** The key of the digest of answers that were sent and have no result yet. */
 const SENT = 'sent';
 
 /**
