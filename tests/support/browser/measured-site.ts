@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Project } from '../../../scripts/support/project.ts';
 import { muteCalendar } from '../server/contact.ts';
-import { startServer, type TestServer } from '../server/server.ts';
+import { startServer } from '../server/server.ts';
+import { type Served, useServer } from '../server/use-server.ts';
 import { buildVariant } from '../site/variant.ts';
-import { useBrowser, type Visit } from './browser.ts';
+import { useBrowser } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
 
 /** Writes the setting into the copied content of a site. */
@@ -23,7 +24,7 @@ export type MeasuredSite = ReturnType<typeof useMeasuredSite>;
  */
 export function useMeasuredSite(setting: (service: string) => object) {
   const visit = useBrowser();
-  const own = {} as { site: Project; service: MeasuringService; server: TestServer; page: Visit };
+  const own = {} as Served & { site: Project; service: MeasuringService };
   beforeAll(async () => {
     own.service = await startMeasuringService();
     own.site = buildVariant({}, (folder) => set(folder, setting(own.service.url)));
@@ -32,16 +33,11 @@ export function useMeasuredSite(setting: (service: string) => object) {
     await own.service.stop();
     own.site.remove();
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     own.service.received.length = 0;
     own.service.asked.length = 0;
-    own.server = await startServer({}, { cwd: own.site.folder });
   });
-  afterEach(async () => {
-    // A server that stops waits for the connections of a page.
-    await own.page.context().close();
-    await own.server.stop();
-  });
+  useServer(own, () => startServer({}, { cwd: own.site.folder }));
   return {
     own,
     /** Opens a page of the site. `before` is run in each of its documents before any other script. */
