@@ -6,7 +6,7 @@ import { muteCalendar } from '../server/contact.ts';
 import { startServer } from '../server/server.ts';
 import { type Served, useServer } from '../server/use-server.ts';
 import { buildVariant } from '../site/variant.ts';
-import { useBrowser } from './browser.ts';
+import { useBrowser, type Visit } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
 
 /** Writes the setting into the copied content of a site. */
@@ -15,6 +15,9 @@ function set(folder: string, analytics: object): void {
   const rest = readFileSync(file, 'utf8').replace(/^analytics:.*(?:\n[ ]+.*)*\n/m, '');
   writeFileSync(file, `${rest}analytics: ${JSON.stringify(analytics)}\n`);
 }
+
+/** Text of a script, or a function that knows nothing outside itself. */
+type InitScript = Parameters<Visit['addInitScript']>[0];
 
 export type MeasuredSite = ReturnType<typeof useMeasuredSite>;
 
@@ -41,7 +44,7 @@ export function useMeasuredSite(setting: (service: string) => object) {
   return {
     own,
     /** Opens a page of the site. `before` is run in each of its documents before any other script. */
-    open: async (path: string, { before = '', ...options }: { before?: string } & Parameters<typeof visit>[1] = {}) => {
+    open: async (path: string, { before, ...options }: { before?: InitScript } & Parameters<typeof visit>[1] = {}) => {
       own.page = await visit('about:blank', options);
       if (before) await own.page.addInitScript(before);
       await muteCalendar(own.page);
