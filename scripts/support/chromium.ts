@@ -27,8 +27,7 @@ export const firstThere = (paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && path !== '' && existsSync(path));
 
 /** The path of an installed Chromium, Playwright's own included; undefined if there is none. */
-export const findChromium = (): string | undefined =>
-  firstThere([...CANDIDATES, chromium.executablePath()]);
+export const findChromium = (): string | undefined => firstThere([...CANDIDATES, chromium.executablePath()]);
 
 /**
  * Chromium without what only a window needs: pages take half the processor time in it. It has no back/forward cache.
