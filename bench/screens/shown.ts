@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startServer } from '../../tests/support/server/server.ts';
+import { buildIn } from '../../tests/support/site/variant.ts';
 import type { Version } from './checkout.ts';
 
 /** A version of the site with its gallery. */
@@ -21,12 +21,12 @@ export type Screen = (typeof SCREENS)[number];
  * @throws with what the build printed, if it fails
  */
 export async function show({ name, project }: Version): Promise<Shown> {
-  // The environment of this process may be that of a test. A build refuses to put the gallery into dist/ itself.
-  const { PATH, HOME, SystemRoot, TEMP } = process.env;
-  const env = { PATH, HOME, SystemRoot, TEMP, ASTRO_TELEMETRY_DISABLED: '1', GALLERY: '1' };
-  const args = [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', 'shown/dist'];
-  const built = spawnSync(process.execPath, args, { cwd: project.folder, env, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`${name} cannot be built:\n${built.stdout}${built.stderr}`);
+  try {
+    // A build refuses to put the gallery into dist/ itself.
+    buildIn(project.folder, { GALLERY: '1' }, '--outDir', 'shown/dist');
+  } catch (error) {
+    throw new Error(`${name} cannot be built:\n${(error as Error).message}`);
+  }
   const folder = join(project.folder, 'shown');
   const server = await startServer({}, { cwd: folder });
   return { name, folder: join(folder, 'dist'), url: server.url, stop: server.stop };

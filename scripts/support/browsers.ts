@@ -1,15 +1,12 @@
-import { existsSync, globSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { globSync } from 'node:fs';
+import { findChromium, firstThere } from './chromium.ts';
 
 /** The programs that WebKit's tests need: its driver, its small browser, and a screen for it that nobody sees. */
 export type WebKitPrograms = { driver: string; browser: string; screen: string };
 
-const first = (paths: (string | undefined)[]): string | undefined =>
-  paths.find((path) => path !== undefined && path !== '' && existsSync(path));
-
 /** The path of an installed Firefox; undefined if there is none. */
 const findFirefox = (): string | undefined =>
-  first([
+  firstThere([
     process.env.FIREFOX_PATH,
     '/usr/bin/firefox-esr',
     '/usr/bin/firefox',
@@ -18,9 +15,9 @@ const findFirefox = (): string | undefined =>
   ]);
 
 /** The programs of WebKitGTK, or undefined if one of them is missing. */
-export function findWebKit(): WebKitPrograms | undefined {
-  const driver = first(['/usr/bin/WebKitWebDriver']);
-  const screen = first(['/usr/bin/Xvfb']);
+function findWebKit(): WebKitPrograms | undefined {
+  const driver = firstThere(['/usr/bin/WebKitWebDriver']);
+  const screen = firstThere(['/usr/bin/Xvfb']);
   // The driver of Debian belongs to one of the versions of the library, each of which has a browser of its own.
   const browser = globSync('/usr/lib{,64,exec}/{,*/}webkit2gtk-4.1/MiniBrowser')[0];
   return driver && screen && browser ? { driver, screen, browser } : undefined;
@@ -39,15 +36,25 @@ export type BrowserKind = keyof typeof KNOWN;
 
 export const isInstalled = (kind: BrowserKind): boolean => KNOWN[kind].find() !== undefined;
 
+/** Which browser is not installed, and how to get it. */
+const lineOf = ({ name, get }: Found): string => `${name} is not installed (${get})`;
+
 /** The program of a browser that Puppeteer can drive. @throws if it is not installed */
 export function executableOf(kind: 'chromium' | 'firefox'): string {
   const path = KNOWN[kind].find();
-  if (path === undefined) throw new Error(`${KNOWN[kind].name} is not installed: ${KNOWN[kind].get}.`);
+  if (path === undefined) throw new Error(lineOf(KNOWN[kind]));
   return path;
 }
 
-/** A line for each browser that is not installed: which, and how to get it. */
+/** The programs of WebKit. @throws if one of them is not installed */
+export function webKitPrograms(): WebKitPrograms {
+  const programs = findWebKit();
+  if (programs === undefined) throw new Error(lineOf(KNOWN.webkit));
+  return programs;
+}
+
+/** A line for each browser that is not installed. */
 export const missingBrowsers = (known: Record<string, Found> = KNOWN): string[] =>
   Object.values(known)
     .filter(({ find }) => find() === undefined)
-    .map(({ name, get }) => `${name} is not installed (${get})`);
+    .map(lineOf);

@@ -22,9 +22,12 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** The first of these paths that is named and there; undefined if none is. */
+export const firstThere = (paths: (string | undefined)[]): string | undefined =>
+  paths.find((path) => path !== undefined && path !== '' && existsSync(path));
+
 /** The path of an installed Chromium, Playwright's own included; undefined if there is none. */
-export const findChromium = (): string | undefined =>
-  [...CANDIDATES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+export const findChromium = (): string | undefined => firstThere([...CANDIDATES, chromium.executablePath()]);
 
 /**
  * Chromium without what only a window needs: pages take half the processor time in it. It has no back/forward cache.

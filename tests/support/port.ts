@@ -1,3 +1,4 @@
+import { createServer as createHttp, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /**
@@ -19,4 +20,19 @@ export async function pickPort(): Promise<number> {
 export async function listenLocally(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
+}
+
+/** A service on a free port of this machine. `stop` ends it, with every connection that is still open. */
+export type LocalService = { url: string; stop: () => Promise<void> };
+
+/** Answers HTTP on a free port of this machine. */
+export async function serveLocally(listener: RequestListener): Promise<LocalService> {
+  const server = createHttp(listener);
+  const port = await listenLocally(server);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, stop };
 }

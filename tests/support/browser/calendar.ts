@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLocally } from '../port.ts';
 import { provider as settled } from '../site/content.ts';
 
 /** What the played provider does after its script was asked for. */
@@ -19,17 +18,6 @@ const FRAME = '<!doctype html><html lang="en"><title>Pick a time</title><h1>Pick
 
 const SAYS: Record<Behavior, string> = { shows: SHOWN, books: SHOWN + BOOKED, 'stays silent': '', 'has no script': '' };
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
-}
-
 export type Calendar = {
   /** One origin, used in the place of both of the provider's. */
   url: string;
@@ -43,7 +31,7 @@ export type Calendar = {
 /** Plays the scheduling provider on loopback for a site that is built for the real one. */
 export async function startCalendar(site: string, behavior: Behavior): Promise<Calendar> {
   const asked: string[] = [];
-  const provider = await listen((request, response) => {
+  const provider = await serveLocally((request, response) => {
     asked.push(request.url ?? '');
     if (!request.url?.endsWith('/widget.js'))
       return void response.setHeader('content-type', 'text/html').end(FRAME + SAYS[behavior]);
@@ -55,7 +43,7 @@ export async function startCalendar(site: string, behavior: Behavior): Promise<C
   const played = (text: string) =>
     [new URL(real.script).origin, real.origin].reduce((whole, origin) => whole.replaceAll(origin, provider.url), text);
   // A proxy, since Chromium treats a page that Playwright answers as a public one, which may not reach loopback.
-  const proxy = await listen(async (request, response) => {
+  const proxy = await serveLocally(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
     const type = answer.headers.get('content-type') ?? '';
     const policy = answer.headers.get('content-security-policy');

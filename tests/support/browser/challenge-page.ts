@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, inject } from 'vitest';
 import { muteCalendar, panel, sendingButton, submitButton } from '../server/contact.ts';
-import { startServer, type TestServer } from '../server/server.ts';
-import { useBrowser, type Visit } from './browser.ts';
+import { startServer } from '../server/server.ts';
+import { type Served, useServer } from '../server/use-server.ts';
+import { useBrowser } from './browser.ts';
 import { type Behavior, playTurnstile, startVerifier, type Verifier } from './turnstile.ts';
 
 /** A lead that a person has to check before its letter leaves. */
@@ -10,10 +11,8 @@ export const HELD = [{ state: 'held', heldFor: 'challenge_failed' }];
 /** The contact page of the site with the challenge. Each test has a server, a verifier and a page of its own. */
 export function useChallengePage() {
   const visit = useBrowser();
-  const own = {} as {
+  const own = {} as Served & {
     verifier: Verifier;
-    server: TestServer;
-    page: Visit;
     /** Addresses asked of Cloudflare so far. */
     asked: string[];
     /** The tokens that the function was sent, request by request. */
@@ -21,12 +20,11 @@ export function useChallengePage() {
   };
   beforeEach(async () => {
     own.verifier = await startVerifier();
-    const env = { TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_VERIFY_URL: own.verifier.url };
-    own.server = await startServer(env, { cwd: inject('variant') });
   });
-  afterEach(async () => {
-    await own.server.stop();
-    await own.verifier.stop();
+  afterEach(() => own.verifier.stop());
+  useServer(own, () => {
+    const env = { TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_VERIFY_URL: own.verifier.url };
+    return startServer(env, { cwd: inject('variant') });
   });
   const slot = () => own.page.locator('[data-challenge]');
   return {

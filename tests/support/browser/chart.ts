@@ -12,10 +12,9 @@ export const groundOf = (page: Visit) => page.evaluate(() => getComputedStyle(do
  */
 export async function openInChart(visit: Open, path: string, system: Scheme, chart?: string): Promise<Visit> {
   const site = inject('site');
-  const page = await visit(`${site}/robots.txt`, { colorScheme: system, viewport: PHONE });
-  await page.evaluate((chosen) => {
-    if (chosen) localStorage.chart = chosen;
-  }, chart);
+  const localStorage = chart === undefined ? [] : [{ name: 'chart', value: chart }];
+  const storageState = { cookies: [], origins: [{ origin: site, localStorage }] };
+  const page = await visit('about:blank', { colorScheme: system, viewport: PHONE, storageState });
   await page.addInitScript(() => {
     // A frame is painted right after these callbacks: what the first one with a body finds is what is painted first.
     const look = () => {

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Project } from '../../../scripts/support/project.ts';
 import { muteCalendar } from '../server/contact.ts';
-import { startServer, type TestServer } from '../server/server.ts';
+import { startServer } from '../server/server.ts';
+import { type Served, useServer } from '../server/use-server.ts';
 import { buildVariant } from '../site/variant.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
@@ -15,6 +16,9 @@ function set(folder: string, analytics: object): void {
   writeFileSync(file, `${rest}analytics: ${JSON.stringify(analytics)}\n`);
 }
 
+/** Text of a script, or a function that knows nothing outside itself. */
+type InitScript = Parameters<Visit['addInitScript']>[0];
+
 export type MeasuredSite = ReturnType<typeof useMeasuredSite>;
 
 /**
@@ -23,7 +27,7 @@ export type MeasuredSite = ReturnType<typeof useMeasuredSite>;
  */
 export function useMeasuredSite(setting: (service: string) => object) {
   const visit = useBrowser();
-  const own = {} as { site: Project; service: MeasuringService; server: TestServer; page: Visit };
+  const own = {} as Served & { site: Project; service: MeasuringService };
   beforeAll(async () => {
     own.service = await startMeasuringService();
     own.site = buildVariant({}, (folder) => set(folder, setting(own.service.url)));
@@ -32,20 +36,15 @@ export function useMeasuredSite(setting: (service: string) => object) {
     await own.service.stop();
     own.site.remove();
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     own.service.received.length = 0;
     own.service.asked.length = 0;
-    own.server = await startServer({}, { cwd: own.site.folder });
   });
-  afterEach(async () => {
-    // A server that stops waits for the connections of a page.
-    await own.page.context().close();
-    await own.server.stop();
-  });
+  useServer(own, () => startServer({}, { cwd: own.site.folder }));
   return {
     own,
     /** Opens a page of the site. `before` is run in each of its documents before any other script. */
-    open: async (path: string, { before = '', ...options }: { before?: string } & Parameters<typeof visit>[1] = {}) => {
+    open: async (path: string, { before, ...options }: { before?: InitScript } & Parameters<typeof visit>[1] = {}) => {
       own.page = await visit('about:blank', options);
       if (before) await own.page.addInitScript(before);
       await muteCalendar(own.page);

@@ -1,6 +1,5 @@
 /** Plays a service that measures on loopback: the scripts of Plausible and of Google, and where their events go. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LocalService, serveLocally } from '../port.ts';
 
 /** As Plausible's script that counts no view by itself: it empties the queue, then takes the place of the function. */
 const PLAUSIBLE = `(() => {
@@ -43,19 +42,17 @@ const GOOGLE = `(() => {
 /** An event as the service received it: its name, and all that came with it. */
 export type Received = { n: string; u?: string; d?: string; p?: Record<string, string> };
 
-export type MeasuringService = {
-  url: string;
+export type MeasuringService = LocalService & {
   /** The events so far, the oldest first. */
   received: Received[];
   /** Every path asked so far. */
   asked: string[];
-  stop: () => Promise<void>;
 };
 
 export async function startMeasuringService(): Promise<MeasuringService> {
   const received: Received[] = [];
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const service = await serveLocally((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     if (request.method !== 'POST')
@@ -72,11 +69,5 @@ export async function startMeasuringService(): Promise<MeasuringService> {
       response.writeHead(202).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, asked, stop };
+  return { ...service, received, asked };
 }

@@ -10,6 +10,14 @@ declare global {
   }
 }
 
+/** Adds up the layout shifts of a page in `window.shift`. Runs in the page, before its own scripts. */
+export function countShifts(): void {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 /** How many milliseconds the font comes late. */
 const LATE = 400;
 
@@ -46,11 +54,8 @@ export async function visitWithSlowFont(
     await new Promise((resolve) => setTimeout(resolve, LATE));
     await route.continue().catch(() => {});
   });
+  await page.addInitScript(countShifts);
   await page.addInitScript(() => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
     window.largest = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.largest.push((entry as LargestContentfulPaint).url);

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import { serveLocally } from '../port.ts';
 
 export const SITE_KEY = '1x00000000000000000000AA';
 
@@ -93,21 +92,12 @@ export type Verifier = {
 /** Plays siteverify on loopback: a token of the played widget is good once. */
 export async function startVerifier(): Promise<Verifier> {
   const asked: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await serveLocally(async (request, response) => {
     const token = new URLSearchParams(Buffer.concat(await Array.fromAsync(request)).toString()).get('response') ?? '';
     const success = token.startsWith('token-') && !asked.includes(token);
     asked.push(token);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['timeout-or-duplicate'] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `${url}/siteverify`, asked, stop };
 }

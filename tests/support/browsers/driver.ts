@@ -4,7 +4,7 @@ export type Scheme = 'light' | 'dark';
 export type Size = { width: number; height: number };
 
 /** Keys by the names that pages give them. */
-export type PressedKey = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp' | 'End' | 'Home';
+export type PressedKey = 'Enter' | 'Escape' | 'ArrowUp' | 'Home';
 
 /** One window of a browser. Whatever needs an element waits until it can be seen. */
 export type Page = {
@@ -17,15 +17,11 @@ export type Page = {
   press: (key: PressedKey) => Promise<void>;
   /** Runs a function in the page. It knows nothing outside itself. */
   evaluate: <T, A extends unknown[]>(work: (...values: A) => T, ...values: A) => Promise<T>;
-  /** What the window shows, as PNG. */
-  screenshot: () => Promise<Buffer>;
   /** Errors of scripts and of the console since the page was opened or `errors` was last called. */
   errors: () => Promise<string[]>;
 };
 
 export type Browser = {
-  /** Such as `Firefox 140.2`. */
-  version: string;
   /** A window with no cookies and nothing stored. It takes the place of the one before. */
   open: (size: Size) => Promise<Page>;
   close: () => Promise<void>;

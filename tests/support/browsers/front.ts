@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listenLocally } from '../port.ts';
+import { type LocalService, serveLocally } from '../port.ts';
 import { PATH as CONTACT } from '../server/payloads.ts';
 
-export type Front = {
-  url: string;
+export type Front = LocalService & {
   /** The status that a path was last answered with. */
   statusOf: (path: string) => number | undefined;
   /** From now on pages come with a policy under which no script runs, or again without it. */
   refuseScripts: (refused: boolean) => void;
   /** Keeps what the form sends from the server. @returns lets it through */
   hold: () => () => void;
-  stop: () => Promise<void>;
 };
 
 /** Notes the errors of a page in the page. */
@@ -71,10 +69,11 @@ export async function startFront(upstream: string, options: { notes: boolean }):
     asked.end(sent);
   };
 
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()));
-  const url = `http://127.0.0.1:${await listenLocally(server)}`;
+  const service = await serveLocally(
+    (incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()),
+  );
   return {
-    url,
+    ...service,
     statusOf: (path) => statuses.get(path),
     refuseScripts: (yes) => {
       refused = yes;
@@ -83,10 +82,6 @@ export async function startFront(upstream: string, options: { notes: boolean }):
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

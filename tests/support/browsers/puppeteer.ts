@@ -37,7 +37,7 @@ export async function startPuppeteer(kind: 'chromium' | 'firefox', scheme: Schem
     await page.setViewport(size);
     return pageOf(page);
   };
-  return { version: (await browser.version()).replace('/', ' '), open, close: () => browser.close() };
+  return { open, close: () => browser.close() };
 }
 
 function pageOf(page: PuppeteerPage): Page {
@@ -58,7 +58,6 @@ function pageOf(page: PuppeteerPage): Page {
     },
     press: (key) => page.keyboard.press(key),
     evaluate: (work, ...values) => page.evaluate(work as never, ...values),
-    screenshot: async () => Buffer.from(await page.screenshot({ type: 'png' })),
     errors: async () => {
       // The answer to a question comes after all that the browser has told before.
       await page.evaluate(() => document.title);

@@ -13,7 +13,7 @@ export const ANN = 'ann@agency.example';
 /** A browser, and the site behind its front. */
 export type Place = { browser: Browser; server: TestServer; front: Front };
 
-export const startBrowser = (kind: BrowserKind, scheme: Scheme): Promise<Browser> =>
+const startBrowser = (kind: BrowserKind, scheme: Scheme): Promise<Browser> =>
   kind === 'webkit' ? startWebKit(scheme) : startPuppeteer(kind, scheme);
 
 /** Starts a browser, the server and its front for the tests of a suite. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findWebKit } from '../../../scripts/support/browsers.ts';
+import { webKitPrograms } from '../../../scripts/support/browsers.ts';
 import { pickPort } from '../port.ts';
 import { until } from '../until.ts';
 
@@ -12,8 +12,7 @@ export type Programs = { url: string; browser: string; stop: () => Promise<void>
  * @throws if they are not installed, or do not start
  */
 export async function startDriver(home: string): Promise<Programs> {
-  const found = findWebKit();
-  if (!found) throw new Error('WebKit is not installed: apt-get install webkit2gtk-driver xvfb.');
+  const found = webKitPrograms();
   const screen = spawn(found.screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

@@ -9,8 +9,10 @@ import { startDriver } from './webkit-driver.ts';
 const PATIENCE_MS = 20_000;
 
 const KEYS: Record<PressedKey, string> = {
-  ...{ Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Space: Key.SPACE },
-  ...{ ArrowDown: Key.ARROW_DOWN, ArrowUp: Key.ARROW_UP, End: Key.END, Home: Key.HOME },
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  ArrowUp: Key.ARROW_UP,
+  Home: Key.HOME,
 };
 
 /**
@@ -37,9 +39,7 @@ export async function startWebKit(scheme: Scheme): Promise<Browser> {
       .build();
   let driver: WebDriver = await session();
   let fresh = true;
-  const capabilities = await driver.getCapabilities();
   return {
-    version: `WebKitGTK ${capabilities.getBrowserVersion()}`,
     open: async (size) => {
       // Each session has its own cookies and storage.
       if (!fresh) {
@@ -95,7 +95,6 @@ function pageOf(driver: WebDriver): Page {
     },
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     evaluate: (work, ...values) => driver.executeScript(`return (${work})(...arguments)`, ...values),
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     // The driver cannot tell them. The front of the site (front.ts) puts a script on each page, which notes them.
     errors: () => driver.executeScript('return window.noted?.splice(0) ?? ["This page did not note its errors."]'),
   };

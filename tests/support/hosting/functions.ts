@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DENO_ENV } from '../../../scripts/support/deno.ts';
 import { listening } from '../../../scripts/support/listening.ts';
-import { listenLocally } from '../port.ts';
+import { type LocalService, serveLocally } from '../port.ts';
 import { AUTHORITY } from './authority.ts';
 
 export type HostedFunction = {
@@ -51,7 +51,7 @@ export async function startFunction(deno: string, file: string, env: Record<stri
   };
 }
 
-export type Gateway = { url: string; seen: IncomingHttpHeaders[]; stop: () => Promise<void> };
+export type Gateway = LocalService & { seen: IncomingHttpHeaders[] };
 
 /**
  * The host's gateway: it sends `/functions/v1/<name>` to that function as `/<name>`. It writes the caller's address into a
@@ -59,7 +59,7 @@ export type Gateway = { url: string; seen: IncomingHttpHeaders[]; stop: () => Pr
  */
 export async function startGateway(functions: Record<string, string>, caller = '192.0.2.1'): Promise<Gateway> {
   const seen: IncomingHttpHeaders[] = [];
-  const server = createServer(async (request, response) => {
+  const service = await serveLocally(async (request, response) => {
     seen.push(request.headers);
     const name = /^\/functions\/v1\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '';
     const headers = new Headers();
@@ -75,11 +75,5 @@ export async function startGateway(functions: Record<string, string>, caller = '
     const answer = await fetch(`${functions[name]}/${name}`, { method, headers, body, redirect: 'manual' });
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const port = await listenLocally(server);
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${port}`, seen, stop };
+  return { ...service, seen };
 }

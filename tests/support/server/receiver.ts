@@ -1,15 +1,12 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { listenLocally } from '../port.ts';
+import { serveLocally } from '../port.ts';
 
 /** A service on loopback, until the test ends; its address. */
 export async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return new URL(`http://127.0.0.1:${await listenLocally(server)}/hook`);
+  const { url, stop } = await serveLocally(listener);
+  onTestFinished(stop);
+  return new URL(`${url}/hook`);
 }
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };

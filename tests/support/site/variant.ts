@@ -12,14 +12,28 @@ export function buildVariant(env: Record<string, string>, change = (_folder: str
   const project = copyProject();
   const { folder } = project;
   change(folder);
+  try {
+    buildIn(folder, env);
+    return project;
+  } catch (error) {
+    project.remove();
+    throw error;
+  }
+}
+
+/**
+ * Builds the site in a folder with its sources.
+ * @param env the environment of the build, beside what every process needs
+ * @param options further options of `astro build`
+ * @throws with what the build printed
+ */
+export function buildIn(folder: string, env: Record<string, string>, ...options: string[]): void {
   // The environment of the test runner is not that of production.
   const { PATH, HOME, SystemRoot, TEMP } = process.env;
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'],
+    [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent', ...options],
     { cwd: folder, env: { PATH, HOME, SystemRoot, TEMP, ASTRO_TELEMETRY_DISABLED: '1', ...env }, encoding: 'utf8' },
   );
-  if (status === 0) return project;
-  project.remove();
-  throw new Error(stderr);
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
 }

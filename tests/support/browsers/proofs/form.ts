@@ -13,7 +13,7 @@ const SUMMARY = '[role=alert]:has(h3)';
 const SUMMARY_BOX = '[tabindex]:has(> [role=alert] > h3)';
 
 /** Fills in the form as a person would. */
-export async function answerForm(page: Page, changes: Partial<typeof ANSWERS> = {}): Promise<void> {
+async function answerForm(page: Page, changes: Partial<typeof ANSWERS> = {}): Promise<void> {
   const { platforms, service, revenue, ...texts } = { ...ANSWERS, ...changes };
   for (const [name, text] of Object.entries(texts)) await page.type(`#${name}`, text);
   await choose(page, '#service', service);
