@@ -103,7 +103,8 @@ function judge({ delivery: { retryBaseMs } }: LaneDeps, delivery: Delivery, fail
   const reason = `${kind}: ${message}`;
   if (kind === 'skip') return { state: 'skipped', waitMs: 0, reason: message, counts: 'nothing' };
   // Due now, which puts it behind the others: the next try is made with another lead.
-  if (kind === 'unreachable' || kind === 'disabled') return { state: 'pending', waitMs: 0, reason, counts: 'nothing' };
+  if (kind === 'unreachable' || kind === 'disabled' || kind === 'stopping')
+    return { state: 'pending', waitMs: 0, reason, counts: 'nothing' };
   const isUnclear = kind === 'unclear';
   const failed = (isUnclear ? delivery.unclear_attempts : delivery.attempts) + 1;
   const waitMs = waitAfter(failed, retryBaseMs, kind, retryAfterMs);
