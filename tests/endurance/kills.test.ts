@@ -2,23 +2,24 @@ import { expect, test } from 'vitest';
 import { startPostgres } from '../support/database/postgres.ts';
 import { KINDS } from '../support/database/stores.ts';
 import { NOTHING_LOST } from '../support/load/account.ts';
+import { EACH_ONCE, NOTHING_MISSING } from '../support/load/channels.ts';
 import { killLoop, killPostgresLoop } from '../support/load/kill-loop.ts';
 
 const KILLS = 100;
 
-test.each(KINDS)('on %s 100 kills under load lose nothing', async (kind) => {
+test.each(KINDS)('on %s 100 kills under load lose nothing in any channel', async (kind) => {
   const account = await killLoop(kind, KILLS);
   console.log(kind, KILLS, 'kills', account);
-  expect(account).toMatchObject(NOTHING_LOST);
+  expect(account).toMatchObject({ ...NOTHING_LOST, channels: NOTHING_MISSING });
   expect(account.acknowledged).toBeGreaterThan(KILLS);
 });
 
-test('100 kills of PostgreSQL under load lose nothing and send nothing twice', async () => {
+test('100 kills of PostgreSQL under load lose nothing and send nothing twice by any channel', async () => {
   const postgres = await startPostgres();
   try {
     const account = await killPostgresLoop(postgres, KILLS);
     console.log('PostgreSQL itself', KILLS, 'kills', account);
-    expect(account).toMatchObject({ ...NOTHING_LOST, duplicates: 0 });
+    expect(account).toMatchObject({ ...NOTHING_LOST, duplicates: 0, channels: EACH_ONCE });
   } finally {
     await postgres.stop();
   }

@@ -1,12 +1,17 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KINDS } from '../support/database/stores.ts';
 import { OUTAGES } from '../support/mail/mail-outage.ts';
 import { rideOut } from '../support/mail/outage-run.ts';
+import { services } from '../support/server/receiver.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   test.each(OUTAGES)(
-    '200 leads outlast a mail server that is %s, with the settings of a real server',
-    (outage) => rideOut(kind, outage, { LEASE_MS: '120000', POLL_MS: '5000' }),
+    '200 leads outlast a mail server that is %s, with the settings of a real server and all channels',
+    async (outage) => {
+      const { webhook, hubspot, env } = await services();
+      const posted = await rideOut(kind, outage, { LEASE_MS: '120000', POLL_MS: '5000', ...env });
+      for (const { received } of [webhook, hubspot]) expect(received).toHaveLength(posted.length);
+    },
     300_000,
   );
 });

@@ -1,14 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Postgres } from '../database/postgres.ts';
 import { createStoreAt, type Kind } from '../database/stores.ts';
-import { startRig } from '../server/rig.ts';
+import { type Services, services } from '../server/receiver.ts';
+import { type Rig, startRig } from '../server/rig.ts';
 import { until } from '../until.ts';
 import { type Account, settle } from './account.ts';
+import { type Delivered, settleChannels } from './channels.ts';
 import { type Load, startLoad } from './load.ts';
 
 /** Most leads between two kills. It is counted in leads, so slow machines and fast ones do the same. */
 const MOST_LEADS = 30;
 const JITTER_MS = 50;
+
+export type KillAccount = Account & {
+  /** By the name of each channel but the letter. */
+  channels: Record<string, Delivered>;
+};
+
+async function settleAll(load: Load, url: string, rig: Rig, receivers: Services): Promise<KillAccount> {
+  const account = await settle(load.sent, url, rig);
+  return { ...account, channels: await settleChannels(rig, receivers) };
+}
 
 async function runForAWhile(load: Load): Promise<void> {
   const goal = load.stored() + Math.random() * MOST_LEADS;
@@ -18,10 +30,11 @@ async function runForAWhile(load: Load): Promise<void> {
 
 /**
  * Kills a server under load at random moments and restarts it each time. At the end compares what visitors were told
- * with what was stored and sent.
+ * with what was stored and what left. All channels are on.
  */
-export async function killLoop(kind: Kind, kills: number): Promise<Account> {
-  await using rig = await startRig(kind);
+export async function killLoop(kind: Kind, kills: number): Promise<KillAccount> {
+  const receivers = await services();
+  await using rig = await startRig(kind, { env: receivers.env });
   let server = rig.server;
   const load = startLoad(() => server.url);
   for (let kill = 0; kill < kills; kill++) {
@@ -31,12 +44,14 @@ export async function killLoop(kind: Kind, kills: number): Promise<Account> {
   }
   await load.stop();
   // Awaited here, since the rig ends with this function.
-  return await settle(load.sent, server.url, rig);
+  return await settleAll(load, server.url, rig, receivers);
 }
 
 /** The same with PostgreSQL: all of its processes end at once, while the server goes on. */
-export async function killPostgresLoop(postgres: Postgres, kills: number): Promise<Account> {
+export async function killPostgresLoop(postgres: Postgres, kills: number): Promise<KillAccount> {
+  const receivers = await services();
   await using rig = await startRig('postgres', {
+    env: receivers.env,
     store: await createStoreAt('postgres', { serverUrl: postgres.url() }),
   });
   const load = startLoad(() => rig.server.url);
@@ -47,5 +62,5 @@ export async function killPostgresLoop(postgres: Postgres, kills: number): Promi
   }
   await runForAWhile(load);
   await load.stop();
-  return await settle(load.sent, rig.server.url, rig);
+  return await settleAll(load, rig.server.url, rig, receivers);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Kind } from '../database/stores.ts';
 import { allSent } from '../load/account.ts';
-import { submit, unique, wasStored } from '../load/load.ts';
+import { type Sent, submit, unique, wasStored } from '../load/load.ts';
 import { readyz, startRig } from '../server/rig.ts';
 import { until } from '../until.ts';
 import { type Outage, startOutage } from './mail-outage.ts';
@@ -9,8 +9,8 @@ import { type Outage, startOutage } from './mail-outage.ts';
 const LEADS = 200;
 const CLIENTS = 10;
 
-/** Posts 200 leads during an outage, ends it, and waits until each letter was sent, once. */
-export async function rideOut(kind: Kind, outage: Outage, env: Record<string, string>): Promise<void> {
+/** Posts 200 leads during an outage, ends it, and waits until each letter was sent, once. @returns what was posted */
+export async function rideOut(kind: Kind, outage: Outage, env: Record<string, string>): Promise<Sent[]> {
   await using rig = await startRig(kind, { env });
   const end = await startOutage(rig.mail, outage);
   const all = Array.from({ length: LEADS }, (_, number) => unique(`${kind}-${outage}`, number));
@@ -29,4 +29,5 @@ export async function rideOut(kind: Kind, outage: Outage, env: Record<string, st
   await end();
   await allSent(rig.store, 120_000);
   expect([...rig.mail.taken.values()]).toEqual(Array(LEADS).fill(1));
+  return all;
 }

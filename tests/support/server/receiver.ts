@@ -37,3 +37,5 @@ export async function services(webhookReply?: () => Reply) {
   };
   return { webhook, slack, hubspot, env };
 }
+
+export type Services = Awaited<ReturnType<typeof services>>;
