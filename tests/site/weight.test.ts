@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { htmlLimit, sentBytes } from '../../publish/weight/first-view.ts';
-import { indexSite } from '../../server/site/index.ts';
+import { indexSite, type SiteFile } from '../../server/site/index.ts';
 import { builtPages } from '../support/site/built.ts';
 import { calculatorPaths } from '../support/site/calculator.ts';
 
@@ -14,6 +14,7 @@ import { calculatorPaths } from '../support/site/calculator.ts';
  */
 const OWN_WORDS = 1_200;
 const index = indexSite('dist');
+const textOf = ({ bodies }: SiteFile) => new TextDecoder().decode(bodies.identity);
 
 /** Bytes at quality 9, which takes a tenth of the time of the quality that the site is sent with and is a little larger. */
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
@@ -48,13 +49,20 @@ test('the font is one file of at most 40 KB', () => {
   expect(statSync(`dist/_astro/${fonts[0]}`).size).toBeLessThanOrEqual(40_000);
 });
 
-test('no page has a stylesheet of its own to load; the one for print is the same for all and small', () => {
+test('no page has a stylesheet of its own to load; the one for print is the same for all, small, and all of it is used', () => {
   const sheets = builtPages().flatMap(({ html }) => html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []);
   const [sheet, ...others] = new Set(sheets);
   expect(others).toEqual([]);
   expect(sheet).toContain('media="print"');
   const file = index.files.get(/href="([^"]+)"/.exec(sheet!)![1]!)!;
   expect(file.bodies.br!.length / 1024).toBeLessThanOrEqual(3);
+  const scripts = [...index.files.values()].filter(({ type }) => type.includes('javascript'));
+  const users = [
+    ...builtPages().map(({ html }) => html.replace(/<style>.*?<\/style>/gs, '')),
+    ...scripts.map(textOf),
+  ].join(' ');
+  const classes = textOf(file).match(/(?<=\.)[a-z_][\w-]*/gi) ?? [];
+  expect(classes.filter((name) => !users.includes(name))).toEqual([]);
 });
 
 test('the calculator costs the pages without it not a byte', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropUnused } from './drop-unused.ts';
+import { dropUnused, dropUnusedClasses } from './drop-unused.ts';
 
 const all = () => true;
 const none = () => false;
@@ -41,4 +41,10 @@ test('rules that need an unused class inside an element are removed; those that 
 test('keyframes stay, and an unused class of the same name stays with them', () => {
   const css = '@keyframes a{to{top:0}}p{animation:1s a}.a{margin:0}.b{margin:0}';
   expect(dropUnused(css, none)).toBe(css.replace('.b{margin:0}', ''));
+});
+
+test('a sheet beside the styles of pages loses the rules for unused classes and keeps its variables', () => {
+  expect(dropUnusedClasses(':root{--a0:#000}.a{display:none}.b{margin:0}', (name) => name === 'b')).toBe(
+    ':root{--a0:#000}.b{margin:0}',
+  );
 });

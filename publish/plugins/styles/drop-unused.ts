@@ -9,11 +9,17 @@ export const DECLARED = /(?<=[{};])(--[\w-]+):/g;
  * no rule reads any more.
  * @param used whether a word is anywhere in the page or its scripts
  */
-export function dropUnused(css: string, used: (word: string) => boolean): string {
+export const dropUnused = (css: string, used: (word: string) => boolean): string =>
+  dropUnread(dropUnusedClasses(css, used));
+
+/** Removes the rules for classes that are not used. Custom properties stay: other styles may read them. */
+export function dropUnusedClasses(css: string, used: (word: string) => boolean): string {
   // `unusedSymbols` removes keyframes too, and they may have the name of an unused class.
   const keyframes = namesIn(css, /@keyframes ([\w-]+)/g);
-  const classes = namesIn(css, /\.([A-Za-z_][\w-]*)/g).filter((name) => !used(name) && !keyframes.includes(name));
-  return dropUnread(without(css, classes));
+  return without(
+    css,
+    namesIn(css, /\.([A-Za-z_][\w-]*)/g).filter((name) => !used(name) && !keyframes.includes(name)),
+  );
 }
 
 function dropUnread(css: string): string {

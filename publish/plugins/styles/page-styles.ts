@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { builtFile } from '../../built-file.ts';
 import { joinInline } from '../inline/join.ts';
 import { dropTextMarks } from '../inline/text-marks.ts';
-import { dropUnused } from './drop-unused.ts';
+import { dropUnused, dropUnusedClasses } from './drop-unused.ts';
 import { printSheet, takePrint } from './print-sheet.ts';
 import { writeOut } from './write-out.ts';
 
@@ -39,17 +39,17 @@ export const pageStyles = (): AstroIntegration => {
         const read = pages.map(async ({ pathname }) => {
           const { file } = builtFile(dir, pathname);
           const html = joinInline(dropTextMarks(await readFile(file, 'utf8')));
-          return { file, html, ...takePrint(STYLES.exec(html)?.[0] ?? '') };
+          return { file, html, words: wordsIn(html.replace(STYLES, '')), ...takePrint(STYLES.exec(html)?.[0] ?? '') };
         });
         const found = await Promise.all(read);
         const allRules = found.flatMap(({ rules }) => rules);
-        const print = printSheet(allRules, found[0]?.screen ?? '', site);
+        const usedSomewhere = (word: string) => inScripts.has(word) || found.some(({ words }) => words.has(word));
+        const print = dropUnusedClasses(printSheet(allRules, found[0]?.screen ?? '', site), usedSomewhere);
         const hash = createHash('sha256').update(print).digest('hex').slice(0, 8);
         await writeFile(`${folder}_astro/print.${hash}.css`, print);
         const link = `<link rel="stylesheet" href="/_astro/print.${hash}.css" media="print">`;
-        for (const { file, html, screen } of found) {
-          const inPage = wordsIn(html.replace(STYLES, ''));
-          const used = (word: string) => inPage.has(word) || inScripts.has(word);
+        for (const { file, html, words, screen } of found) {
+          const used = (word: string) => words.has(word) || inScripts.has(word);
           const styled = html.replace(STYLES, () => writeOut(dropUnused(screen, used)));
           await writeFile(file, styled.replace(LATER, link + LATER));
         }
