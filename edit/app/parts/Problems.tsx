@@ -24,10 +24,12 @@ export function Problems({ problems, file, focused }: { problems: Problem[]; fil
     if (focused) heading.current?.focus();
   }, [focused]);
   if (problems.length === 0) return null;
+  // A field may have several problems.
+  const fields = new Set(problems.map((problem) => JSON.stringify([problem.file, problem.path])));
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <h2 id="problems" tabIndex={-1} ref={heading}>
-        {words.problems.heading(problems.length)}
+        {words.problems.heading(fields.size)}
       </h2>
       <ul>
         {problems.map(({ path, message, ...problem }) => (
