@@ -1,7 +1,7 @@
 /** What every channel took of a load's leads. All channels are on, and each has a receiver on loopback. */
 import type { Received, Services } from '../server/receiver.ts';
 import type { Rig } from '../server/rig.ts';
-import { until } from '../until.ts';
+import { noneLeft } from './account.ts';
 
 export type Delivered = {
   /** Leads that have neither left nor wait their turn. */
@@ -23,12 +23,8 @@ export async function settleChannels(
   { store, mail }: Pick<Rig, 'store' | 'mail'>,
   { webhook, slack, hubspot }: Services,
 ): Promise<Record<string, Delivered>> {
-  await until(
-    'all deliveries but those of Slack to be sent',
-    async () =>
-      (await store.query("select 1 from deliveries where state <> 'sent' and channel <> 'slack' limit 1")).length === 0,
-    { timeoutMs: 120_000, pauseMs: 100 },
-  );
+  const others = "select count(*) as waiting from deliveries where state <> 'sent' and channel <> 'slack'";
+  await noneLeft(store, 'deliveries', others);
   const waiting = await store.query(
     "select email from leads join deliveries on lead_id = id where channel = 'slack' and deliveries.state = 'pending'",
   );

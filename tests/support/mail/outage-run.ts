@@ -27,7 +27,7 @@ export async function rideOut(kind: Kind, outage: Outage, env: Record<string, st
   );
   expect(Number(waiting)).toBe(LEADS);
   await end();
-  await allSent(rig.store, 120_000);
+  await allSent(rig.store);
   expect([...rig.mail.taken.values()]).toEqual(Array(LEADS).fill(1));
   return all;
 }
