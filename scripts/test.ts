@@ -18,7 +18,7 @@ const all = async () =>
   (await runLanes([['build', () => build().then(() => '')]], [suite('unit', SHARED)])) &&
   runLanes(
     [browserFound, suite('browser', SHARED), suite('site', SHARED)],
-    [suite('server'), simulation('simulation', '--from', '1', '--count', '150')],
+    [suite('server', SHARED), simulation('simulation', '--from', '1', '--count', '150')],
   );
 
 const args = process.argv.slice(2);
