@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /**
  * Runs a command of node_modules/.bin.
@@ -9,7 +10,7 @@ import { spawn } from 'node:child_process';
 export function run(command: string, args: string[], options: { env?: Record<string, string>; quiet?: boolean } = {}) {
   return new Promise<string>((resolve, reject) => {
     const child = spawn(command, args, {
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...options.env },
+      env: { ...COMPILE_CACHE, ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     });
