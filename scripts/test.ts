@@ -1,10 +1,12 @@
 /**
  * `npm test`: what every change needs. It takes six and a half minutes on two quiet cores. It gets a browser and a
  * database by itself.
+ * Databases of tests are in memory where Linux has room; what is promised about the disk is proven by `npm run test:slow`.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
  */
 import { startCheck } from './check.ts';
 import { ensureChromium } from './support/chromium.ts';
+import { withMemoryDisk } from './support/memory-disk.ts';
 import { build } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
 import { browserFound, finish, simulation, suite } from './support/suite.ts';
@@ -33,7 +35,7 @@ async function all(): Promise<boolean> {
 }
 
 const args = process.argv.slice(2);
-if (args.length === 0) finish(await all());
+if (args.length === 0) finish(await withMemoryDisk(all));
 else {
   if (args.some((name) => /browser|desk/.test(name))) ensureChromium();
   await run('vitest', ['run', ...args]).catch(() => {
