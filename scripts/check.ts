@@ -8,9 +8,6 @@ import { run, runLanes, type Stage } from './support/stage.ts';
 
 const quietly = (command: string, ...args: string[]) => run(command, args, { quiet: true }).then(() => '');
 
-/** Writes the types of the content, which both compilers read. */
-const sync = () => quietly('astro', 'sync');
-
 /** `work` is told what follows the name of the last stage. A report runs only by its name, and reads what follows. */
 type CheckStage = { does: string; work: (rest: string[]) => unknown; needsTypes?: true; report?: true };
 
@@ -25,6 +22,8 @@ async function words(pages: string[]): Promise<string> {
 /** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
 const STAGES: Record<string, CheckStage> = {
   content: { does: 'content', work: () => checkContent() },
+  // Writes the types of the content, which both compilers read.
+  sync: { does: 'types of content', work: () => quietly('astro', 'sync') },
   types: {
     does: 'types',
     needsTypes: true,
@@ -47,7 +46,10 @@ const STAGES: Record<string, CheckStage> = {
 };
 
 /** Which stages run side by side, and which one after another. */
-const LANES = [['types'], ['pages', 'lint', 'words']];
+const LANES = [
+  ['sync', 'types'],
+  ['lint', 'pages', 'words'],
+];
 
 /** The stages that are named, and the words after the name of a report, which are its own. */
 function split(words: string[]): { names: string[]; rest: string[] } {
@@ -56,29 +58,32 @@ function split(words: string[]): { names: string[]; rest: string[] } {
 }
 
 /**
- * The content is first: code that reads broken content fails everywhere, with messages that do not say why.
+ * Checks the content first: code that reads broken content fails everywhere, with messages that do not say why.
  * @param words the stages to run, and what a report among them should look at; all stages but reports if there is none
- * @returns whether all is well
- * @throws when there is no such stage, or Astro cannot read its configuration
+ * @returns the lanes that are left to run, or null when the content has a fault
+ * @throws when there is no such stage
  */
-export async function check(words: string[] = []): Promise<boolean> {
+export async function startCheck(words: string[] = []): Promise<Stage[][] | null> {
   const { names, rest } = split(words);
   const unknown = names.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown !== undefined) {
     const stages = Object.keys(STAGES);
     throw new Error(`There is no check "${unknown}". ${didYouMean(unknown, stages)} Name one of ${stages.join(', ')}.`);
   }
+  if (names.some((name) => STAGES[name]!.needsTypes)) names.push('sync');
   const wanted = (name: string) => (names.length === 0 ? !STAGES[name]!.report : names.includes(name));
-  const stageOf = (name: string): Stage => [STAGES[name]!.does, () => STAGES[name]!.work(rest)];
-  if (wanted('content') && !(await runLanes([stageOf('content')]))) return false;
-  const lanes = LANES.map((lane) => lane.filter(wanted));
-  if (lanes.flat().some((name) => STAGES[name]!.needsTypes)) await sync();
-  return runLanes(...lanes.map((lane) => lane.map(stageOf)));
+  const stageOf = (name: string): Stage => {
+    const { does, work, needsTypes } = STAGES[name]!;
+    return [does, () => work(rest), needsTypes ? [STAGES.sync!.does] : []];
+  };
+  if (wanted('content') && !(await runLanes([stageOf('content')]))) return null;
+  return LANES.map((lane) => lane.filter(wanted).map(stageOf));
 }
 
 if (import.meta.main) {
   try {
-    if (!(await check(process.argv.slice(2)))) process.exitCode = 1;
+    const lanes = await startCheck(process.argv.slice(2));
+    if (lanes === null || !(await runLanes(...lanes))) process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,10 +1,12 @@
 /**
  * `npm test`: what every change needs. It takes six and a half minutes on two quiet cores. It gets a browser and a
  * database by itself.
+ * Databases of tests are in memory where Linux has room; what is promised about the disk is proven by `npm run test:slow`.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
  */
-import { check } from './check.ts';
+import { startCheck } from './check.ts';
 import { ensureChromium } from './support/chromium.ts';
+import { withMemoryDisk } from './support/memory-disk.ts';
 import { build } from './support/site.ts';
 import { run, runLanes } from './support/stage.ts';
 import { browserFound, finish, simulation, suite } from './support/suite.ts';
@@ -12,17 +14,28 @@ import { browserFound, finish, simulation, suite } from './support/suite.ts';
 /** One process for all files, which takes half the time. Their tests change nothing that another file could see. */
 const SHARED = '--no-isolate';
 
-/** Two lanes, so that two cores have work. The suites of server and browser wait more than they compute. */
-const all = async () =>
-  (await check()) &&
-  (await runLanes([['build', () => build().then(() => '')]], [suite('unit', SHARED)])) &&
-  runLanes(
-    [browserFound, suite('browser', SHARED), suite('site', SHARED)],
-    [suite('server'), simulation('simulation', '--from', '1', '--count', '150')],
+/**
+ * Two lanes that take about the same time, so that two cores have work to the end. The build writes the types of the
+ * content again, so it waits until the compilers have read them. The servers of the tests show the built site.
+ */
+async function all(): Promise<boolean> {
+  const lanes = await startCheck();
+  if (lanes === null) return false;
+  const [types = [], others = []] = lanes;
+  const checks = lanes.flat().map(([name]) => name);
+  return runLanes(
+    [
+      ...types,
+      ['build', () => build().then(() => ''), checks],
+      ...[browserFound, suite('browser', SHARED), suite('site', SHARED)],
+      simulation('simulation', '--from', '1', '--count', '150'),
+    ],
+    [...others, suite('unit', SHARED), [...suite('server', SHARED), [browserFound[0]]]],
   );
+}
 
 const args = process.argv.slice(2);
-if (args.length === 0) finish(await all());
+if (args.length === 0) finish(await withMemoryDisk(all));
 else {
   if (args.some((name) => /browser|desk/.test(name))) ensureChromium();
   await run('vitest', ['run', ...args]).catch(() => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { parse, parseDocument } from 'yaml';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { checkContent } from './main.ts';
 
 /** Each test reads the whole content, perhaps beside other work. */
@@ -128,6 +129,7 @@ test('the command prints faults without a stack, and fails', () => {
   edit('site.yml', setting('brand', '12'));
   const { status, stderr } = spawnSync(process.execPath, [join(process.cwd(), 'scripts/content/main.ts')], {
     cwd: join(root, '..'),
+    env: { ...process.env, ...COMPILE_CACHE },
     encoding: 'utf8',
   });
   expect(status).toBe(1);

@@ -23,6 +23,31 @@ test('lanes run side by side, and each stage prints a line with its note', async
   expect(lines.toSorted()).toEqual(['✓ counts: 3 tests (time)', '✓ lets the other go on (time)', '✓ waits (time)']);
 });
 
+test('a stage waits for what it needs in another lane, and not for what does not run', async () => {
+  const built = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const passed = runLanes(
+    [['build', () => built.promise.then(() => order.push('build'))]],
+    [['pages', () => order.push('pages'), ['build', 'a stage of another command']]],
+    [['lint', () => order.push('lint') && built.resolve()]],
+  );
+  expect(await passed).toBe(true);
+  expect(order).toEqual(['lint', 'build', 'pages']);
+});
+
+test('a stage whose need has failed, or was not started, does not start', async () => {
+  const passed = await runLanes(
+    [
+      ['types', () => Promise.reject(new Error('what is wrong'))],
+      ['build', () => {}],
+    ],
+    [['pages', () => {}, ['build']]],
+    [['site', () => {}, ['types']]],
+  );
+  expect(passed).toBe(false);
+  expect(lines).toEqual(['✗ types (time)\nwhat is wrong']);
+});
+
 test('after a fault no stage starts, and a stage that has started runs to its end', async () => {
   const failed = Promise.withResolvers<void>();
   const passed = await runLanes(

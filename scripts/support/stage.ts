@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /**
  * Runs a command of node_modules/.bin.
@@ -9,7 +10,7 @@ import { spawn } from 'node:child_process';
 export function run(command: string, args: string[], options: { env?: Record<string, string>; quiet?: boolean } = {}) {
   return new Promise<string>((resolve, reject) => {
     const child = spawn(command, args, {
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...options.env },
+      env: { ...COMPILE_CACHE, ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     });
@@ -25,8 +26,11 @@ export function run(command: string, args: string[], options: { env?: Record<str
   });
 }
 
-/** One stage of a command. It may return a note for its line, and throws when it finds a fault. */
-export type Stage = [name: string, work: () => unknown];
+/**
+ * One stage of a command. It may return a note for its line, and throws when it finds a fault. It starts when the stages
+ * that it `needs` have ended; those that do not run here count as ended.
+ */
+export type Stage = [name: string, work: () => unknown, needs?: readonly string[]];
 
 /**
  * Runs the lanes side by side, and the stages of each lane one after another. Prints one line a stage: its name, its
@@ -35,9 +39,11 @@ export type Stage = [name: string, work: () => unknown];
  */
 export async function runLanes(...lanes: Stage[][]): Promise<boolean> {
   let failed = false;
+  const ends = new Map(lanes.flat().map(([name]) => [name, Promise.withResolvers<void>()]));
   const runLane = async (lane: Stage[]) => {
-    for (const [name, work] of lane) {
-      if (failed) return;
+    for (const [name, work, needs = []] of lane) {
+      await Promise.all(needs.map((need) => ends.get(need)?.promise));
+      if (failed) break;
       const start = performance.now();
       const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
       try {
@@ -47,7 +53,10 @@ export async function runLanes(...lanes: Stage[][]): Promise<boolean> {
         failed = true;
         console.error(`✗ ${name} (${seconds()})\n${error instanceof Error ? error.message : error}`);
       }
+      ends.get(name)!.resolve();
     }
+    // What did not start has ended too, so that nothing waits for it.
+    for (const [name] of lane) ends.get(name)!.resolve();
   };
   await Promise.all(lanes.map(runLane));
   return !failed;

@@ -6,7 +6,7 @@ import { run, type Stage } from './stage.ts';
 export const total = { passed: 0 };
 
 /** A stage that runs one project of vitest.config.ts, with these options of Vitest. */
-export const suite = (project: string, ...options: string[]): Stage => [
+export const suite = (project: string, ...options: string[]): [name: string, work: () => Promise<string>] => [
   project,
   async () => {
     const output = await run('vitest', ['run', '--project', project, '--reporter=default', ...options], {

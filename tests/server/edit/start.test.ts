@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Changed, Entry } from '../../../edit/api.ts';
+import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { listening } from '../../../scripts/support/listening.ts';
 import { pickPort } from '../../support/port.ts';
 
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 /** Without Astro in the path, the site beside the words is missing, as with a fault in the content. */
 function start(port: number): ChildProcess {
-  const env = { ...process.env, PATH: '' };
+  const env = { ...process.env, ...COMPILE_CACHE, PATH: '' };
   const child = spawn(process.execPath, [SCRIPT, '--port', String(port)], { cwd: folder, env, stdio: 'pipe' });
   children.push(child);
   return child;

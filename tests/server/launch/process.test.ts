@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const launch = (args: string[], env: Record<string, string> = {}, cwd = '.') => {
   const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/launch.ts'), ...args], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...COMPILE_CACHE, PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
   return { status, stdout };

@@ -1,15 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { UNKNOWN_VISIT } from '../../../contract/source.ts';
 import type { Lead } from '../../../server/leads/lead.ts';
 import { sourceColumns } from '../../../server/leads/source.ts';
 
 /** The agency no longer offers Web Design, but has leads about it. */
-vi.mock('../../../content/services.json', () => ({
+vi.doMock('../../../content/services.json', () => ({
   default: {
     groups: [{ id: 'web', title: 'Web', services: [{ id: 'sites', name: 'Sites' }] }],
     former: [{ id: 'web-design', name: 'Web Design', now: '/services/sites' }],
   },
 }));
+// Other files of the suite run in this process: the code is loaded again here with these services, and after it without.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock('../../../content/services.json');
+  vi.resetModules();
+});
 const { leadLetter } = await import('../../../server/letters/lead-letter.ts');
 const { asLine, asRecord, asSheet } = await import('../../../scripts/leads/show.ts');
 const { asCsv } = await import('../../../scripts/leads/csv.ts');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { createStore } from '../../support/database/stores.ts';
 import { startHere } from '../../support/server/here.ts';
 import { storeAs } from '../../support/server/outbox.ts';
@@ -15,7 +16,7 @@ import { startServer } from '../../support/server/server.ts';
 /** Starts a server that is expected to end by itself. @returns its exit code, and what it printed */
 async function runToItsEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, SERVE_SITE: '0', PORT: '0', ...env },
+    env: { ...COMPILE_CACHE, PATH: process.env.PATH, SERVE_SITE: '0', PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'close');

@@ -33,8 +33,8 @@ export function useLaunch() {
   let env: Record<string, string> = {};
   let parts: LaunchParts;
 
+  beforeAll(trustMailServer);
   beforeAll(async () => {
-    trustMailServer();
     folder = await writeSmallSite(FILES);
     mkdirSync(join(folder, 'backups'));
     smtp = await startSmtp({ secure: true });

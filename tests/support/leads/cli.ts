@@ -3,6 +3,7 @@ import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runLeads } from '../../../scripts/leads/run.ts';
+import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/leads.ts', import.meta.url));
 
@@ -12,7 +13,7 @@ export type Ended = { code: number | null; out: string; err: string };
 /** Starts `npm run leads -- …` in its own process, as an operator does. */
 export function spawnLeads(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...COMPILE_CACHE, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, ended: endOf(child) };

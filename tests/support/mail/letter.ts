@@ -19,8 +19,12 @@ export const LETTER: Letter = {
   html: '<p>Text</p>',
 };
 
-/** Makes this process trust the certificate of the tests' mail server. */
-export const trustMailServer = () => tls.setDefaultCACertificates([...tls.getCACertificates('default'), CERTIFICATE]);
+/** Makes this process trust the certificate of the tests' mail server. @returns what ends that */
+export function trustMailServer(): () => void {
+  const trusted = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...trusted, CERTIFICATE]);
+  return () => tls.setDefaultCACertificates(trusted);
+}
 
 /** Sends the letter in a session of its own. @returns `sent`, or the kind and the reason of the failure */
 export async function sendLetter(url: string, limits = LIMITS): Promise<string> {

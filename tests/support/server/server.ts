@@ -6,14 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import type { ContactPayload } from '../../../contract/fields.ts';
+import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { addressIn, listening } from '../../../scripts/support/listening.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
-
-/** Lets Node keep compiled code between processes, so that each starts in about half the time. */
-const COMPILE_CACHE = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)),
-};
 
 /** A lead as it is in the database. */
 export type StoredLead = ContactPayload & {
