@@ -27,9 +27,14 @@ const STAGES: Record<string, CheckStage> = {
   types: {
     does: 'types',
     needsTypes: true,
-    // A run without a change reads this file instead of checking again.
+    // TypeScript 7 needs a third of the time of 6, which Astro's check still needs. One checker leaves the other core to the
+    // other lane. A run without a change reads this file instead of checking again.
     work: () =>
-      quietly('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'),
+      quietly(
+        'node',
+        ...['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1'],
+        ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+      ),
   },
   pages: {
     does: 'types of pages',
