@@ -4,6 +4,7 @@ import { described, FieldBox } from '../../../src/ui/fields/Field.tsx';
 import type { HistoryEntry } from '../../model/lead.ts';
 import { Csrf } from '../Frame.tsx';
 import { numberText } from '../format.ts';
+import { Breakable } from '../parts/Breakable.tsx';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
@@ -34,7 +35,7 @@ export function History({ lead, now, note, shell: { viewer, currency } }: LeadPr
         {lead.history.map((entry) => (
           <li key={entry.id} className={entry.action === 'noted' ? styles.note : undefined}>
             <p className={styles.who}>
-              <bdi>{entry.actor}</bdi> <When at={entry.at} now={now} />
+              <Breakable text={entry.actor} /> <When at={entry.at} now={now} />
             </p>
             <What entry={entry} currency={currency} />
           </li>
