@@ -3,7 +3,6 @@ import words from '../../../content/desk/inbox.json' with { type: 'json' };
 import { serviceName } from '../../../contract/lists.ts';
 import type { PageProps, Shell } from '../../model/frame.ts';
 import type { InboxRow } from '../../model/inbox.ts';
-import { Breakable } from '../parts/Breakable.tsx';
 import { heldText, leadPath, sourceText } from '../parts/names.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
@@ -37,8 +36,8 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
               <bdi className={styles.company}>{row.company}</bdi>
             </th>
             <td>{serviceName(row.service)}</td>
-            <td>
-              <Breakable text={sourceText(row.source)} />
+            <td className={styles.source}>
+              <bdi>{sourceText(row.source)}</bdi>
             </td>
             <td className={styles.state}>
               {row.heldFor === null ? (
@@ -50,9 +49,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
                 </>
               )}
             </td>
-            <td className={styles.owner}>
-              {row.owner === null ? <span className="mut">{common.nobody}</span> : <Breakable text={row.owner} />}
-            </td>
+            <td className={styles.owner}>{row.owner ?? <span className="mut">{common.nobody}</span>}</td>
             <td className={styles.received}>
               <When at={row.receivedAt} now={now} />
             </td>

@@ -4,7 +4,6 @@ import { described, FieldBox } from '../../../src/ui/fields/Field.tsx';
 import type { HistoryEntry } from '../../model/lead.ts';
 import { Csrf } from '../Frame.tsx';
 import { numberText } from '../format.ts';
-import { Breakable } from '../parts/Breakable.tsx';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
@@ -35,7 +34,7 @@ export function History({ lead, now, note, shell: { viewer, currency } }: LeadPr
         {lead.history.map((entry) => (
           <li key={entry.id} className={entry.action === 'noted' ? styles.note : undefined}>
             <p className={styles.who}>
-              <Breakable text={entry.actor} /> <When at={entry.at} now={now} />
+              <bdi>{entry.actor}</bdi> <When at={entry.at} now={now} />
             </p>
             <What entry={entry} currency={currency} />
           </li>
