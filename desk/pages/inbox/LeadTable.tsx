@@ -36,7 +36,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
               <bdi className={styles.company}>{row.company}</bdi>
             </th>
             <td>{serviceName(row.service)}</td>
-            <td>
+            <td className={styles.source}>
               <bdi>{sourceText(row.source)}</bdi>
             </td>
             <td className={styles.state}>

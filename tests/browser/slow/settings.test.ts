@@ -1,14 +1,16 @@
 import { inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../../support/browser/browser.ts';
-import { proveForcedColors, proveSizes, proveStill } from '../../support/browser/settings-proofs.ts';
+import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts';
+import { proveKeyboard } from '../../support/browser/keyboard.ts';
+import { AT_400, proveForcedColors, proveSizes, proveStill } from '../../support/browser/settings-proofs.ts';
+import { proveTargets } from '../../support/browser/targets.ts';
 import { samplePaths } from '../../support/site/built.ts';
 import { eachTypeOfService, provider } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 
 /** Opens a page whose calendar, if it has one, has not come, so that its links stay the same. */
-async function open(path: string): Promise<Visit> {
-  const page = await visit(inject('site') + path);
+async function open(path: string, options = {}): Promise<Visit> {
+  const page = await visit(inject('site') + path, options);
   const calendar = page.locator('[data-calendar]');
   if ((await calendar.count()) === 0) return page;
   await page.route(provider()!.script, (route) => route.abort());
@@ -18,14 +20,22 @@ async function open(path: string): Promise<Visit> {
   return page;
 }
 
-const paths = [...new Set([...samplePaths(), ...eachTypeOfService()])];
+const paths = [...new Set([...samplePaths(), ...eachTypeOfService(), '/no-such-page'])];
 
-test.each([...paths, '/no-such-page'])(
-  '%s loses nothing with text of twice the size and at four times the size, keeps its edges in forced colors, and rests',
+test.each(paths)(
+  '%s loses nothing with larger or spaced text and at four times the size, keeps its edges in forced colors, rests, and can be touched',
   async (path) => {
     const page = await open(path);
     await proveStill(page);
     await proveForcedColors(page);
     await proveSizes(page);
+    await proveTargets(page);
+  },
+);
+
+test.each(paths)(
+  '%s can be walked through with Tab alone, on a desktop, on a phone and at four times the size',
+  async (path) => {
+    for (const viewport of [DESKTOP, PHONE, AT_400]) await proveKeyboard(await open(path, { viewport }));
   },
 );

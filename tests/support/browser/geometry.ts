@@ -13,7 +13,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
 
     const hidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false }) ||
-      element.closest('.vh, .skip, option, svg, [aria-hidden=true]') !== null;
+      element.closest('.vh, .skip, option, svg, [aria-hidden=true]') !== null ||
+      getComputedStyle(element.closest('thead') ?? element).clipPath !== 'none';
 
     /** Text that its author has cut on purpose, with a mark of it. */
     const shortened = (style: CSSStyleDeclaration) =>

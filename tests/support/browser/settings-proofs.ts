@@ -5,14 +5,17 @@ import { DESKTOP, overflow, type Visit } from './browser.ts';
 import { unreadable } from './geometry.ts';
 
 /** 1280 by 1024 pixels at 400 %, as WCAG 1.4.10 has it. */
-const AT_400 = { width: 320, height: 256 };
+export const AT_400 = { width: 320, height: 256 };
+/** The spacing of WCAG 1.4.12, which a reader may set. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-block-end: 2em !important }`;
 
 async function expectNothingLost(page: Page, what: string): Promise<void> {
   expect(await unreadable(page), what).toEqual([]);
   expect(await overflow(page), `sideways ${what}`).toBeLessThanOrEqual(0);
 }
 
-/** With text of twice the size, and with the page at 400 %. */
+/** With text of twice the size, with the page at 400 %, and with the spacing of WCAG 1.4.12. */
 export async function proveSizes(page: Visit): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const text = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -23,6 +26,20 @@ export async function proveSizes(page: Visit): Promise<void> {
   await text(16);
   await page.setViewportSize(AT_400);
   await expectNothingLost(page, 'at 400 %');
+  // A sheet made by script, since the policy of the site allows no other style in the page.
+  await page.evaluate((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACED);
+  for (const viewport of [DESKTOP, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).letterSpacing)).not.toBe('normal');
+    await expectNothingLost(page, `with spaced text at ${viewport.width} pixels`);
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
 }
 
 /** With the colors of the system alone: what was a box or a field has an edge, and what is chosen differs from the rest. */
