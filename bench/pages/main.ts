@@ -4,8 +4,10 @@ import { startServer } from '../../tests/support/server/server.ts';
 import { startChromium } from '../support/chromium.ts';
 import { runsOf } from '../support/options.ts';
 import { copySite, ensureBuilt } from '../support/site.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
+import { benchRevisit } from './revisit.ts';
 import { benchTouch } from './touch-table.ts';
 import { benchWork } from './trace.ts';
 
@@ -21,6 +23,8 @@ export async function benchPages(args: string[]): Promise<void> {
     await benchPaint({ browser, port, url: server.url, paths, runs });
     await benchWork(browser, server.url, paths, runs);
     await benchTouch(browser, server.url, runs);
+    await benchInteractions(browser, server.url, runs);
+    await benchRevisit(browser, server.url, paths, runs);
     await browser.close();
   } finally {
     await stop();

@@ -7,14 +7,14 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
  * Milliseconds of a round trip, and bytes a second: 1.6 Mbit/s down, 750 kbit/s up. The browser delays each answer by one
  * round trip. It does not delay the connection itself, and its line has no slow start; Lighthouse's simulation has both.
  */
-const LINE = {
+export const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
 /** How many times slower the processor gets. */
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 /** Milliseconds after the last request in which the page may still paint or move. */
 const SETTLE_MS = 800;
 /** Requests that the round trip is measured with. */

@@ -32,9 +32,6 @@ export type TraceEvent = {
   args?: { data?: { documentLoaderURL?: string } };
 };
 
-/** Milliseconds after the load in which the first paint may still come. */
-const SETTLE_MS = 300;
-
 const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'loading'];
 
 /**
@@ -43,9 +40,10 @@ const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'loading'];
  */
 export function workOf(events: TraceEvent[], url: string): Work {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');
+  // A trace that begins just before the navigation may have it without its address.
   const start = events.findLast(
     ({ name, ts, args }) =>
-      name === 'navigationStart' && args?.data?.documentLoaderURL === url && ts < (paint?.ts ?? 0),
+      name === 'navigationStart' && (args?.data?.documentLoaderURL || url) === url && ts < (paint?.ts ?? 0),
   );
   if (!paint || !start) throw new Error(`The trace of ${url} has no first paint. Is it a page?`);
   const own = events
@@ -75,7 +73,9 @@ const measureWork = (browser: Browser, url: string): Promise<Work> =>
       traceConfig: { includedCategories: CATEGORIES },
     });
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLE_MS);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, undefined, {
+      polling: 100,
+    });
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;
