@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { builtFile } from '../../built-file.ts';
 import { joinInline } from '../inline/join.ts';
+import { shortenTags } from '../inline/short-tags.ts';
 import { dropTextMarks } from '../inline/text-marks.ts';
 import { dropUnused, dropUnusedClasses } from './drop-unused.ts';
 import { printSheet, takePrint } from './print-sheet.ts';
@@ -21,8 +22,8 @@ const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 /**
  * Astro builds every page with the tokens and the grid of the whole site. This keeps what the page's own HTML uses
  * or a script of the site may add, and writes out the tokens that have one value. It joins the page's style elements
- * and its scripts, and removes the marks that React leaves between texts. The rules for print of all pages go to one
- * file, which is loaded after the first paint.
+ * and its scripts, shortens tags, and removes the marks that React leaves between texts. The rules for print of all pages
+ * go to one file, which is loaded after the first paint.
  */
 export const pageStyles = (): AstroIntegration => {
   let site: string;
@@ -38,7 +39,7 @@ export const pageStyles = (): AstroIntegration => {
         const inScripts = wordsIn(scripts.join(' '));
         const read = pages.map(async ({ pathname }) => {
           const { file } = builtFile(dir, pathname);
-          const html = joinInline(dropTextMarks(await readFile(file, 'utf8')));
+          const html = joinInline(dropTextMarks(shortenTags(await readFile(file, 'utf8'))));
           return { file, html, words: wordsIn(html.replace(STYLES, '')), ...takePrint(STYLES.exec(html)?.[0] ?? '') };
         });
         const found = await Promise.all(read);
