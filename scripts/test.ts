@@ -15,8 +15,8 @@ import { browserFound, finish, simulation, suite } from './support/suite.ts';
 const SHARED = '--no-isolate';
 
 /**
- * Three lanes that take about the same time. Two cores have work for all of them, because browsers and servers wait more
- * than they compute. The build writes the types of the content again, so it waits until the compilers have read them. The servers of
+ * Two lanes that take about the same time, and a short one beside them, because browsers and servers wait more than they
+ * compute. The build writes the types of the content again, so it waits until the compilers have read them. The servers of
  * the tests show the built site.
  */
 async function all(): Promise<boolean> {
@@ -26,11 +26,8 @@ async function all(): Promise<boolean> {
   const checks = lanes.flat().map(([name]) => name);
   return runLanes(
     [...types, ['build', () => build().then(() => ''), checks], browserFound, suite('browser', SHARED)],
-    [...others, suite('unit', SHARED), simulation('simulation', '--from', '1', '--count', '150')],
-    [
-      [...suite('site', SHARED), ['build']],
-      [...suite('server', SHARED), [browserFound[0]]],
-    ],
+    [...others, suite('unit', SHARED), [...suite('server', SHARED), [browserFound[0]]]],
+    [[...suite('site', SHARED), ['build']], simulation('simulation', '--from', '1', '--count', '150')],
   );
 }
 
