@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FieldName, FieldReasons } from '../../../contract/fields.ts';
 import { SERVICE_GROUPS } from '../../../contract/lists.ts';
 import { remedyFor } from '../../../contract/remedies.ts';
@@ -14,8 +15,8 @@ const services = Object.fromEntries(
   SERVICE_GROUPS.map(({ title, services }) => [title, Object.fromEntries(services.map(({ id, name }) => [id, name]))]),
 );
 
-/** The nine fields in their order, and the hidden one. */
-export function FormFields({ errors }: { errors: FieldReasons }) {
+/** The nine fields in their order, and the hidden one. They are rendered again only where their faults have changed. */
+export const FormFields = memo(function FormFields({ errors }: { errors: FieldReasons }) {
   const { fields, revenues, platforms } = words;
   const field = <Name extends FieldName>(name: Name) => ({
     name,
@@ -55,4 +56,4 @@ export function FormFields({ errors }: { errors: FieldReasons }) {
       </div>
     </>
   );
-}
+});

@@ -77,10 +77,10 @@ export function useContactForm() {
     if (form.current === null) return;
     const parsed = parseContact(answersIn(form.current));
     const reason = parsed.ok ? undefined : parsed.fields[name];
-    setView(({ errors: { [name]: _, ...others }, ...rest }) => ({
-      ...rest,
-      errors: reason ? { ...others, [name]: reason } : others,
-    }));
+    setView((now) => {
+      const { [name]: known, ...others } = now.errors;
+      return known === reason ? now : { ...now, errors: reason ? { ...others, [name]: reason } : others };
+    });
   };
 
   /** On leaving a field: an answer is checked. An empty field is checked only after a submit. */
