@@ -15,15 +15,13 @@ followChart();
 let from = document.referrer.split('/')[2];
 const { classList } = document.documentElement;
 
-const own = from === location.host;
-
 // The browser may scroll at once: to the place that the address names, or to where the visitor was (a reload, or the way
 // back). That may be in a band which the first paint leaves out otherwise.
-if (own || location.hash || performance.navigation.type) classList.add('seen');
+if (location.hash || performance.navigation.type) classList.add('placed');
 
 // The visitor comes from another page of this site: font and pictures are in the browser's cache already.
-if (own) {
-  classList.add('set');
+if (from === location.host) {
+  classList.add('seen', 'set');
   from = '';
 }
 

@@ -11,6 +11,8 @@ const visit = useBrowser();
 /** Opens a page whose calendar, if it has one, has not come, so that its links stay the same. */
 async function open(path: string, options = {}): Promise<Visit> {
   const page = await visit(inject('site') + path, options);
+  // Before the first paint a phone hides what is below the screen.
+  await page.locator('html.seen').waitFor();
   const calendar = page.locator('[data-calendar]');
   if ((await calendar.count()) === 0) return page;
   await page.route(provider()!.script, (route) => route.abort());
