@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { Listener, WITH_NAMES } from '../support/heard/reader.ts';
 import { serveHeard } from '../support/heard/serve.ts';
-import { panel, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
+import type { LocalService } from '../support/port.ts';
+import { answerTexts, PAYLOAD, panel, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
 
 const visit = useBrowser(WITH_NAMES);
-let served: Awaited<ReturnType<typeof serveHeard>>;
+let served: LocalService;
 beforeAll(async () => {
   served = await serveHeard();
 });
-afterAll(() => served.close());
+afterAll(() => served.stop());
 
 async function open(piece: string, options = {}): Promise<Visit> {
-  const page = await visit(`${served.origin}/${piece}`, options);
+  const page = await visit(`${served.url}/${piece}`, options);
   await page.locator('[data-ready]').waitFor({ state: 'attached' });
   return page;
 }
@@ -64,17 +65,9 @@ test('the form says of each field its name and that it is required', async () =>
   await listener.expect('form');
 });
 
-/** Right answers, whatever the labels are. */
+/** Right answers. The form of transcripts has options of its own. */
 async function answer(page: Visit): Promise<void> {
-  const texts = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '+44 20 7946 0958',
-    website: 'https://engine.example.com',
-    country: 'United Kingdom',
-  };
-  for (const [name, text] of Object.entries(texts)) await page.locator(`#${name}`).fill(text);
+  await answerTexts(page, PAYLOAD);
   for (const name of ['service', 'revenue']) await page.locator(`#${name}`).selectOption({ index: 1 });
   await page.locator('[name=platforms]').first().check();
 }
@@ -118,7 +111,7 @@ test('a failure is said, with what to do', async () => {
 test.each(['sign-in/with-an-error', 'inbox/filtered', 'lead/with-errors', 'numbers/with-one-lead'])(
   'the page %s of the desk is read in order, with names',
   async (path) => {
-    const page = await visit(`${served.origin}/page/${path}`);
+    const page = await visit(`${served.url}/page/${path}`);
     const listener = await Listener.on(page);
     await listener.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab');
     await listener.read('the page', page.locator('main'));

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { type LocalService, serveLocally } from '../port.ts';
 import { placesForWords } from './words.ts';
 
 const HERE = import.meta.dirname;
@@ -38,7 +37,7 @@ const bundle = (entry: string, outDir: string, config: InlineConfig = {}) =>
   });
 
 /** Serves each piece of the site, and each page of the desk, as a page of its own. */
-export async function serveHeard(): Promise<{ origin: string; close: () => void }> {
+export async function serveHeard(): Promise<LocalService> {
   // Inside the project, so that the pages of the desk find its packages.
   const folder = mkdtempSync(resolve('node_modules/.cache/heard-'));
   await bundle('pieces.tsx', join(folder, 'site'), { base: '/site/' });
@@ -48,18 +47,17 @@ export async function serveHeard(): Promise<{ origin: string; close: () => void 
     build: { ssr: true, ssrEmitAssets: true },
   });
   const { deskPage }: typeof import('./desk.ts') = await import(pathToFileURL(join(folder, 'desk/desk.js')).href);
-  const server = createServer(({ url = '/' }, response) => {
+  const { url, stop } = await serveLocally(({ url = '/' }, response) => {
     const [, first, second, third] = url.split('/');
     const send = (type: string, body: string | Uint8Array) => response.setHeader('content-type', type).end(body);
     if (second === undefined) send('text/html', PAGE);
     else if (first === 'page') send('text/html', deskPage(second, third!, '/desk/style.css'));
     else send(TYPES[second.split('.').at(-1)!] ?? 'font/woff2', readFileSync(join(folder, first!, second)));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
+    url,
+    stop: async () => {
+      await stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -13,10 +13,15 @@ export const PAYLOAD: ContactPayload = payload();
 
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
 
+/** Fills in the six fields that take a text. */
+export async function answerTexts(page: Page, answers: Pick<ContactPayload, (typeof TEXTS)[number]>): Promise<void> {
+  for (const name of TEXTS) await page.locator(`#${name}`).fill(answers[name]);
+}
+
 /** Fills in the form as a person would, field by field. */
 export async function answer(page: Page, changes: Partial<ContactPayload> = {}): Promise<void> {
   const answers = { ...ANSWERS, ...changes };
-  for (const name of TEXTS) await page.locator(`#${name}`).fill(answers[name]);
+  await answerTexts(page, answers);
   await page.locator('#service').selectOption(answers.service);
   await page.locator('#revenue').selectOption(answers.revenue);
   for (const name of answers.platforms) await page.locator(`[name=platforms][value=${name}]`).check();
