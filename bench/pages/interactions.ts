@@ -3,11 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, answer, muteCalendar, panel, playFunction, STORED } from '../../tests/support/server/contact.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { onPhone, SLOWDOWN } from './throttled.ts';
+import { SETTLE_MS, tapAt } from './touch.ts';
 
 /** Milliseconds from an interaction to the next paint, at most. */
 const TARGET_MS = 100;
-/** Milliseconds after an interaction until the browser has reported how long it took. */
-const SETTLE_MS = 400;
 /** Pixels of one scroll. */
 const SCROLL = 3_000;
 
@@ -37,12 +36,10 @@ async function slowest(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...window.interactions.splice(0)));
 }
 
-/** Taps by position: Playwright's own tap adds listeners to the page, and their work would count. */
 async function tap(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).filter({ visible: true }).first();
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox())!;
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tapAt(target);
 }
 
 /** One visit of the home page and the contact page, at a quarter of the processor. The function's answer is played. */

@@ -1,20 +1,12 @@
 /** How soon a page paints that the browser has seen before. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { figure, median, printTable, verdict } from '../support/table.ts';
-import { LINE, onPhone, SLOWDOWN } from './throttled.ts';
+import { firstPaint, LINE, onPhone, SLOWDOWN } from './throttled.ts';
 
 /** The paint of a revisit as a part of the first one. */
 const TARGET = 0.1;
 /** The page between the two visits. */
 const BETWEEN = '/robots.txt';
-
-const PAINT = 'first-contentful-paint';
-
-/** Milliseconds from the start of the navigation to the first paint, once it is there. */
-async function paintOf(page: Page): Promise<number> {
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, PAINT, { polling: 100 });
-  return page.evaluate((name) => performance.getEntriesByName(name)[0]!.startTime, PAINT);
-}
 
 /** The first paint of a first visit, and of a second one by a link of the site, with all of the first in the cache. */
 const measureRevisit = (browser: Browser, url: string, between: string): Promise<{ first: number; again: number }> =>
@@ -22,10 +14,10 @@ const measureRevisit = (browser: Browser, url: string, between: string): Promise
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: 'networkidle' });
-    const first = await paintOf(page);
+    const first = await firstPaint(page);
     await page.goto(between, { waitUntil: 'networkidle' });
     await page.goto(url, { referer: between });
-    return { first, again: await paintOf(page) };
+    return { first, again: await firstPaint(page) };
   });
 
 /** Prints the paint of a revisit for each page. */

@@ -22,6 +22,15 @@ const REQUESTS = 5;
 
 export const THROTTLED_LINE = `${LINE.latency} ms, 1.6 Mbit/s, a quarter of the processor`;
 
+const FIRST_PAINT = 'first-contentful-paint';
+
+/** Waits for the first paint of a page. @returns milliseconds from the start of the navigation to it */
+export async function firstPaint(page: Page): Promise<number> {
+  const isThere = (name: string) => performance.getEntriesByName(name).length > 0;
+  await page.waitForFunction(isThere, FIRST_PAINT, { polling: 100 });
+  return page.evaluate((name) => performance.getEntriesByName(name)[0]!.startTime, FIRST_PAINT);
+}
+
 /**
  * Milliseconds of the two paints, and the shift, of a first visit on the slow line with nothing cached. Lighthouse can
  * measure the same, but takes three times as long, because it cannot be told to wait less.

@@ -1,9 +1,10 @@
 /** How soon the page reacts to a touch, measured in the browser. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { SLOWDOWN } from './throttled.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** Milliseconds after a tap until the browser has reported how long it took. */
-const SETTLE_MS = 400;
+/** Milliseconds after an interaction until the browser has reported how long it took. */
+export const SETTLE_MS = 400;
 /** A cable line: bytes a second, and milliseconds of a round trip. */
 const CABLE = { throughput: 5_000_000 / 8, latency: 28 };
 
@@ -14,6 +15,12 @@ async function openPage<T>(browser: Browser, use: (page: Page, context: BrowserC
   } finally {
     await context.close();
   }
+}
+
+/** Taps by position: Playwright's own tap adds listeners to the page, and their work would count. */
+export async function tapAt(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await target.page().touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 /**
@@ -35,10 +42,8 @@ export const measureTap = (browser: Browser, url: string, selector: string): Pro
     await target.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // By its position: Playwright's `tap()` adds listeners to the page, and their work would count.
-    const { x, y, width, height } = (await target.boundingBox())!;
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await tapAt(target);
     await page.waitForTimeout(SETTLE_MS);
     return page.evaluate(() => Math.max(...(window as unknown as { tapDurations: number[] }).tapDurations));
   });

@@ -1,7 +1,7 @@
 /** What the browser does until a page paints, in milliseconds of processor time, which a busy machine hardly changes. */
 import type { Browser } from 'playwright-core';
 import { figure, median, printTable } from '../support/table.ts';
-import { onPhone } from './throttled.ts';
+import { firstPaint, onPhone } from './throttled.ts';
 
 /** The browser's names of the work, by ours. */
 const KINDS: Record<string, Kind> = {
@@ -73,9 +73,7 @@ const measureWork = (browser: Browser, url: string): Promise<Work> =>
       traceConfig: { includedCategories: CATEGORIES },
     });
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, undefined, {
-      polling: 100,
-    });
+    await firstPaint(page);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;
