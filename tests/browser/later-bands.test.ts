@@ -1,55 +1,16 @@
 /** On a phone the first paint leaves out the bands below the screen (src/styles/base/first-paint.css). */
 import { expect, inject, test } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
-import { samplePaths } from '../support/site/built.ts';
-
-declare global {
-  interface Window {
-    /** Where the boxes begin whose content a frame hides, in pixels from the top of the window; a list for each frame. */
-    hidden: number[][];
-  }
-}
+import { DESKTOP, PHONE, useBrowser } from '../support/browser/browser.ts';
+import { everHidden, frames, hiddenNow, shown, watched } from '../support/browser/later-bands.ts';
 
 const visit = useBrowser();
 const site = inject('site');
 /** Digits for `toBeCloseTo`: browsers scroll by whole pixels, and a line may be a pixel taller when the font comes. */
 const SOME_PIXELS = -1;
 const LAST = 'main > :last-child';
-/** The narrowest and the widest screens on which bands are hidden, as tall as they may be. */
-const SCREENS = [
-  { width: 320, height: 991 },
-  { width: 719, height: 991 },
-];
-
-/** Where the boxes begin whose content is hidden now. Runs in the page. */
-const hiddenNow = () =>
-  [...document.querySelectorAll('.wrap')]
-    .filter((box) => getComputedStyle(box).contentVisibility === 'hidden')
-    .map((box) => box.getBoundingClientRect().top);
-
-/** An empty page that notes in each of its frames, from the first one on, what is hidden. */
-async function watched(viewport = PHONE): Promise<Visit> {
-  const page = await visit('about:blank', { viewport });
-  await page.addInitScript(`
-    window.hidden = [];
-    requestAnimationFrame(function note() {
-      window.hidden.push((${hiddenNow})());
-      requestAnimationFrame(note);
-    });
-  `);
-  return page;
-}
-
-const frames = (page: Visit) => page.evaluate(() => window.hidden);
-const shown = (page: Visit) => expect.poll(() => page.evaluate(hiddenNow)).toEqual([]);
-/** All that any frame hid of a page whose first paint is over. */
-async function everHidden(page: Visit) {
-  await page.locator('html.seen').waitFor();
-  return (await frames(page)).flat();
-}
 
 test('on a phone later bands are hidden in the first frame and shown after the first paint', async () => {
-  const page = await watched();
+  const page = await watched(visit);
   await page.goto(site);
   await shown(page);
   expect((await frames(page))[0]).not.toEqual([]);
@@ -67,17 +28,17 @@ test('without script an animation shows the later bands', async () => {
 });
 
 test('a desktop and a printer never hide a band', async () => {
-  const desktop = await watched(DESKTOP);
+  const desktop = await watched(visit, DESKTOP);
   await desktop.goto(site);
   expect(await everHidden(desktop)).toEqual([]);
-  const printer = await watched();
+  const printer = await watched(visit);
   await printer.emulateMedia({ media: 'print' });
   await printer.goto(site);
   expect(await everHidden(printer)).toEqual([]);
 });
 
 test('an address that names a place hides nothing, and the place is where it was asked for', async () => {
-  const page = await watched();
+  const page = await watched(visit);
   await page.goto(`${site}/contact#privacy`);
   expect(await everHidden(page)).toEqual([]);
   const [top, asked] = await page.evaluate(() => [
@@ -88,7 +49,7 @@ test('an address that names a place hides nothing, and the place is where it was
 });
 
 test('a page that is loaded again hides nothing and stays where it was scrolled to', async () => {
-  const page = await watched();
+  const page = await watched(visit);
   await page.goto(site);
   await shown(page);
   await page.evaluate((last) => document.querySelector(last)!.scrollIntoView({ behavior: 'instant' }), LAST);
@@ -97,14 +58,4 @@ test('a page that is loaded again hides nothing and stays where it was scrolled 
   await page.reload();
   expect(await everHidden(page)).toEqual([]);
   await expect.poll(place).toBeCloseTo(before, SOME_PIXELS);
-});
-
-test.each(samplePaths())('%s hides nothing that is on the screen', async (path) => {
-  for (const screen of SCREENS) {
-    const page = await watched(screen);
-    await page.goto(site + path);
-    await shown(page);
-    const above = (await frames(page)).flat().filter((top) => top < screen.height);
-    expect(above, `at ${screen.width}`).toEqual([]);
-  }
 });
