@@ -16,8 +16,8 @@ let from = document.referrer.split('/')[2];
 const { classList } = document.documentElement;
 
 // The browser may scroll at once: to the place that the address names, or to where the visitor was (a reload, or the way
-// back). That may be in a band which the first paint leaves out otherwise.
-if (location.hash || performance.navigation.type) classList.add('placed');
+// back). That may be in what the first paint leaves out otherwise.
+if (location.hash || performance.navigation.type) classList.add('visible');
 
 // The visitor comes from another page of this site: font and pictures are in the browser's cache already.
 if (from === location.host) {

@@ -8,6 +8,9 @@ import { type Known, nearest } from './nearest.ts';
 /** Milliseconds until the suggestions are announced: a screen reader reads the title of a new page first. */
 const AFTER_TITLE = 1500;
 
+// The footer of this short page is on the screen of a phone, so the first paint has it (src/styles/base/first-paint.css).
+document.documentElement.classList.add('visible');
+
 console.error('404: no page at', location.pathname);
 
 const near = document.querySelector<HTMLElement>('[data-near]')!;

@@ -10,7 +10,7 @@ const SCREENS = [
   { width: 719, height: 991 },
 ];
 
-test.each(builtPaths())('%s hides nothing that is on the screen', async (path) => {
+test.each([...builtPaths(), '/no-such-page'])('%s hides nothing that is on the screen', async (path) => {
   for (const screen of SCREENS) {
     const page = await watched(visit, screen);
     await page.goto(inject('site') + path);

@@ -11,7 +11,7 @@ declare global {
 
 /** Where the boxes begin whose content is hidden now. Runs in the page. */
 export const hiddenNow = () =>
-  [...document.querySelectorAll('.wrap')]
+  [...document.querySelectorAll('body *')]
     .filter((box) => getComputedStyle(box).contentVisibility === 'hidden')
     .map((box) => box.getBoundingClientRect().top);
 
