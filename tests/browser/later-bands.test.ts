@@ -1,7 +1,10 @@
-/** On a phone the first paint leaves out the bands below the screen (src/styles/base/first-paint.css). */
+/** On a phone the first paint leaves out what is below the screen (src/styles/base/first-paint.css). */
 import { expect, inject, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { everHidden, frames, hiddenNow, shown, watched } from '../support/browser/later-bands.ts';
+import { expectNothingMoved } from '../support/browser/page-proofs.ts';
+import { visitWithSlowFont } from '../support/browser/slow-font.ts';
+import { publishedIds } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');
@@ -58,4 +61,17 @@ test('a page that is loaded again hides nothing and stays where it was scrolled 
   await page.reload();
   expect(await everHidden(page)).toEqual([]);
   await expect.poll(place).toBeCloseTo(before, SOME_PIXELS);
+});
+
+test('code further down a post, which has a ground, does not count as moved', async () => {
+  const post = `${site}/blog/${publishedIds('posts')[0]}`;
+  const page = await visitWithSlowFont(visit, post, PHONE, async (empty) => {
+    await empty.route(post, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<h2 id=', '<pre><code>one line</code></pre><h2 id=');
+      await route.fulfill({ response, body });
+    });
+  });
+  await page.locator('html.set main pre').waitFor({ state: 'attached' });
+  await expectNothingMoved(page);
 });

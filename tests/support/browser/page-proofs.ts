@@ -27,9 +27,13 @@ async function expectNoOverflow(page: Visit): Promise<void> {
  */
 const MOST_SHIFT = process.env.ANY_WORDS ? 0.1 : 0.001;
 
+/** Proves that nothing moved on a page which `visitWithSlowFont` has opened. */
+export const expectNothingMoved = async (page: Visit): Promise<void> =>
+  expect(await page.evaluate(() => window.shift), 'what layout shifts add up to').toBeLessThanOrEqual(MOST_SHIFT);
+
 /** Proves a first visit on a page which `visitWithSlowFont` has opened. */
 async function expectLightVisit(page: Visit): Promise<void> {
-  expect(await page.evaluate(() => window.shift), 'what layout shifts add up to').toBeLessThanOrEqual(MOST_SHIFT);
+  await expectNothingMoved(page);
   await expect.poll(() => page.evaluate(() => window.largest.length)).toBeGreaterThan(0);
   // A photo of the owner may be the largest paint; its bytes have limits of their own (publish/weight).
   const isPhoto = (url: string) => url.includes('/photos/');
