@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, answer, muteCalendar, panel, playFunction, STORED } from '../../tests/support/server/contact.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { onPhone, SLOWDOWN } from './throttled.ts';
-import { SETTLE_MS, tapAt } from './touch.ts';
+import { SETTLE_MS, tapOn } from './touch.ts';
 
 /** Milliseconds from an interaction to the next paint, at most. */
 const TARGET_MS = 100;
@@ -36,12 +36,6 @@ async function slowest(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...window.interactions.splice(0)));
 }
 
-async function tap(page: Page, selector: string): Promise<void> {
-  const target = page.locator(selector).filter({ visible: true }).first();
-  await target.scrollIntoViewIfNeeded();
-  await tapAt(target);
-}
-
 /** One visit of the home page and the contact page, at a quarter of the processor. The function's answer is played. */
 const measureVisit = (browser: Browser, url: string): Promise<Record<Part, number>> =>
   onPhone(browser, async (page, session) => {
@@ -50,21 +44,21 @@ const measureVisit = (browser: Browser, url: string): Promise<Record<Part, numbe
     await playFunction(page, STORED);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: 'networkidle' });
-    await tap(page, 'button[popovertarget=sheet]');
+    await tapOn(page, 'button[popovertarget=sheet]');
     const menu = await slowest(page);
-    await tap(page, '#sheet button');
+    await tapOn(page, '#sheet button');
     await slowest(page);
     const scrolled = { x: 200, y: 400, yDistance: -SCROLL, gestureSourceType: 'touch', speed: SCROLL } as const;
     await session.send('Input.synthesizeScrollGesture', scrolled);
     const scroll = await slowest(page);
-    await tap(page, '[role=tab][aria-selected=false]');
+    await tapOn(page, '[role=tab][aria-selected=false]');
     const tab = await slowest(page);
     await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
     await page.locator('#firstName').pressSequentially(ANSWERS.firstName);
     const type = await slowest(page);
     await answer(page);
     await slowest(page);
-    await tap(page, 'main form button[type=submit]');
+    await tapOn(page, 'main form button[type=submit]');
     await panel(page).waitFor();
     return { menu, scroll, tab, type, submit: await slowest(page) };
   });
