@@ -7,6 +7,7 @@ import { copySite, ensureBuilt } from '../support/site.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
+import { benchPrerendered } from './prerendered.ts';
 import { benchRevisit } from './revisit.ts';
 import { benchTouch } from './touch-table.ts';
 import { benchWork } from './trace.ts';
@@ -26,6 +27,7 @@ export async function benchPages(args: string[]): Promise<void> {
     await benchInteractions(browser, server.url, runs);
     await benchRevisit(browser, server.url, paths, runs);
     await browser.close();
+    await benchPrerendered(server.url, paths, runs);
   } finally {
     await stop();
     await server.stop();

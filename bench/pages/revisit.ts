@@ -5,34 +5,53 @@ import { firstPaint, LINE, onPhone, SLOWDOWN } from './throttled.ts';
 
 /** The paint of a revisit as a part of the first one. */
 const TARGET = 0.1;
-/** The page between the two visits. */
+/** The page between two visits. */
 const BETWEEN = '/robots.txt';
+const BARE = '/bare';
 
-/** The first paint of a first visit, and of a second one by a link of the site, with all of the first in the cache. */
-const measureRevisit = (browser: Browser, url: string, between: string): Promise<{ first: number; again: number }> =>
+/** Milliseconds until the paint of a first visit, and of two more with all of the first in the cache. */
+type Visits = { first: number; link: number; back: number };
+const AGAIN = ['link', 'back'] as const;
+
+const measureRevisit = (browser: Browser, url: string, between: string): Promise<Visits> =>
   onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: 'networkidle' });
     const first = await firstPaint(page);
     await page.goto(between, { waitUntil: 'networkidle' });
-    await page.goto(url, { referer: between });
-    return { first, again: await firstPaint(page) };
+    await page.goto(url, { referer: between, waitUntil: 'networkidle' });
+    const link = await firstPaint(page);
+    // No entry tells of the paint of a restored page. It is done when the second frame begins.
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ timeStamp }) => {
+        const note = () => Object.assign(window, { restored: performance.now() - timeStamp });
+        requestAnimationFrame(() => requestAnimationFrame(note));
+      });
+    });
+    await page.goto(between, { waitUntil: 'networkidle' });
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => 'restored' in window, undefined, { polling: 100 });
+    return { first, link, back: await page.evaluate(() => (window as unknown as { restored: number }).restored) };
   });
 
-/** Prints the paint of a revisit for each page. */
+/** Prints the paint of revisits for each page, and for the bare one, which takes turns with them. */
 export async function benchRevisit(browser: Browser, url: string, paths: string[], runs: number): Promise<void> {
-  const rows: string[][] = [];
-  for (const path of paths) {
-    const visits: { first: number; again: number }[] = [];
-    for (let run = 0; run < runs; run++) visits.push(await measureRevisit(browser, url + path, url + BETWEEN));
-    const [first, again] = [median(visits.map((one) => one.first)), median(visits.map((one) => one.again))];
-    rows.push([path, figure(first, 0), figure(again, 0), figure(again / first), verdict(again / first < TARGET)]);
+  const visits = new Map<string, Visits[]>([BARE, ...paths].map((path) => [path, []]));
+  for (let run = 0; run < runs; run++) {
+    for (const [path, all] of visits) all.push(await measureRevisit(browser, url + path, url + BETWEEN));
   }
+  const rows = [...visits].map(([path, all]) => {
+    const middle = (key: keyof Visits) => median(all.map((visit) => visit[key]));
+    const parts = AGAIN.map((key) => middle(key) / middle('first'));
+    const cells = AGAIN.flatMap((key, at) => [figure(middle(key), 0), figure(parts[at]!)]);
+    return [path, figure(middle('first'), 0), ...cells, verdict(parts.every((part) => part < TARGET))];
+  });
   printTable(
-    `Revisit by a link: ms until the first paint on the slow line, with everything in the cache. The HTML is asked for\n` +
-      `again, which costs one round trip of ${LINE.latency} ms. Median of ${runs}. Target: ${TARGET} of the first paint`,
-    ['page', 'first', 'again', 'part', 'met'],
+    `Revisit: ms until the paint on the slow line, and as a part of the first paint. By a link, with everything in the\n` +
+      `cache: the HTML is asked for again, which costs one round trip of ${LINE.latency} ms. Back: from the back/forward cache.\n` +
+      `Median of ${runs}. Target: ${TARGET} of the first paint`,
+    ['page', 'first', 'link', 'part', 'back', 'part', 'met'],
     rows,
   );
 }

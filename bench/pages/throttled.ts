@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Paint } from './lighthouse.ts';
 
 /** The phone that Lighthouse emulates. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /**
  * Milliseconds of a round trip, and bytes a second: 1.6 Mbit/s down, 750 kbit/s up. The browser delays each answer by one
  * round trip. It does not delay the connection itself, and its line has no slow start; Lighthouse's simulation has both.
