@@ -9,9 +9,11 @@ describe.each(KINDS)('a server on %s', (kind) => {
   beforeEach(async () => {
     store = await createStore(kind);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     await server.stop();
     store.remove();
+    // A check that failed is made again after ten minutes, so a test that waited in vain shows what the server said.
+    if (task.result?.state === 'fail') console.log(server.output());
   });
   const start = async (env: Record<string, string> = {}) => {
     const settings = { SERVE_SITE: '0', METRICS_PORT: '0', ...store.env, ...env };
