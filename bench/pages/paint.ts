@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { BARE } from '../support/site.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { measurePaint, measureVisit, type Paint, type Visit } from './lighthouse.ts';
 import { brotliSize } from './paths.ts';
@@ -8,7 +9,6 @@ import { measureRoundTrip, measureThrottled, THROTTLED_LINE } from './throttled.
 const TARGET = { simulated: 1.1, throttled: 1.5, shift: 0.001, weight: 80, html: 14 };
 /** Pages between two visits to the bare page, so that both are measured in the same noise. */
 const BETWEEN = 6;
-const BARE = '/bare';
 
 export type PaintBench = { browser: Browser; port: number; url: string; paths: string[]; runs: number };
 type Method = 'simulated' | 'throttled';

@@ -1,15 +1,16 @@
 /**
  * How soon a page paints that the browser has rendered while its link was pressed. Puppeteer looks at it, in a browser of
  * its own: the browser prerenders nothing while a client is connected that cannot follow a tab from one renderer to the
- * next, as Playwright cannot.
+ * next, and Playwright is such a client.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, connect, type Page } from 'puppeteer-core';
 import { startChromium } from '../support/chromium.ts';
+import { BARE } from '../support/site.ts';
 import { figure, median, printTable } from '../support/table.ts';
 import { LINE, PHONE, SLOWDOWN, THROTTLED_LINE } from './throttled.ts';
+import { measureInTurns } from './turns.ts';
 
-const BARE = '/bare';
 /** Milliseconds that the link is pressed, in which the browser renders the page. */
 const PRESSED_MS = 2_500;
 /** Milliseconds after the press in which the page paints. */
@@ -57,16 +58,13 @@ export async function benchPrerendered(url: string, paths: string[], runs: numbe
   const { port, stop } = await startChromium();
   try {
     const browser = await connect({ browserURL: `http://127.0.0.1:${port}` });
-    const paints = new Map<string, number[]>([BARE, ...paths].map((path) => [path, []]));
-    for (let run = 0; run < runs; run++) {
-      for (const [path, all] of paints) all.push(await measurePrerendered(browser, url, path));
-    }
+    const paints = await measureInTurns(paths, runs, (path) => measurePrerendered(browser, url, path));
     await browser.disconnect();
     const bare = median(paints.get(BARE)!);
     const rows = [...paints].map(([path, all]) => [path, figure(median(all), 0), figure(median(all) / bare)]);
     printTable(
-      `Prerendered: ms from the release of a pressed link to the first paint of the page that the browser has rendered\n` +
-        `meanwhile (${THROTTLED_LINE}). The contact page is never prerendered. Median of ${runs}`,
+      `Prerendered: ms from the activation of a page that the browser has rendered while its link was pressed, to its first\n` +
+        `paint (${THROTTLED_LINE}). The contact page is never prerendered. Median of ${runs}`,
       ['page', 'ms', 'times bare'],
       rows,
     );

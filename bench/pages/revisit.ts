@@ -2,12 +2,12 @@
 import type { Browser } from 'playwright-core';
 import { figure, median, printTable, verdict } from '../support/table.ts';
 import { firstPaint, LINE, onPhone, SLOWDOWN } from './throttled.ts';
+import { measureInTurns } from './turns.ts';
 
 /** The paint of a revisit as a part of the first one. */
 const TARGET = 0.1;
 /** The page between two visits. */
 const BETWEEN = '/robots.txt';
-const BARE = '/bare';
 
 /** Milliseconds until the paint of a first visit, and of two more with all of the first in the cache. */
 type Visits = { first: number; link: number; back: number };
@@ -37,10 +37,7 @@ const measureRevisit = (browser: Browser, url: string, between: string): Promise
 
 /** Prints the paint of revisits for each page, and for the bare one, which takes turns with them. */
 export async function benchRevisit(browser: Browser, url: string, paths: string[], runs: number): Promise<void> {
-  const visits = new Map<string, Visits[]>([BARE, ...paths].map((path) => [path, []]));
-  for (let run = 0; run < runs; run++) {
-    for (const [path, all] of visits) all.push(await measureRevisit(browser, url + path, url + BETWEEN));
-  }
+  const visits = await measureInTurns(paths, runs, (path) => measureRevisit(browser, url + path, url + BETWEEN));
   const rows = [...visits].map(([path, all]) => {
     const middle = (key: keyof Visits) => median(all.map((visit) => visit[key]));
     const parts = AGAIN.map((key) => middle(key) / middle('first'));

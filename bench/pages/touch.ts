@@ -17,28 +17,32 @@ async function openPage<T>(browser: Browser, use: (page: Page, context: BrowserC
   }
 }
 
+type Point = { x: number; y: number };
+
 /**
- * Taps the first shown element of a selector by its position: Playwright's locators add listeners to the page, and their
- * work would count.
- * @param rest what to wait for between the scroll and the tap
- * @returns whether there is such an element
+ * Scrolls to the first shown element of a selector, without Playwright's locators: they add listeners to the page, and
+ * their work would count.
+ * @returns the element's middle; null if none is shown
  */
-export async function tapOn(page: Page, selector: string, rest = async () => {}): Promise<boolean> {
-  const target = await page.evaluate((selector) => {
+const scrollTo = (page: Page, selector: string): Promise<Point | null> =>
+  page.evaluate((selector) => {
     const shown = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
-    shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = shown?.getBoundingClientRect() ?? new DOMRect();
-    return shown && { x: x + width / 2, y: y + height / 2 };
+    if (!shown) return null;
+    shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
   }, selector);
-  if (!target) return false;
-  await rest();
+
+/** Taps the first shown element of a selector. @throws if none is shown */
+export async function tapOn(page: Page, selector: string): Promise<void> {
+  const target = await scrollTo(page, selector);
+  if (!target) throw new Error(`${page.url()} shows no ${selector} to tap.`);
   await page.touchscreen.tap(target.x, target.y);
-  return true;
 }
 
 /**
  * Milliseconds from the first tap on an element of a fresh page to the next paint, at a quarter of the processor's
- * speed. The browser measures in steps of 8; 0 stands for less than 16. NaN if the page has no such element.
+ * speed. The browser measures in steps of 8. NaN if the page shows no such element, or if the browser saw no tap.
  *
  * The page is at rest: its animations have ended. The browser holds a played tap back until the next frame is on the
  * screen, which a finger's tap does not wait for. While a drawing moves, this wait is up to 30 ms; at rest it is as long
@@ -54,15 +58,16 @@ export const measureTap = (browser: Browser, url: string, selector: string): Pro
       new PerformanceObserver(note).observe({ type: 'first-input', buffered: true });
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    const tapped = await tapOn(page, selector, async () => {
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-      await page.waitForTimeout(SETTLE_MS);
-    });
-    if (!tapped) return Number.NaN;
+    const target = await scrollTo(page, selector);
+    if (!target) return Number.NaN;
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.waitForTimeout(SETTLE_MS);
-    return page.evaluate(() => Math.max(0, ...(window as unknown as { tapDurations: number[] }).tapDurations));
+    await page.touchscreen.tap(target.x, target.y);
+    await page.waitForTimeout(SETTLE_MS);
+    const durations = await page.evaluate(() => (window as unknown as { tapDurations: number[] }).tapDurations);
+    return durations.length > 0 ? Math.max(...durations) : Number.NaN;
   });
 
 /** Milliseconds from the first touch of the form until its code has taken over, on a cable line. */

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { figure, median, printTable } from '../support/table.ts';
 import { firstPaint, onPhone } from './throttled.ts';
+import { measureInTurns } from './turns.ts';
 
 /** The browser's names of the work, by ours. */
 const KINDS: Record<string, Kind> = {
@@ -82,14 +83,10 @@ const measureWork = (browser: Browser, url: string): Promise<Work> =>
 
 /** Prints the work of each page and of the bare one, which takes turns with them. */
 export async function benchWork(browser: Browser, url: string, paths: string[], runs: number): Promise<void> {
-  const all = ['/bare', ...paths];
-  const works = new Map<string, Work[]>(all.map((path) => [path, []]));
-  for (let run = 0; run < runs; run++) {
-    for (const path of all) works.get(path)!.push(await measureWork(browser, url + path));
-  }
-  const rows = all.map((path) => {
-    const middle = HEADS.map((kind) => median(works.get(path)!.map((work) => work[kind])));
-    return [path, ...middle.map((ms) => figure(ms, 1)), figure(median(works.get(path)!.map(total)), 1)];
+  const works = await measureInTurns(paths, runs, (path) => measureWork(browser, url + path));
+  const rows = [...works].map(([path, all]) => {
+    const middle = HEADS.map((kind) => median(all.map((work) => work[kind])));
+    return [path, ...middle.map((ms) => figure(ms, 1)), figure(median(all.map(total)), 1)];
   });
   printTable(
     `Work until the first paint: ms of processor time at full speed, median of ${runs}`,
