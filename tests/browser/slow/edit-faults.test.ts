@@ -72,6 +72,8 @@ test('what is typed outlasts a reload, is marked in the list, and is asked about
   await page.getByRole('link', { name: 'All entries', exact: true }).click();
   await expect.poll(() => page.getByRole('link', { name: /Unsaved/ }).count()).toBe(1);
   await page.getByRole('link', { name: /Unsaved/ }).click();
+  // A click on a link returns before the entry is open, and until then the key saves nothing.
+  await page.locator(headline).waitFor();
   await save(page);
   await editor.onDisk(study, 'A rope of six whole words');
   await page.reload();
