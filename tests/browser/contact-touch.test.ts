@@ -34,6 +34,26 @@ test('an invalid answer typed before the code arrives is reported once it has ar
   await page.locator('#email-error').waitFor();
 });
 
+test('a press of the button that the code arrives in still submits, though an answer is wrong', async () => {
+  await open();
+  const letThrough = await delayCode(page);
+  await page.locator('#email').fill('ada@');
+  await submitButton(page).hover();
+  await page.mouse.down();
+  const settled = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // Two frames after the code has taken over, an error would have moved the button.
+        const later = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        document.addEventListener('contact:ready', later, { once: true });
+      }),
+  );
+  letThrough();
+  await settled;
+  await page.mouse.up();
+  await page.locator('form [role=alert]').waitFor();
+});
+
 test('a submit before the code waits for it, and is sent once however often it was pressed', async () => {
   await open();
   const letThrough = await delayCode(page);

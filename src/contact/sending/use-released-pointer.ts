@@ -10,6 +10,8 @@ export function useReleasedPointer(): (task: () => void) => void {
   useEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
+    // The press may have begun before this code arrived. A held key looks the same, so its release counts too.
+    pressed.current = document.documentElement.matches(':active');
     const press = () => {
       pressed.current = true;
     };
@@ -21,7 +23,7 @@ export function useReleasedPointer(): (task: () => void) => void {
       });
     };
     window.addEventListener('pointerdown', press, options);
-    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, options);
+    for (const type of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(type, release, options);
     return () => stop.abort();
   }, []);
   return (task) => (pressed.current ? waiting.current.push(task) : task());
