@@ -9,19 +9,22 @@ import { dropDraft, isUnsaved, now, update, updateDraft } from './state.ts';
 
 /** Reads a file, and puts back what is kept of it. */
 async function read(file: string): Promise<void> {
+  const before = now().drafts[file]?.entry;
   const answer = await get<Entry>(`entry?file=${encodeURIComponent(file)}`);
   if (!answer.ok) return update({ fault: answer.fault });
   update({ fault: null });
   const draft = now().drafts[file];
   // What is being saved comes back with the answer to the save.
   if (draft?.status === 'saving') return;
+  // A save that ended since the request may be newer than this answer.
+  if (draft?.entry !== before) return read(file);
   const stored = kept(file);
   if (draft) follow(file, draft, answer.data, draft.entry.version === answer.data.version ? draft.status : 'refreshed');
   else if (stored) {
-    const before = fresh({ ...answer.data, value: stored.value, body: stored.body, version: stored.version });
+    const base = fresh({ ...answer.data, value: stored.value, body: stored.body, version: stored.version });
     const same = stored.version === answer.data.version;
-    if (same) place(file, { ...before, entry: answer.data, changes: stored.changes, clashes: stored.clashes });
-    else follow(file, { ...before, changes: stored.changes }, answer.data, 'refreshed');
+    if (same) place(file, { ...base, entry: answer.data, changes: stored.changes, clashes: stored.clashes });
+    else follow(file, { ...base, changes: stored.changes }, answer.data, 'refreshed');
     checkSoon(file);
   } else place(file, fresh(answer.data));
 }

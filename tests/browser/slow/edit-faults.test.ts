@@ -91,17 +91,18 @@ test('discarding asks, and brings back what the file has', async () => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-/** The study with another headline and another client, as somebody else saves it. */
-const elsewhere = (): void => {
+/** The study with another client, and other changes, as somebody else saves it. */
+const elsewhere = (changes: object = {}): void => {
   const value = parse(editor.read(study));
-  editor.write(study, stringify({ ...value, headline: 'Their own six words stand here', client: 'Their Client' }));
+  editor.write(study, stringify({ ...value, client: 'Their Client', ...changes }));
 };
+const theirs = { headline: 'Their own six words stand here' };
 
 describe('a file that changed on disk', () => {
   test('is shown where the person has changed nothing, and both texts where both have', async () => {
     const page = await editor.open(study);
     await page.locator(headline).fill('My own six words stand here');
-    elsewhere();
+    elsewhere(theirs);
     await expect.poll(() => page.locator(field('client')).inputValue()).toBe('Their Client');
     expect(await page.locator(headline).inputValue()).toBe('My own six words stand here');
     expect(await errorOf(page, headline)).not.toBe('');
@@ -122,12 +123,35 @@ describe('a file that changed on disk', () => {
     const page = await editor.open(study);
     await page.route('**/api/entry*', (route) => route.abort());
     await page.locator(headline).fill('My own six words stand here');
-    elsewhere();
+    elsewhere(theirs);
     await page.keyboard.press('Control+s');
     const panel = page.getByRole('region', { name: /changed twice/ });
     await panel.getByRole('button', { name: 'Take the one on disk' }).click();
     await expect.poll(() => page.locator(headline).inputValue()).toBe('Their own six words stand here');
     expect(editor.read(study)).not.toContain('My own six words');
+  });
+
+  test('and is saved here before its text has arrived keeps what was saved', async () => {
+    const page = await editor.open(study);
+    await page.locator(headline).fill('My own six words stand here');
+    const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route('**/api/entry*', async (route) => {
+      const response = await route.fetch();
+      ask();
+      await late;
+      await route.fulfill({ response });
+    });
+    elsewhere();
+    await asked;
+    await page.keyboard.press('Control+s');
+    await page.getByRole('status').filter({ hasText: 'Saved, together' }).waitFor();
+    const [answer] = await Promise.all([page.waitForResponse('**/api/entry*'), letThrough()]);
+    await answer.finished();
+    await expect.poll(() => page.locator(field('client')).inputValue()).toBe('Their Client');
+    await page.locator(headline).fill('My six later words stand here');
+    await save(page);
+    await editor.onDisk(study, 'My six later words stand here');
   });
 });
 
