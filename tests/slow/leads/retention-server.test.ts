@@ -12,7 +12,7 @@ describe.each(KINDS)('a server on %s', (kind) => {
   afterEach(async ({ task }) => {
     await server.stop();
     store.remove();
-    // A check that failed is made again after ten minutes, so a test that waited in vain shows what the server said.
+    // A test that waited in vain shows what the server said.
     if (task.result?.state === 'fail') console.log(server.output());
   });
   const start = async (env: Record<string, string> = {}) => {
