@@ -54,6 +54,26 @@ test('a press of the button that the code arrives in still submits, though an an
   await page.locator('form [role=alert]').waitFor();
 });
 
+test('a press between the code and its effects submits too', async () => {
+  await open();
+  await page.evaluate(() => {
+    // React starts its work, and later its effects, by messages to itself.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message) {
+      setTimeout(() => postMessage.call(this, message), 300);
+    };
+  });
+  const letThrough = await delayCode(page);
+  await page.locator('#email').fill('ada@');
+  await submitButton(page).hover();
+  letThrough();
+  await page.waitForTimeout(500);
+  await page.mouse.down();
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  await page.locator('form [role=alert]').waitFor();
+});
+
 test('a submit before the code waits for it, and is sent once however often it was pressed', async () => {
   await open();
   const letThrough = await delayCode(page);

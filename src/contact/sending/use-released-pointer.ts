@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Runs a task as soon as no pointer is pressed. An error that appears during a press moves the page, and the click
@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 export function useReleasedPointer(): (task: () => void) => void {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
+  // Before the browser can send the next event. An effect would come later, and might miss a press.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     // The press may have begun before this code arrived. A held key looks the same, so its release counts too.
