@@ -43,7 +43,7 @@ test('a press of the button that the code arrives in still submits, though an an
   const settled = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // Two frames after the code has taken over, an error would have moved the button.
+        // By two frames after the code has taken over, an error would have moved the button.
         const later = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
         document.addEventListener('contact:ready', later, { once: true });
       }),
@@ -54,7 +54,7 @@ test('a press of the button that the code arrives in still submits, though an an
   await page.locator('form [role=alert]').waitFor();
 });
 
-test('a press between the code and its effects submits too', async () => {
+test('a press between the takeover by React and its effects submits too', async () => {
   await open();
   await page.evaluate(() => {
     // React starts its work, and later its effects, by messages to itself.

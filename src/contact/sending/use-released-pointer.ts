@@ -7,11 +7,11 @@ import { useLayoutEffect, useRef } from 'react';
 export function useReleasedPointer(): (task: () => void) => void {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
-  // Before the browser can send the next event. An effect would come later, and might miss a press.
+  // A layout effect runs before the next event. A plain effect runs some time later and could miss a press.
   useLayoutEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    // The press may have begun before this code arrived. A held key looks the same, so its release counts too.
+    // A press may have begun before this code arrived. A held key matches too, so `keyup` also ends a press.
     pressed.current = document.documentElement.matches(':active');
     const press = () => {
       pressed.current = true;
