@@ -34,6 +34,18 @@ export type Engine = {
   clear: () => Promise<void> | void;
 };
 
+/** @param during runs the work of each call, and learns from that when it has ended */
+export const watched = (engine: Engine, during: <T>(work: () => Promise<T> | T) => Promise<T>): Engine => ({
+  execute: (sql, parameters) => during(() => engine.execute(sql, parameters)),
+  leads: () => during(engine.leads),
+  deliveries: () => during(engine.deliveries),
+  emailOf: (id) => during(() => engine.emailOf(id)),
+  unfinished: () => during(engine.unfinished),
+  release: (now) => during(() => engine.release(now)),
+  open: engine.open,
+  clear: () => during(engine.clear),
+});
+
 export const UNFINISHED = `select
   (select count(*) from leads where state = 'held' and announced_at is null) +
   (select count(*) from deliveries where state = 'pending' or (state = 'dead' and announced_at is null)) as count`;

@@ -58,7 +58,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
       }
       await world.step(server, 'database opened');
       return connectDatabase(server, {
-        engine: { ...world.engine, execute: (sql, parameters) => world.execute(sql, parameters) },
+        engine: world.engine,
         state: () => world.databaseState,
         step: world.step,
         sleep: (ms) => world.sleep(world.outside, ms),

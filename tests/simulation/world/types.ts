@@ -111,7 +111,6 @@ export type World = {
   /** Resolves when the scheduler picks it, if its process is alive then. */
   step: (owner: Process, label: string) => Promise<void>;
   sleep: (owner: Process, ms: number) => Promise<boolean>;
-  execute: Engine['execute'];
   start: (fault: StartFault | null) => Server;
   /** Call it after a change that may break something or make it work again: for one channel, or for all. */
   disturbed: (channel?: ChannelName) => void;

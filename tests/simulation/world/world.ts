@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Scheduler } from 'fast-check';
 import { CHANNELS, type ChannelName } from './channels.ts';
-import type { DatabaseState, Engine } from './database.ts';
+import { type DatabaseState, type Engine, watched } from './database.ts';
 import type { MailFault, MailState } from './mail.ts';
 import { SimulatedServer } from './server.ts';
 import { Story } from './story.ts';
@@ -53,7 +53,7 @@ export class SimulatedWorld implements World {
   /** @param check makes the checks of this world */
   constructor(scheduler: Scheduler, engine: Engine, setting: Setting, check: (world: World) => Checks) {
     this.#scheduler = scheduler;
-    this.engine = engine;
+    this.engine = watched(engine, (work) => this.#during(work));
     this.setting = setting;
     this.checks = check(this);
   }
@@ -65,10 +65,11 @@ export class SimulatedWorld implements World {
 
   sleep = (owner: Process, ms: number): Promise<boolean> => this.time.clockOf(owner, this.step).sleep(ms);
 
-  async execute(sql: string, parameters: readonly unknown[]) {
+  /** No time passes while this work is under way, however long it takes the machine. */
+  async #during<T>(work: () => Promise<T> | T): Promise<T> {
     this.#busy++;
     try {
-      return await this.engine.execute(sql, parameters);
+      return await work();
     } finally {
       this.#busy--;
     }
