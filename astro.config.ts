@@ -15,6 +15,7 @@ import { shortVariables } from './publish/plugins/styles/short-variables.ts';
 import { touch } from './src/contact/touch/touch-integration.ts';
 import { analyticsInUse } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
+import { tabs } from './src/sections/explorer/tabs-integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const words = postWords();
@@ -30,7 +31,7 @@ export default defineConfig({
     processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words), figures] }),
     syntaxHighlight: false,
   },
-  integrations: [react(), touch(), checkedProps(), machineFiles(), gallery(), pageStyles()],
+  integrations: [react(), touch(), tabs(), checkedProps(), machineFiles(), gallery(), pageStyles()],
   vite: {
     // Without a service that measures, the bundler drops what reports to it.
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },

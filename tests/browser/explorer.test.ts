@@ -55,6 +55,39 @@ test('arrow keys wrap around, Home and End go to the ends, and Tab moves into th
   expect(await (await panel(page, 1)).locator(':focus').count()).toBe(1);
 });
 
+test('a tab that is clicked before the code has come is shown at once, and stays when the code takes over', async () => {
+  const page = await visit(`${site}/`);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await tab(page, 2).click();
+  await tab(page, 1).click();
+  expect(await selected(page)).toBe(1);
+  expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1);
+  expect(await (await panel(page, 1)).isVisible()).toBe(true);
+  expect(await page.locator('astro-island[ssr]').count()).toBe(1);
+  code.resolve();
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await expect.poll(() => tab(page, 1).evaluate((one: HTMLElement) => one.tabIndex)).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await selected(page)).toBe(2);
+  expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1);
+  expect(page.errors).toEqual([]);
+});
+
+test('tabs answer clicks although their code never comes', async () => {
+  const page = await visit(`${site}/`);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  for (const at of [1, 2, 0]) {
+    await tab(page, at).click();
+    expect(await selected(page)).toBe(at);
+    expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1);
+    expect(await (await panel(page, at)).isVisible()).toBe(true);
+  }
+});
+
 test('after a click the arrow keys continue from the clicked tab, which is the only tab stop', async () => {
   const page = await explorer();
   const stops = () => tabs(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex));

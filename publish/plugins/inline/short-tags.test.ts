@@ -9,7 +9,7 @@ test('a tag that has no content ends without a slash; one of a drawing keeps it'
 
 test('an island loses what its element does not read, and keeps the rest', () => {
   const island = (own: string) => `<astro-island${own} prefix="r1" props="{}" ssr><b uid="c">d</b>`;
-  expect(shortenTags(`${island(' uid="a"').replace(' ssr', ' ssr await-children')}</astro-island>`)).toBe(
+  expect(shortenTags(`${island(' uid="a"').replace(' ssr', ' ssr opts="{}" await-children')}</astro-island>`)).toBe(
     `${island('')}</astro-island>`,
   );
 });

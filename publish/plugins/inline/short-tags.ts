@@ -2,7 +2,7 @@
 const CLOSED = /(<(?:img|source|input|br|hr|wbr)\b[^>]*?) ?\/>/g;
 const ISLAND = /<astro-island\b[^>]*>/g;
 /** Astro's own element reads these; ours does not (publish/plugins/island/element.ts). */
-const UNREAD_ATTRIBUTES = / (?:uid|await-children)(?:="[^"]*")?/g;
+const UNREAD_ATTRIBUTES = / (?:uid|opts|await-children)(?:="[^"]*")?/g;
 /** The content of a slot that an island does not show. */
 const UNREAD_SLOTS = /<template data-astro-template[^>]*>.*?<\/template>/gs;
 

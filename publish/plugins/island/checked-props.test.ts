@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { islandFaults } from './checked-props.ts';
 
 /** An island as Astro writes it. */
-const page = (props: Record<string, unknown>, content = '<form></form>') => {
+const page = (props: Record<string, unknown>, content = '<form></form>', value: unknown = true) => {
   const written = serializeProps(props, { displayName: 'Form', hydrate: 'touch' } as never).replaceAll('"', '&quot;');
-  return `<main><astro-island props="${written}" opts="{&quot;name&quot;:&quot;Form&quot;}">${content}</astro-island></main>`;
+  const options = JSON.stringify({ name: 'Form', value }).replaceAll('"', '&quot;');
+  return `<main><astro-island props="${written}" opts="${options}">${content}</astro-island></main>`;
 };
 
 describe('an island of a built page', () => {
@@ -28,6 +29,12 @@ describe('an island of a built page', () => {
     ]);
     expect(islandFaults(page({ posts: [{ at: value }] }))).toEqual([
       `The island Form gets a ${kind} as its prop "posts.0.at". ${remedy}`,
+    ]);
+  });
+
+  test('may not give its directive a value', () => {
+    expect(islandFaults(page({}, '', '(min-width: 60rem)'))).toEqual([
+      'The island Form gives its directive a value. Write the directive without one.',
     ]);
   });
 

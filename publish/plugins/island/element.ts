@@ -1,7 +1,7 @@
 /**
  * `<astro-island>`, inlined into every page with an island: fetches the island's code when its directive asks, and hands
- * it props and slots. Astro's own element weighs three times as much, because it also knows nested islands, dates, maps
- * and more. checked-props.ts stops the build on a page that needs those.
+ * it props and slots. Astro's own element weighs three times as much, because it also knows options of directives, nested
+ * islands, dates, maps and more. checked-props.ts stops the build on a page that needs those.
  */
 type Value = [type: 0 | 1, value: unknown];
 type Hydrate = (component: unknown, props: object, slots: Record<string, string>, how: object) => Promise<void>;
@@ -41,7 +41,7 @@ class Island extends HTMLElement {
         return async () => {};
       }
     };
-    const start = () => Astro[read('client')]?.(load, JSON.parse(read('opts')), this);
+    const start = () => Astro[read('client')]?.(load, {}, this);
     if (document.readyState !== 'loading') return start();
     // The page is still arriving: wait for the comment that Astro writes at the end of an island.
     const parsed = new MutationObserver(() => {

@@ -9,7 +9,7 @@ export type ExplorerProps = {
 
 /**
  * Tabs by the ARIA pattern: arrow keys go to the next tab, Home and End to the first and the last, and Tab stops at the
- * chosen one only. Panels are slots, so that their text is in the HTML once and in no script. Without script all
+ * chosen one only. Until this code is there, tabs.ts answers clicks. Panels are slots, so that their text is in the HTML once and in no script. Without script all
  * panels are shown (`@media (scripting: none)`).
  */
 export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5, panel6 }: ExplorerProps) {
@@ -56,6 +56,7 @@ export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5
                 aria-controls={`panel-${id}`}
                 aria-selected={index === selected}
                 tabIndex={index === stop ? 0 : -1}
+                suppressHydrationWarning // tabs.ts may choose a tab before React takes over.
                 className={styles.tab}
                 ref={(element) => {
                   buttons.current[index] = element;
@@ -74,6 +75,7 @@ export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5
               id={`panel-${id}`}
               aria-labelledby={`tab-${id}`}
               hidden={index !== selected}
+              suppressHydrationWarning
               className={styles.panel}
             >
               {panels[index]}

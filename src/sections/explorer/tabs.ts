@@ -1,0 +1,29 @@
+/**
+ * `client:tabs`, inlined into a page with tabs. It requests their code when they are first seen. Until that code has
+ * taken over, it shows the panel of a tab that is clicked, and then it repeats the last click for React.
+ */
+import type { ClientDirective } from 'astro';
+
+const tabs: ClientDirective = (load, _options, island) => {
+  let clicked: HTMLElement | undefined;
+  const seen = new IntersectionObserver(async ([entry]) => {
+    if (!entry!.isIntersecting) return;
+    seen.disconnect();
+    const hydrate = await load();
+    await hydrate();
+    island.onclick = null;
+    clicked?.click();
+  });
+  seen.observe(island.firstElementChild!);
+  island.onclick = (event) => {
+    const chosen = event.target as HTMLElement;
+    if (!chosen.closest('[role=tab]')) return;
+    clicked = chosen;
+    for (const tab of island.querySelectorAll('[role=tab]')) {
+      tab.ariaSelected = `${tab === chosen}`;
+      document.getElementById(tab.getAttribute('aria-controls')!)!.hidden = tab !== chosen;
+    }
+  };
+};
+
+export default tabs;
