@@ -77,6 +77,17 @@ test('a tab that is clicked before the code has come is shown at once, and stays
   expect(page.errors).toEqual([]);
 });
 
+test('a tab whose words a translator has wrapped answers a click before the code has come', async () => {
+  const page = await visit(`${site}/`);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await tab(page, 1).evaluate((one) =>
+    one.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'Conseil' })),
+  );
+  await tab(page, 1).locator('font').click();
+  expect(await selected(page)).toBe(1);
+  expect(await (await panel(page, 1)).isVisible()).toBe(true);
+});
+
 test('tabs answer clicks although their code never comes', async () => {
   const page = await visit(`${site}/`);
   await page.route('**/_astro/*.js', (route) => route.abort());

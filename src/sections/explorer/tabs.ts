@@ -16,8 +16,9 @@ const tabs: ClientDirective = (load, _options, island) => {
   });
   seen.observe(island.firstElementChild!);
   island.onclick = (event) => {
-    const chosen = event.target as HTMLElement;
-    if (!chosen.closest('[role=tab]')) return;
+    // A translator puts elements into a tab, so the click may be on one of them.
+    const chosen = (event.target as Element).closest<HTMLElement>('[role=tab]');
+    if (!chosen) return;
     clicked = chosen;
     for (const tab of island.querySelectorAll('[role=tab]')) {
       tab.ariaSelected = `${tab === chosen}`;
