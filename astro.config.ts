@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { machineFiles } from './publish/integration.ts';
 import { minifiedImports } from './publish/plugins/inline/minified.ts';
 import { checkedProps } from './publish/plugins/island/checked-props.ts';
+import { directives } from './publish/plugins/island/directives.ts';
 import { island } from './publish/plugins/island/plugin.ts';
 import { postMarks } from './publish/plugins/post-marks.ts';
 import { figures, markedPictures } from './publish/plugins/post-pictures.ts';
@@ -12,10 +13,8 @@ import { postWords } from './publish/plugins/post-words.ts';
 import { pageStyles } from './publish/plugins/styles/page-styles.ts';
 import { scopedName } from './publish/plugins/styles/scoped-name.ts';
 import { shortVariables } from './publish/plugins/styles/short-variables.ts';
-import { touch } from './src/contact/touch/touch-integration.ts';
 import { analyticsInUse } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
-import { tabs } from './src/sections/explorer/tabs-integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const words = postWords();
@@ -31,7 +30,7 @@ export default defineConfig({
     processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words), figures] }),
     syntaxHighlight: false,
   },
-  integrations: [react(), touch(), tabs(), checkedProps(), machineFiles(), gallery(), pageStyles()],
+  integrations: [react(), directives(), checkedProps(), machineFiles(), gallery(), pageStyles()],
   vite: {
     // Without a service that measures, the bundler drops what reports to it.
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },
