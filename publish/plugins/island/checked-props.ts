@@ -20,7 +20,7 @@ export function islandFaults(html: string): string[] {
   if (!html.includes('<astro-island')) return [];
   const islands = find(fromHtml(html), isIsland);
   return islands.flatMap((island) => {
-    const { name, value } = JSON.parse(read(island, 'opts') ?? '{}') as { name?: string; value?: unknown };
+    const { name, value: option } = JSON.parse(read(island, 'opts') ?? '{}') as { name?: string; value?: unknown };
     const props = JSON.parse(read(island, 'props') ?? '{}') as Record<string, Value>;
     const wrong = Object.entries(props).flatMap(([prop, value]) => unknownIn(prop, value));
     return [
@@ -28,7 +28,7 @@ export function islandFaults(html: string): string[] {
         ({ prop, kind }) =>
           `The island ${name} gets a ${kind} as its prop "${prop}". Pass a string, a number or plain data instead.`,
       ),
-      ...(value && value !== true
+      ...(option && option !== true
         ? [`The island ${name} gives its directive a value. Write the directive without one.`]
         : []),
       ...(find(island, isIsland).length > 0 ? [`The island ${name} has another island in it. Make them one.`] : []),

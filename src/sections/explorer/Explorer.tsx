@@ -9,8 +9,8 @@ export type ExplorerProps = {
 
 /**
  * Tabs by the ARIA pattern: arrow keys go to the next tab, Home and End to the first and the last, and Tab stops at the
- * chosen one only. Until this code is there, tabs.ts answers clicks. Panels are slots, so that their text is in the HTML once and in no script. Without script all
- * panels are shown (`@media (scripting: none)`).
+ * chosen one only. Until this code is there, tabs.ts answers clicks. Panels are slots, so that their text is in the HTML
+ * once and in no script. Without script all panels are shown (`@media (scripting: none)`).
  */
 export function Explorer({ heading, tabs, panel1, panel2, panel3, panel4, panel5, panel6 }: ExplorerProps) {
   const panels = [panel1, panel2, panel3, panel4, panel5, panel6];

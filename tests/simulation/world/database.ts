@@ -34,7 +34,7 @@ export type Engine = {
   clear: () => Promise<void> | void;
 };
 
-/** @param during runs the work of each call, and learns from that when it has ended */
+/** The same engine, with each of its calls made by `during`, which so knows when a call is under way. */
 export const watched = (engine: Engine, during: <T>(work: () => Promise<T> | T) => Promise<T>): Engine => ({
   execute: (sql, parameters) => during(() => engine.execute(sql, parameters)),
   leads: () => during(engine.leads),
