@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import type { Browser, Page, PressedKey, Scheme, Size } from './driver.ts';
 import { startDriver } from './webkit-driver.ts';
 
 /** Milliseconds until an element that never comes is a fault. */
 const PATIENCE_MS = 20_000;
+/** Milliseconds until a session that has not begun is given up. It takes less than a second. */
+const SESSION_MS = 15_000;
 
 const KEYS: Record<PressedKey, string> = {
   Enter: Key.ENTER,
@@ -24,10 +27,10 @@ export async function startWebKit(scheme: Scheme): Promise<Browser> {
   // WebKitGTK takes "less motion" from the settings of the desktop.
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
-  const programs = await startDriver(home);
+  let programs = await startDriver(home);
   const args = ['--automation', '--javascript-can-open-windows-automatically=true'];
   if (scheme === 'dark') args.push('--dark-mode');
-  const session = () =>
+  const begin = () =>
     new Builder()
       .usingServer(programs.url)
       .withCapabilities(
@@ -37,6 +40,14 @@ export async function startWebKit(scheme: Scheme): Promise<Browser> {
         }),
       )
       .build();
+  const session = async (): Promise<WebDriver> => {
+    const begun = await Promise.race([begin(), setTimeout(SESSION_MS, null, { ref: false })]);
+    if (begun) return begun;
+    // Now and then the driver waits without end for the browser that it has started. Another driver does not.
+    await programs.stop();
+    programs = await startDriver(home);
+    return begin();
+  };
   let driver: WebDriver = await session();
   let fresh = true;
   return {
@@ -51,8 +62,7 @@ export async function startWebKit(scheme: Scheme): Promise<Browser> {
       return pageOf(driver);
     },
     close: async () => {
-      await driver.quit();
-      await programs.stop();
+      await driver.quit().finally(() => programs.stop());
       rmSync(home, { recursive: true, force: true });
     },
   };
