@@ -8,8 +8,8 @@ import { type Account, settle } from './account.ts';
 import { type Delivered, settleChannels } from './channels.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** Most leads between two kills. It is counted in leads, so slow machines and fast ones do the same. */
-const MOST_LEADS = 30;
+/** Leads between two kills. They are counted in leads, so slow machines and fast ones do the same. */
+const LEADS = { least: 5, most: 30 };
 const JITTER_MS = 50;
 
 export type KillAccount = Account & {
@@ -23,7 +23,7 @@ async function settleAll(load: Load, url: string, rig: Rig, receivers: Services)
 }
 
 async function runForAWhile(load: Load): Promise<void> {
-  const goal = load.stored() + Math.random() * MOST_LEADS;
+  const goal = load.stored() + LEADS.least + Math.random() * (LEADS.most - LEADS.least);
   await until('the server to take leads', () => load.stored() >= goal, { pauseMs: 5 });
   await delay(Math.random() * JITTER_MS);
 }
