@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerRes
 import { buffer } from 'node:stream/consumers';
 import { type LocalService, serveLocally } from '../port.ts';
 import { PATH as CONTACT } from '../server/payloads.ts';
+import { provider } from '../site/content.ts';
 
 export type Front = LocalService & {
   /** The status that a path was last answered with. */
@@ -20,6 +21,8 @@ console.error = (...words) => (noted.push(words.join(' ')), log(...words));
 addEventListener('error', (event) => noted.push(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
 addEventListener('unhandledrejection', (event) => noted.push(String(event.reason)));
 addEventListener('securitypolicyviolation', (event) => noted.push(event.violatedDirective + ': ' + event.blockedURI));`;
+/** Stands for the script of the scheduling provider, and does nothing: there may be no network. */
+const MUTE_CALENDAR = '/mute-calendar.js';
 const HASH = `'sha256-${createHash('sha256').update(NOTES).digest('base64')}'`;
 const NAME = 'content-security-policy';
 
@@ -28,9 +31,12 @@ const allowNotes = (policy: string): string =>
     ? policy.replace('script-src ', `script-src ${HASH} `)
     : `${policy}; script-src ${HASH}`;
 
+/** A page that asks nobody else for its calendar. */
+const muted = (html: string): string => html.replaceAll(provider()?.script ?? MUTE_CALENDAR, MUTE_CALENDAR);
+
 /**
  * Stands between a browser and the server, for what not every browser's driver can do: refuse scripts, hold an answer
- * back, and tell errors.
+ * back, tell errors, and keep the calendar from the network.
  * @param options.notes puts a script on each page that notes its errors
  */
 export async function startFront(upstream: string, options: { notes: boolean }): Promise<Front> {
@@ -41,11 +47,15 @@ export async function startFront(upstream: string, options: { notes: boolean }):
 
   const change = async (headers: IncomingHttpHeaders, answer: IncomingMessage) => {
     const policy = headers[NAME] as string | undefined;
-    if (refused) return { headers: { ...headers, [NAME]: [policy ?? [], "script-src 'none'"].flat() }, body: answer };
-    if (!options.notes) return { headers, body: answer };
-    const html = String(await buffer(answer)).replace('<head>', `<head><script>${NOTES}</script>`);
+    if (refused) {
+      const both = [policy, "script-src 'none'"].filter(Boolean).join(', ');
+      return { headers: { ...headers, [NAME]: both }, body: answer };
+    }
+    const html = muted(String(await buffer(answer)));
     const { 'content-length': _, ...others } = headers;
-    return { headers: { ...others, ...(policy && { [NAME]: allowNotes(policy) }) }, body: html };
+    if (!options.notes) return { headers: others, body: html };
+    const body = html.replace('<head>', `<head><script>${NOTES}</script>`);
+    return { headers: { ...others, ...(policy && { [NAME]: allowNotes(policy) }) }, body };
   };
 
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -53,6 +63,7 @@ export async function startFront(upstream: string, options: { notes: boolean }):
     // Plain and whole answers, since the notes are put into them.
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     const sent = await buffer(incoming);
+    if (path === MUTE_CALENDAR) return void outgoing.setHeader('content-type', 'text/javascript').end();
     if (path === CONTACT) await gate;
     const asked = request({ hostname, port, method: incoming.method, path, headers });
     asked.once('error', () => outgoing.destroy());
