@@ -3,7 +3,7 @@ import { sourceOf, touchOf } from '../../contract/source.ts';
 import { arrive, noted, walkToContact } from '../support/browser/arrive.ts';
 import { useBrowser } from '../support/browser/browser.ts';
 import { leadsCli } from '../support/leads/cli.ts';
-import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
+import { answer, muteCalendar, PAYLOAD, submitButton } from '../support/server/contact.ts';
 import { useServer } from '../support/server/use-server.ts';
 
 const visit = useBrowser();
@@ -13,6 +13,7 @@ const own = useServer();
 const arriveFrom = (host: string, path: string) => arrive(own.page, host, own.server.url + path);
 
 async function send(): Promise<void> {
+  await muteCalendar(own.page);
   await answer(own.page, { website: PAYLOAD.website });
   await submitButton(own.page).click();
   await own.page.locator('#done-title').or(own.page.locator('#thanks:target')).waitFor();
