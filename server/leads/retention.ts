@@ -32,6 +32,12 @@ const SKEW_MS = 600_000;
 /** How many leads one statement deletes, and the pause after it, in which other statements can run. */
 const GROUP = 100;
 const PAUSE_MS = 20;
+/**
+ * How many statements in a row may delete nothing while leads are left because others hold their rows. Each pause is
+ * twice as long as the one before, up to the longest: over four seconds in all.
+ */
+const EMPTY_TRIES = 11;
+const LONGEST_PAUSE_MS = 640;
 
 /**
  * Runs `eraseOld`, unless a server on this database has done so since 03:00 UTC.
@@ -51,7 +57,7 @@ export async function eraseNightly(deps: RetentionDeps, now: Now): Promise<numbe
  * back. If the clock is in doubt, it erases nothing and logs the reason. Several servers may run it at the same time.
  * @param anyway erases despite a doubt, because a person has checked
  * @returns how many leads were erased
- * @throws the driver's error, or Node's error about the files
+ * @throws the driver's error, Node's error about the files, or an error that says how many leads others hold
  */
 export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): Promise<number> {
   const { db, dataDir, retentionDays, log } = deps;
@@ -70,18 +76,24 @@ export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): P
       return 0;
     }
   }
-  const count = await eraseInGroups(deps, cutoff);
+  const { count, held } = await eraseInGroups(deps, cutoff);
   if (count > 0) {
     if (dataDir !== null) await settleErasures(db, dataDir);
     if (deps.kind === 'sqlite') await flushDeleted(db);
   }
-  if (!deps.stopping.aborted) await writeMark(db, { tried_at: at, passed_at: at });
+  if (!deps.stopping.aborted && held === 0) await writeMark(db, { tried_at: at, passed_at: at });
   log('retention_erased', { count });
+  if (held > 0) throw new Error(`Leads to erase that another program holds: ${held}`);
   return count;
 }
 
-async function eraseInGroups({ db, kind, dataDir, stopping }: RetentionDeps, cutoff: number | null): Promise<number> {
+/** @returns how many leads were erased, and how many are left because others have held their rows for too long */
+async function eraseInGroups(
+  { db, kind, dataDir, stopping }: RetentionDeps,
+  cutoff: number | null,
+): Promise<{ count: number; held: number }> {
   let count = 0;
+  let emptyTries = 0;
   while (!stopping.aborted) {
     const deleted = await db
       .deleteFrom('leads')
@@ -99,12 +111,17 @@ async function eraseInGroups({ db, kind, dataDir, stopping }: RetentionDeps, cut
       .where((eb) => isToErase(eb, cutoff))
       .returning('id')
       .execute();
-    if (deleted.length === 0) break;
     await listErased(dataDir, deleted);
     count += deleted.length;
-    await delay(PAUSE_MS);
+    emptyTries = deleted.length === 0 ? emptyTries + 1 : 0;
+    if (emptyTries > 0) {
+      // Rows were skipped, such as those of an older server's leads, which this server adopts when it starts.
+      const { toErase } = await countToErase(db, cutoff);
+      if (toErase === 0 || emptyTries === EMPTY_TRIES) return { count, held: toErase };
+    }
+    await delay(Math.min(PAUSE_MS * 2 ** emptyTries, LONGEST_PAUSE_MS));
   }
-  return count;
+  return { count, held: 0 };
 }
 
 type Mark = { tried_at: number; passed_at: number };

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseNightly } from '../../../server/leads/retention.ts';
 import { storeLead } from '../../../server/leads/store.ts';
+import { lockLead } from '../../support/database/locks.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { NIGHT, useNights } from '../../support/leads/use-nights.ts';
 import { payload } from '../../support/server/payloads.ts';
@@ -99,5 +100,40 @@ describe.each(KINDS)('retention on %s', (kind) => {
     writeFileSync(join(box.store.folder, 'erasures.txt'), `${erased} 2026-11-20T10:00:00.000Z\n`);
     expect(await box.erase(NIGHT, { retentionDays: 0 })).toBe(1);
     expect(await box.emails()).toEqual(['kept@example.com']);
+  });
+});
+
+describe('retention on postgres, while another program holds a lead', () => {
+  const box = useNights('postgres');
+  let release: () => Promise<void>;
+  beforeEach(async () => {
+    const id = await box.seed('held@example.com', 732);
+    await box.seed('old@example.com', 731);
+    await box.seed('young@example.com', 1);
+    release = await lockLead(box.store.env.DATABASE_URL!, id);
+  });
+  afterEach(() => release());
+
+  test('waits for it', async () => {
+    // The first statement has erased the other lead and the second one nothing when the lead is released.
+    let asked = 0;
+    const stopping = {
+      get aborted() {
+        if (++asked === 3) void release();
+        return false;
+      },
+    } as AbortSignal;
+    expect(await box.erase(NIGHT, { stopping })).toBe(2);
+    expect(await box.emails()).toEqual(['young@example.com']);
+    expect(box.lines).toEqual([{ event: 'retention_erased', count: 2 }]);
+  });
+
+  test('gives up after some seconds, so that it is tried again before the next night', async () => {
+    await expect(box.erase()).rejects.toThrow('Leads to erase that another program holds: 1');
+    expect(await box.emails()).toEqual(['held@example.com', 'young@example.com']);
+    expect(box.lines).toEqual([{ event: 'retention_erased', count: 1 }]);
+    await release();
+    expect(await eraseNightly(box.deps(), () => NIGHT)).toBe(1);
+    expect(await box.emails()).toEqual(['young@example.com']);
   });
 });

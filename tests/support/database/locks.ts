@@ -9,8 +9,16 @@ export async function lockLeads({ choice }: Store): Promise<() => Promise<void>>
     database.exec('begin immediate');
     return async () => database.close();
   }
-  const client = new pg.Client({ connectionString: choice.url });
+  return hold(choice.url, 'lock table fairlead.leads in access exclusive mode');
+}
+
+/** Locks one lead in PostgreSQL as a statement that changes it does. @returns what ends the lock */
+export const lockLead = (url: string, id: string): Promise<() => Promise<void>> =>
+  hold(url, `select id from fairlead.leads where id = '${id}' for update`);
+
+async function hold(url: string, statement: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('begin; lock table fairlead.leads in access exclusive mode');
+  await client.query(`begin; ${statement}`);
   return () => client.end();
 }
