@@ -47,11 +47,11 @@ test('at most 64 KB of an answer are read', async () => {
 
 test('an answer whose body does not end counts by its status', async () => {
   const url = await serve((_, response) => void response.writeHead(200).write('started'));
-  expect(await send(url, 300)).toMatchObject({ status: 200, body: 'started' });
+  expect(await send(url, 1_000)).toMatchObject({ status: 200, body: 'started' });
 });
 
 test('a service that takes the request and stays silent may have acted on it', async () => {
-  expect(await failure(await serve(() => {}), 300)).toEqual({ message: 'ETIMEDOUT', handedOver: true });
+  expect(await failure(await serve(() => {}), 1_000)).toEqual({ message: 'ETIMEDOUT', handedOver: true });
 });
 
 test('a service that hangs up after the request may have acted on it', async () => {
