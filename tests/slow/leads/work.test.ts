@@ -60,19 +60,24 @@ describe.each(KINDS)('beside a running server on %s', (kind) => {
       }),
     );
     await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
-    const before = [...acknowledged];
-    const file = join(store.folder, 'backup.sqlite');
-    const { out, err } = await leads('backup', file);
-    const during = acknowledged.length - before.length;
+    let before: string[];
+    let file: string;
+    let printed: { out: string; err: string };
+    let tries = 0;
+    // A backup may be so quick that no post is answered meanwhile. Then it proves nothing, and another is made.
+    do {
+      before = [...acknowledged];
+      file = join(store.folder, `backup-${++tries}.sqlite`);
+      printed = await leads('backup', file);
+    } while (printed.err === '' && acknowledged.length === before.length);
     posting = false;
     await load;
-    expect(err).toBe('');
-    expect(during).toBeGreaterThan(0);
+    expect(printed.err).toBe('');
     const copy = new DatabaseSync(file);
     const rows = copy.prepare('select id, received_at from leads').all() as { id: string; received_at: number }[];
     expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     copy.close();
-    expect(out).toBe(`${rows.length} leads in ${file}\n`);
+    expect(printed.out).toBe(`${rows.length} leads in ${file}\n`);
     const copied = new Set(rows.map(({ id }) => id));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
     expect(readdirSync(store.folder).filter((name) => name.includes('unfinished'))).toEqual([]);
