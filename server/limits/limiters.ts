@@ -26,7 +26,8 @@ export function memoryLimits(rates: Config['rates'], log: Log): Limits {
 }
 
 /**
- * Limits with counts in the database, for all its servers. While it does not answer, this process counts for itself.
+ * Limits with counts in the database, for all its servers. This process counts for itself too, for the time in which the
+ * database is slow or does not answer.
  */
 export async function sharedLimits(
   rates: Config['rates'],
@@ -51,12 +52,19 @@ export async function sharedLimits(
   return createLimits({ rates, create, log, close, salt: sharedSalt(query) });
 }
 
-/** Uses the second limiter when the first fails. */
-const insured = (limiter: Limiter, insurance: Limiter): Limiter => ({
-  get: (key) => limiter.get(key).catch(() => insurance.get(key)),
-  penalty: (key) => limiter.penalty(key).catch(() => insurance.penalty(key)),
-  delete: (key) => limiter.delete(key).catch(() => insurance.delete(key)),
-});
+/** Counts in both limiters, and reads the larger count. The own limiter never fails. */
+const insured = (shared: Limiter, own: Limiter): Limiter => {
+  const inBoth = (act: (limiter: Limiter) => Promise<unknown>) => Promise.all([act(own), act(shared).catch(() => {})]);
+  return {
+    get: async (key) => {
+      const common = await shared.get(key).catch(() => null);
+      const counted = await own.get(key);
+      return (counted?.consumedPoints ?? 0) > (common?.consumedPoints ?? 0) ? counted : common;
+    },
+    penalty: (key) => inBoth((limiter) => limiter.penalty(key)),
+    delete: (key) => inBoth((limiter) => limiter.delete(key)),
+  };
+};
 
 /** The salt from the database, the same for all servers. While it cannot be read, this process uses its own. */
 function sharedSalt(query: Query): () => string | Promise<string> {

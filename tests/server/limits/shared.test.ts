@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockBy } from '../../support/database/locks.ts';
 import { createStoreAt } from '../../support/database/stores.ts';
-import { createLimited, from, heldFor, type Limited } from '../../support/server/limited.ts';
+import { createLimited, from, heldFor, type Limited, statusesOf } from '../../support/server/limited.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -29,6 +30,18 @@ describe('several servers on one PostgreSQL', () => {
     expect((await from(app, '1.2.3.4')).status).toBe(200);
     expect(await heldFor(limited)).toEqual([null]);
     expect(events).toContain('limit_not_counted');
+  });
+
+  test('refuse a flood although the database answers too late to count it', async () => {
+    const app = await limited.start({ RATE_IP_BURST: '2' });
+    // Reads go on. A server gives up a statement after a second.
+    const release = await lockBy(
+      limited.store.env.DATABASE_URL!,
+      'lock table fairlead.rate_limits in share row exclusive mode',
+    );
+    expect(await statusesOf([1, 2].map(() => from(app, '1.2.3.4')))).toEqual({ 200: 2 });
+    expect((await from(app, '1.2.3.4')).status).toBe(429);
+    await release();
   });
 
   test('count on without the salt of the database, and say so', async () => {

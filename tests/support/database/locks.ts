@@ -9,16 +9,21 @@ export async function lockLeads({ choice }: Store): Promise<() => Promise<void>>
     database.exec('begin immediate');
     return async () => database.close();
   }
-  return hold(choice.url, 'lock table fairlead.leads in access exclusive mode');
+  return lockBy(choice.url, 'lock table fairlead.leads in access exclusive mode');
 }
 
 /** Locks one lead in PostgreSQL as a statement that changes it does. @returns what ends the lock */
 export const lockLead = (url: string, id: string): Promise<() => Promise<void>> =>
-  hold(url, `select id from fairlead.leads where id = '${id}' for update`);
+  lockBy(url, `select id from fairlead.leads where id = '${id}' for update`);
 
-async function hold(url: string, statement: string): Promise<() => Promise<void>> {
+/** Begins a transaction in PostgreSQL with this statement. @returns what commits it, once */
+export async function lockBy(url: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`begin; ${statement}`);
-  return () => client.end();
+  let released: Promise<void> | undefined;
+  return () => {
+    released ??= client.query('commit').then(() => client.end());
+    return released;
+  };
 }
