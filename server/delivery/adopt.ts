@@ -49,12 +49,16 @@ export async function anyToAdopt(db: Database): Promise<boolean> {
 
 /**
  * Adopts all leads that are free. A trigger makes the deliveries in the same transaction.
+ *
+ * A server skips leads that another statement has locked, and adopts them later. A command has no later: it waits for
+ * them, since otherwise it would not see the deliveries that a server is making at this moment.
  * @param now milliseconds since 1970
- * @param stopping no new group is begun once it is aborted
+ * @param stopping no new group is begun once it is aborted; undefined for a command
  * @returns how many
  */
 export async function adoptLeads(db: Database, now: number, stopping?: AbortSignal): Promise<number> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isCommand = stopping === undefined;
   for (let adopted = 0; ; ) {
     const { numUpdatedRows } = await db
       .updateTable('leads')
@@ -67,7 +71,7 @@ export async function adoptLeads(db: Database, now: number, stopping?: AbortSign
           // In the order of the index. Letters to send come before those that were sent.
           .orderBy('state')
           .limit(GROUP)
-          .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+          .$if(isPostgres, (query) => (isCommand ? query.forUpdate() : query.forUpdate().skipLocked())),
       )
       .where(isFree(now))
       .executeTakeFirst();
