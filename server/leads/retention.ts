@@ -71,8 +71,9 @@ export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): P
     const byClock = cutoff !== null;
     const doubt = doubtOf(counts, byClock ? deps.drift() : 0, byClock && passed !== null ? at - passed : null);
     if (doubt) {
-      log('retention_doubted', { reason: doubt, count: counts.toErase, total: counts.total });
+      // Before the event, whose alarm makes somebody look at the age of the last erasure.
       await writeMark(db, { tried_at: at });
+      log('retention_doubted', { reason: doubt, count: counts.toErase, total: counts.total });
       return 0;
     }
   }
