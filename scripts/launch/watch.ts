@@ -19,8 +19,8 @@ export type Outcome = { state: Lead['state'] | 'unknown'; heldFor: string | null
 export type Place = Pick<Config, 'database' | 'dataDir'>;
 
 /**
- * Waits until the letter of a lead has left, then erases the lead, whatever became of it. A lead that the server holds
- * for a person is released, as that person would do.
+ * Waits until the letter of a lead has left or was refused, then erases the lead, whatever became of it. A lead that the
+ * server holds for a person is released, as that person would do.
  * @param withinMs how long to wait for the letter
  * @throws Error if the database cannot be opened
  */
@@ -40,6 +40,9 @@ export async function watchAndErase(place: Place, id: string, withinMs: number):
 
 const unknown: Outcome = { state: 'unknown', heldFor: null, lastError: null };
 
+/** The server tries such a letter again hours later. */
+const wasRefused = ({ last_error }: Lead) => last_error?.startsWith('refused:') ?? false;
+
 async function watch(db: Database, id: string, withinMs: number): Promise<Outcome> {
   const until = performance.now() + withinMs;
   let heldFor: string | null = null;
@@ -49,7 +52,7 @@ async function watch(db: Database, id: string, withinMs: number): Promise<Outcom
     if (lead.state === 'held') {
       heldFor = lead.held_for;
       await releaseLeads(db, [id], Date.now());
-    } else if (lead.state !== 'pending' || performance.now() > until) {
+    } else if (lead.state !== 'pending' || wasRefused(lead) || performance.now() > until) {
       return { state: lead.state, heldFor, lastError: lead.last_error };
     }
     await delay(LOOK_MS);

@@ -75,7 +75,6 @@ test('a letter that the mail server refuses is told with its error, and the lead
   });
   const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, DATA_DIR: dataDir };
   const here = await startHere({ ...agency.env, ...env, SERVE_SITE: '0' }, { dataDir });
-  agency.parts.letterMs = 1_000;
   const { code, text } = await look({ ...NO_SITE, ...env, PORT: new URL(here.url).port });
   await here.stop();
   expect(text).toMatch(/✗ the letter of the test lead .* did not leave: refused: EENVELOPE 550\. The lead is erased\./);
