@@ -1,13 +1,22 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
+/** Where the ports of `pickPort` begin: each process has so many of its own, and there are so many such slices. */
+const FIRST = 20_000;
+const OWN = 100;
+const SLICES = 100;
+
+const picked = new Set<number>();
+
 /**
- * A free port that stays free while its server is down. It is below the range from which the system takes ports for
- * outgoing connections: one of those could otherwise connect to itself.
+ * A free port that stays free while its server is down: no test gets it again. It is below the range from which the system
+ * takes ports for outgoing connections: one of those could otherwise connect to itself.
  */
 export async function pickPort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port = FIRST + (process.pid % SLICES) * OWN + Math.floor(Math.random() * OWN);
+    if (picked.has(port)) continue;
+    picked.add(port);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const probe = createServer();
     probe.once('error', () => resolve(false));
