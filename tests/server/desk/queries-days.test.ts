@@ -99,7 +99,7 @@ describe.each(KINDS)('the numbers on %s', (kind) => {
     const dayOf = (at: number) => Math.floor(at / DAY_MS);
     expect(await kept()).toEqual(expect.arrayContaining([20, 10].map((ago) => dayOf(NEWEST - ago * DAY_MS))));
     // Leads are still stored on recent days, and nobody who stores one may wait for a row that others change too.
-    expect(Math.max(...(await kept()))).toBeLessThan(dayOf(NEWEST) - 2);
+    expect(Math.max(...(await kept()))).toBeLessThan(dayOf(Date.now()) - 2);
     await box.change(old, 0, { stage: 'won', valueCents: 5 });
     expect(await kept()).not.toContain(dayOf(NEWEST - 20 * DAY_MS));
     expect(await kept()).toContain(dayOf(NEWEST - 10 * DAY_MS));

@@ -19,7 +19,8 @@ async function sendingServer({ server, mail, start }: Rig, leads: number): Promi
 }
 
 test.concurrent.each(KINDS)('on %s letters that were under way at a kill leave after the restart', async (kind) => {
-  await using rig = await startRig(kind);
+  // Long enough for the answers, and short enough to wait for its end.
+  await using rig = await startRig(kind, { env: { LEASE_MS: '12000' } });
   const server = await sendingServer(rig, 5);
   await server.kill();
   await rig.mail.close();

@@ -73,7 +73,8 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('a letter that left and could not be recorded', async () => {
-    await using rig = await start(kind);
+    // The server waits long enough for the answer to the letter.
+    await using rig = await start(kind, { env: { LEASE_MS: '120000' } });
     const before = await scrape(metricsOf(rig));
     rig.mail.mode = 'pause';
     await post(rig.server.url, payload());

@@ -11,6 +11,10 @@ import { type Load, startLoad } from './load.ts';
 /** Leads between two kills. They are counted in leads, so slow machines and fast ones do the same. */
 const LEADS = { least: 5, most: 30 };
 const JITTER_MS = 50;
+/**
+ * A letter's answer may take six tenths of it, since no copy may leave. A letter whose claim was lost waits until its end.
+ */
+const LEASE = { LEASE_MS: '12000' };
 
 export type KillAccount = Account & {
   /** By the name of each channel but the letter. */
@@ -51,7 +55,7 @@ export async function killLoop(kind: Kind, kills: number): Promise<KillAccount> 
 export async function killPostgresLoop(postgres: Postgres, kills: number): Promise<KillAccount> {
   const receivers = await services();
   await using rig = await startRig('postgres', {
-    env: receivers.env,
+    env: { ...receivers.env, ...LEASE },
     store: await createStoreAt('postgres', { serverUrl: postgres.url() }),
   });
   const load = startLoad(() => rig.server.url);

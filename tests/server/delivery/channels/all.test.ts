@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A server with every channel on, and the services that they go to. */
 async function everything(kind: (typeof KINDS)[number], webhookReply?: () => Reply) {
   const { webhook, slack, hubspot, ...on } = await services(webhookReply);
-  const env = { ...on.env, RETRY_BASE_MS: '20' };
+  const env = { ...on.env, RETRY_BASE_MS: '20', LEASE_MS: '120000' };
   rig = await startRig(kind, { env });
   const { store, mail, server } = rig;
   const leads = async (...args: string[]) => {
