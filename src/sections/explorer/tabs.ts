@@ -1,6 +1,7 @@
 /**
  * `client:tabs`, inlined into a page with tabs. It requests their code when they are first seen. Until that code has
- * taken over, it shows the panel of a tab that is clicked, and then it repeats the last click for React.
+ * taken over, it shows the panel of a tab that is clicked, and then it repeats the last click for React. If the code
+ * never comes, it goes on showing panels.
  */
 import type { ClientDirective } from 'astro';
 
@@ -11,13 +12,12 @@ const tabs: ClientDirective = (load, _options, island) => {
     seen.disconnect();
     const hydrate = await load();
     await hydrate();
-    island.onclick = null;
     clicked?.click();
   });
   seen.observe(island.firstElementChild!);
   island.onclick = (event) => {
-    // A translator puts elements into a tab, so the click may be on one of them.
-    const chosen = (event.target as Element).closest<HTMLElement>('[role=tab]');
+    // A translator puts elements into a tab, so the click may be on one of them. An island has `ssr` until its code takes over.
+    const chosen = (event.target as Element).closest<HTMLElement>('[ssr] [role=tab]');
     if (!chosen) return;
     clicked = chosen;
     for (const tab of island.querySelectorAll('[role=tab]')) {
