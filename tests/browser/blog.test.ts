@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { POSTS_A_PAGE } from '../../src/content/blog/lists.ts';
-import { useBrowser } from '../support/browser/browser.ts';
+import { addressOf, useBrowser } from '../support/browser/browser.ts';
 import { indexedPages, oneLine } from '../support/site/built.ts';
 import { blogLabels, posts } from '../support/site/content.ts';
 
@@ -70,10 +70,10 @@ test('a citation leads to its source, and the source back to it, by keyboard', a
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).hash).toBe('#source-1');
+  await expect.poll(async () => (await addressOf(page)).hash).toBe('#source-1');
   await page.locator('#source-1 a[href^="#cite-1"]').first().focus();
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).hash).toBe('#cite-1');
+  await expect.poll(async () => (await addressOf(page)).hash).toBe('#cite-1');
 });
 
 test.skipIf(!long)('the contents of a long post lead to its sections', async () => {
@@ -83,7 +83,8 @@ test.skipIf(!long)('the contents of a long post lead to its sections', async () 
   const sections = page.locator('main h2[id]');
   expect(await Promise.all(links.map((link) => link.innerText()))).toEqual(await sections.allInnerTexts());
   await links[1]!.click();
-  expect(new URL(page.url()).hash).toBe(`#${await sections.nth(1).getAttribute('id')}`);
+  const id = await sections.nth(1).getAttribute('id');
+  await expect.poll(async () => (await addressOf(page)).hash).toBe(`#${id}`);
 });
 
 test('the text of a post stays where it is while drawings and the font arrive', async () => {

@@ -27,10 +27,10 @@ test('the browser keeps the draft and the touches of the visit in the tab, and n
   const kept = () =>
     page.evaluate(() => [Object.keys(sessionStorage).sort(), Object.keys(localStorage), document.cookie] as const);
   await answer(page);
-  expect(await kept()).toEqual([['draft', 'first'], [], '']);
+  await expect.poll(kept).toEqual([['draft', 'first'], [], '']);
   await submitButton(page).click();
   await page.locator('#done-title').waitFor();
-  expect(await kept()).toEqual([['first'], [], '']);
+  await expect.poll(kept).toEqual([['first'], [], '']);
 });
 
 test('after a form post the thanks are above the hero, and the draft is deleted', async () => {

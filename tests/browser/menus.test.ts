@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
+import { addressOf, axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { menuServices, publishedIds, skipLabel } from '../support/site/content.ts';
 
 const visit = useBrowser();
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     });
     await page.locator('#sheet a[href="/contact#consultation"]').first().tap();
     await expect.poll(() => page.locator('#sheet').isVisible()).toBe(false);
-    expect(new URL(page.url()).hash).toBe('#consultation');
+    await expect.poll(async () => (await addressOf(page)).hash).toBe('#consultation');
   });
 
   test('Escape closes the sheet and gives the focus back to its button', async () => {

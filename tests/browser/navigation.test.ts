@@ -68,7 +68,10 @@ test('a page that another page of the site led to shows its font and its drawing
 test('the first paint loads nothing but the HTML: font, drawing, icons and manifest come later', async () => {
   const page = await visit(site);
   await expect.poll(() => page.locator('head link[rel=manifest]').count()).toBe(1);
-  const first = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
+  const paints = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime));
+  await expect.poll(async () => (await paints()).length).toBe(1);
+  const first = (await paints())[0]!;
   const started = async () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime]));
   await expect.poll(async () => String(await started())).toMatch(/woff2/);

@@ -16,6 +16,9 @@ export type Visit = Page & {
   asked: { url: string; type: string }[];
 };
 
+/** The address as the page itself knows it. Playwright learns of a new one a little later. */
+export const addressOf = async (page: Page): Promise<URL> => new URL(await page.evaluate(() => location.href));
+
 /** Opens an address in a context of its own. */
 export type Open = (url: string, options?: BrowserContextOptions) => Promise<Visit>;
 
