@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { caddyfile } from '../../../publish/hosts/caddy.ts';
 import { nginxConf } from '../../../publish/hosts/nginx.ts';
 import type { Plan } from '../../../publish/hosts/plan.ts';
+import { pickPort } from '../port.ts';
 
 export type WebServer = { url: string; stop: () => Promise<void> };
 /** What the generated settings are for: a built site, and a server that answers for the function. */
@@ -21,7 +21,7 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Starts Debian's nginx on the generated settings, with brotli where its module is there. */
 export async function startNginx({ plan, root, function: upstream, folder }: Setting): Promise<WebServer> {
-  const port = await freePort();
+  const port = await pickPort();
   const brotli = existsSync(BROTLI_MODULE);
   const work = join(folder, 'nginx');
   mkdirSync(work);
@@ -46,7 +46,7 @@ http {
 }
 
 export async function startCaddy({ plan, root, function: upstream, folder }: Setting): Promise<WebServer> {
-  const port = await freePort();
+  const port = await pickPort();
   const file = join(folder, 'Caddyfile');
   const site = caddyfile(plan, { root, upstream: new URL(upstream).host, address: `http://127.0.0.1:${port}` });
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`);
@@ -75,12 +75,3 @@ async function start(child: ChildProcess, port: number): Promise<WebServer> {
   }
   throw new Error(`It ended with ${child.exitCode}:\n${output}`);
 }
-
-/** A port of loopback that nobody listens on now. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
