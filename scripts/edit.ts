@@ -1,7 +1,8 @@
 /** `npm run edit`: edits content/ in a browser, with the site beside the words. It answers only this computer. */
 import { parseArgs } from 'node:util';
 import { PortTaken, serveEditor } from '../edit/server/page.ts';
-import { freePort, startPreview } from '../edit/server/preview.ts';
+import { startPreview } from '../edit/server/preview.ts';
+import { freePort } from './support/port.ts';
 
 const DEFAULT_PORT = '4320';
 

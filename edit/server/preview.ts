@@ -1,28 +1,9 @@
 /** The site beside the words: Astro's development server, with drafts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { createServer } from 'node:net';
 
 /** Milliseconds after a change in which more may follow. */
 const SETTLED_MS = 500;
-
-/** Ports below those that the system gives to outgoing connections, which could take one before the site has started. */
-const PORTS = { first: 20_000, count: 10_000 };
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-/** A port of this machine that nobody uses. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
-    if (await isFree(port)) return port;
-  }
-}
 
 /**
  * Starts the site. It stops when the content has a fault that it cannot show; then it starts again after the next change.

@@ -1,28 +1,24 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { isFree, PORTS } from '../../scripts/support/port.ts';
 
-/** Where the ports of `pickPort` begin: each process has so many of its own, and there are so many such slices. */
-const FIRST = 20_000;
+/** How many ports a process has of its own. */
 const OWN = 100;
-const SLICES = 100;
 
-const picked = new Set<number>();
+let picked = 0;
 
 /**
- * A free port that stays free while its server is down: no test gets it again. It is below the range from which the system
- * takes ports for outgoing connections: one of those could otherwise connect to itself.
+ * A free port that stays free while its server is down: neither this process nor another one picks it again.
+ * @throws Error if this process has picked all of its ports
  */
 export async function pickPort(): Promise<number> {
-  for (;;) {
-    const port = FIRST + (process.pid % SLICES) * OWN + Math.floor(Math.random() * OWN);
-    if (picked.has(port)) continue;
-    picked.add(port);
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    if (await promise) return port;
+  const slices = PORTS.count / OWN;
+  const first = PORTS.first + (process.pid % slices) * OWN;
+  while (picked < OWN) {
+    const port = first + picked++;
+    if (await isFree(port)) return port;
   }
+  throw new Error(`This process has picked all of its ${OWN} ports.`);
 }
 
 /** Lets a server listen on a free port of this machine. @returns the port */
