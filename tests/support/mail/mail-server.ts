@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 import { pickPort } from '../port.ts';
 
@@ -16,8 +15,6 @@ export type MailServer = {
   mode: MailMode;
   /** What it does with one letter; undefined for the mode of all. */
   modeOf: (letter: string) => MailMode | undefined;
-  /** Milliseconds between a letter and its answer. */
-  delayMs: number;
   /** How many letters are under way now, and the most that were at once. */
   underWay: { now: number; most: number };
   /** How often each lead's letter was taken, by the lead's id. */
@@ -51,7 +48,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     mode: 'accept',
     modeOf: () => undefined,
-    delayMs: 0,
     underWay: { now: 0, most: 0 },
     taken: new Map(),
     notices: [],
@@ -105,7 +101,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         if (letter === null) return;
         const { underWay } = mail;
         underWay.most = Math.max(underWay.most, ++underWay.now);
-        if (mail.delayMs > 0) await delay(mail.delayMs);
         const connection = [...(server?.connections ?? [])].find(({ id }) => id === session.id);
         const mode = () => mail.modeOf(letter) ?? mail.mode;
         const answer = () => {

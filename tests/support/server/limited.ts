@@ -54,12 +54,11 @@ export async function statusesOf(answers: Promise<Answer>[]): Promise<Record<num
   return counts;
 }
 
-/** Leads of one millisecond come in the order of the numbers in their addresses. */
-const OLDEST_FIRST = 'order by received_at, length(email), email';
-
-/** Why leads of `anybody` are held, the newest of them last. */
-export const heldFor = async ({ store }: Limited) =>
-  (await store.query(`select held_for from leads ${OLDEST_FIRST}`)).map(({ held_for }) => held_for);
+/** Why leads of `anybody` are held, the newest last. Those of one millisecond are in the order of their numbers. */
+export const heldFor = async ({ store }: Limited) => {
+  const leads = await store.query('select held_for from leads order by received_at, length(email), email');
+  return leads.map(({ held_for }) => held_for);
+};
 
 /** Lets no lead be stored. @returns what ends that */
 export async function breakStore({ store }: Limited): Promise<() => Promise<unknown>> {
