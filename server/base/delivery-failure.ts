@@ -1,24 +1,20 @@
 /**
- * Why a delivery did not happen. For letters:
- * - `unreachable`: no connection, no encryption or no login. The lead is not the reason, so no attempt is counted.
- * - `later`: the server answered 4xx, or the connection broke before the letter was handed over.
- * - `refused`: the server answered 5xx.
- * - `unclear`: the letter was handed over and no answer came. It may have arrived.
- *
- * Other channels use the same kinds, and three more:
+ * Why a delivery did not happen.
+ * - `unavailable`: the trouble is not about this delivery: no connection, no encryption, no login, or the receiver says
+ *   that it serves nobody now. No attempt is counted.
+ * - `later`: the receiver refused for now, or the connection broke before the delivery was handed over.
+ * - `refused`: the receiver refused this delivery.
+ * - `unclear`: it was handed over and no answer came. It may have arrived.
  * - `disabled`: the receiver wants nothing more. The channel stops until its configuration changes.
- * - `skip`: this lead should not leave by this channel. It is recorded as skipped, with the reason.
- * - `stopping`: the process stops, so the delivery was not begun. It is due again, and nothing is recorded.
+ * - `skip`: it should not leave by this channel. It is recorded as skipped, with the reason.
+ * - `stopping`: the process stops, so it was not begun. It is due again, and nothing is recorded.
  */
-export type FailureKind = 'unreachable' | 'unclear' | 'later' | 'refused' | 'disabled' | 'skip' | 'stopping';
+export type FailureKind = 'unavailable' | 'later' | 'refused' | 'unclear' | 'disabled' | 'skip' | 'stopping';
 
 export type FailureDetails = {
   /** True if the server refused the letter after it had read it. */
   ofContent?: boolean;
-  /**
-   * Milliseconds that the receiver asks to wait. After `unreachable` the whole channel waits so long, after `later` and
-   * `refused` this delivery only.
-   */
+  /** Milliseconds that the receiver asks to wait before this delivery is tried again. */
   retryAfterMs?: number;
 };
 

@@ -4,27 +4,27 @@ import { codeOf, messageOf } from '../base/errors.ts';
 /** Milliseconds between two tries. */
 const PAUSE_MS = 200;
 
-/** PostgreSQL's error codes for a lost connection, a server that starts or stops, and a lost race. */
-const STATES = /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/;
+/** PostgreSQL's error code for a lock that was not free in time. */
+export const LOCKED = '55P03';
+
+/** PostgreSQL's error codes for a statement that was ended and undone: by a time limit, a deadlock, or a lost race. */
+const UNDONE = new Set([LOCKED, '57014', '40001', '40P01']);
+/** PostgreSQL's error codes for a lost connection and a server that starts or stops. */
+const STATES = /^(?:08...|57P0[123]|53300|25006)$/;
 const SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Whether the database has certainly undone the statement, and it may succeed a moment later. */
+export const wasUndone = (error: unknown): boolean => UNDONE.has(codeOf(error));
 
 /** Whether the same statement may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error);
-  if (STATES.test(code) || SYSTEM.has(code)) return true;
+  if (UNDONE.has(code) || STATES.test(code) || SYSTEM.has(code)) return true;
   return /^Connection terminated|exceeded when trying to connect/.test(messageOf(error));
 }
 
-/** PostgreSQL's error code for a lock that was not free in time. */
-export const LOCKED = '55P03';
-
-/**
- * Like `isPassing`, for a start. A start also tries again after a lock, but takes an unknown host for a wrong setting.
- */
-export function isComingUp(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === LOCKED || (isPassing(error) && code !== 'ENOTFOUND');
-}
+/** Like `isPassing`, for a start, which takes an unknown host for a wrong setting. */
+export const isComingUp = (error: unknown): boolean => isPassing(error) && codeOf(error) !== 'ENOTFOUND';
 
 /**
  * Repeats work while its error may pass, for at most `patienceMs`. The work must be safe to repeat.

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
 import { readMigrations } from './migrations.ts';
-import { isComingUp, whilePassing } from './passing.ts';
+import { isComingUp, wasUndone, whilePassing } from './passing.ts';
 import { connectionOf } from './protection.ts';
-import { type Database, SCHEMA, type Tables } from './schema.ts';
+import { type Batch, type Database, SCHEMA, type Tables } from './schema.ts';
 
 /** Any number will do. Every process that migrates uses the same one. */
 const MIGRATION_LOCK = 7_105_846_213;
@@ -15,7 +15,15 @@ const INT8 = 20;
  * Milliseconds, all well below the 15 s that the page waits. The database gives up before the driver does, so that it
  * is clear that a statement was not carried out.
  */
-const LIMITS = { connectionTimeoutMillis: 4_000, query_timeout: 6_000, statement_timeout: 5_500 };
+const LIMITS = {
+  connectionTimeoutMillis: 4_000,
+  query_timeout: 6_000,
+  statement_timeout: 5_500,
+  lock_timeout: 2_000,
+};
+
+/** Milliseconds for which a batch is repeated that a deadlock or a time limit has ended. */
+const BATCH_PATIENCE_MS = 4_000;
 
 /** Milliseconds without a byte after which a connection is cut. Idle connections are closed before that. */
 const SILENCE_MS = 7_000;
@@ -50,14 +58,46 @@ export async function openPostgres(
   return connectPostgres(address, { max: 10, ...LIMITS }, silenceMs);
 }
 
-/**
- * The database without migrating it. Connections are made when they are needed. The trigger `fairlead.commit_to_disk`
- * makes every commit wait for the disk, whatever the settings of a session.
- */
-export const connectPostgres = (address: PostgresAddress, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(address, limits, silenceMs) }),
-  }).withSchema(SCHEMA);
+/** The database without migrating it. Connections are made when they are needed. */
+export function connectPostgres(address: PostgresAddress, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database {
+  const pool = openPool(address, limits, silenceMs);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  return Object.assign(db, { engine: 'postgres', batch: batchOn(pool) } as const);
+}
+
+/** The commit of a batch waits for the disk, even where the server, the role or the session say otherwise. */
+const BEGIN = `begin; select set_config('synchronous_commit', 'on', true)
+  where current_setting('synchronous_commit') = 'off'`;
+
+function batchOn(pool: pg.Pool): Batch {
+  const run = async (queries: { sql: string; parameters: readonly unknown[] }[]) => {
+    const client = await pool.connect();
+    try {
+      await client.query(BEGIN);
+      const results = [];
+      for (const { sql: text, parameters } of queries) {
+        const { rows, rowCount } = await client.query(text, [...parameters]);
+        results.push({ rows, changes: rowCount ?? 0 });
+      }
+      await client.query('commit');
+      client.release();
+      return results;
+    } catch (error) {
+      // A connection that cannot even roll back is closed.
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw error;
+    }
+  };
+  return async (statements) => {
+    const queries = statements.map((statement) => statement.compile());
+    const results = await whilePassing(BATCH_PATIENCE_MS, () => run(queries), { mayPass: wasUndone });
+    // The driver knows rows, and the statements know which.
+    return results as never;
+  };
+}
 
 /** Connections for the limits: few, and they give up soon. */
 export const openCountingPool = (address: PostgresAddress, max: number): pg.Pool =>
@@ -86,7 +126,7 @@ function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: nu
   return pool;
 }
 
-async function migratePostgres(db: Database): Promise<void> {
+async function migratePostgres(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // The lock lasts until the commit. So one process migrates, and the others find it done.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);

@@ -1,42 +1,38 @@
-/** A Kysely dialect for Node's own SQLite. Each statement is a transaction of its own; there are no longer ones. */
+/** A Kysely dialect for Node's own SQLite. Each statement is a transaction of its own; `batch` joins several. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { SqliteQueue } from './sqlite-queue.ts';
+import type { Database, Tables } from './schema.ts';
+import type { SqliteQueue } from './sqlite-queue.ts';
 
-/** Runs statements, any number at a time, each as its own transaction. */
-export type StatementQueue = Pick<SqliteQueue, 'run' | 'stream' | 'close'>;
+/** Runs batches of statements, any number at a time. The simulation has its own. */
+export type BatchQueue = Pick<SqliteQueue, 'run' | 'close'>;
 
-export type SqliteOptions = {
-  file: string;
-  /** Milliseconds that a statement waits for the lock of another process before it fails. */
-  patienceMs: number;
-};
-
-/** A statement fails with the driver's error when a lock lasts longer than `patienceMs`, or at a disk or I/O error. */
-export const sqliteDialect = ({ file, patienceMs }: SqliteOptions): Dialect =>
-  queueDialect(() => new SqliteQueue(file, patienceMs));
-
-/** SQLite's SQL over any queue of statements. */
-export const queueDialect = (open: () => StatementQueue): Dialect => ({
-  createAdapter: () => new QueueAdapter(),
-  createDriver: () => createQueueDriver(open),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-});
-
-/** Passes statements to a queue, which is opened for the first one. */
-export const createQueueDriver = (open: () => StatementQueue): Driver => new QueueDriver(open);
+/** The database over a queue. */
+export function databaseOn(queue: BatchQueue): Database {
+  const dialect: Dialect = {
+    createAdapter: () => new QueueAdapter(),
+    createDriver: () => new QueueDriver(queue),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return Object.assign(new Kysely<Tables>({ dialect }), {
+    engine: 'sqlite',
+    // The queue knows rows, and the statements know which.
+    batch: (statements) => queue.run(statements.map((statement) => statement.compile())) as never,
+  } satisfies Pick<Database, 'engine' | 'batch'>);
+}
 
 const unsupported = async (): Promise<never> => {
-  throw new Error('Put it in one statement: a transaction would hold up everybody else.');
+  throw new Error('Use db.batch: a transaction that awaits would hold up everybody else.');
 };
 
 /**
@@ -50,30 +46,31 @@ class QueueAdapter extends SqliteAdapter {
 }
 
 class QueueDriver implements Driver {
-  readonly #open: () => StatementQueue;
-  #queue: StatementQueue | undefined;
+  readonly #queue: BatchQueue;
 
-  constructor(open: () => StatementQueue) {
-    this.#open = open;
+  constructor(queue: BatchQueue) {
+    this.#queue = queue;
   }
 
-  async init(): Promise<void> {
-    this.#queue = this.#open();
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const queue = this.#queue!;
+    const queue = this.#queue;
     return {
-      executeQuery: <R>({ sql, parameters }: CompiledQuery) => queue.run(sql, parameters) as Promise<QueryResult<R>>,
-      streamQuery: <R>({ sql, parameters }: CompiledQuery) =>
-        queue.stream(sql, parameters) as AsyncIterableIterator<QueryResult<R>>,
+      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+        const [result] = await queue.run([query]);
+        return { rows: (result?.rows ?? []) as Row[], numAffectedRows: BigInt(result?.changes ?? 0) };
+      },
+      streamQuery: () => {
+        throw new Error('Read pages: a stream would hold up everybody else.');
+      },
     };
   }
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#queue?.close();
+    this.#queue.close();
   }
 
   beginTransaction = unsupported;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { QueryResult } from 'kysely';
 import { sqliteCodeOf } from '../base/errors.ts';
+import type { StatementResult } from './schema.ts';
 
 /**
  * Milliseconds that SQLite itself waits for the lock of another process. This blocks the event loop, so it is short.
@@ -9,33 +9,38 @@ import { sqliteCodeOf } from '../base/errors.ts';
 const BUSY_MS = 10;
 /** Milliseconds between two tries while another process holds the lock. */
 const PAUSE_MS = 20;
-/** The most statements in one commit. More would block the event loop for too long. */
+/** The most batches in one commit. More would block the event loop for too long. */
 const LARGEST_GROUP = 64;
+/** Milliseconds between two copies of the write-ahead log into the database file, so that little is ever in the log alone. */
+const CHECKPOINT_MS = 60_000;
 const SQLITE_BUSY = 5;
 
 /** Whether the error says that another connection has the lock. */
 export const isBusy = (error: unknown) => sqliteCodeOf(error) === SQLITE_BUSY;
 
-type Result = QueryResult<unknown>;
+export type Query = { sql: string; parameters: readonly unknown[] };
+type Result = StatementResult<unknown>;
 type Job = {
-  sql: string;
-  parameters: SQLInputValue[];
+  queries: readonly Query[];
   deadline: number;
-  resolve: (result: Result) => void;
+  resolve: (results: Result[]) => void;
   reject: (error: unknown) => void;
 };
 
 /**
- * Runs statements on one connection. Writes that wait at the same moment share one commit, and so one sync of the disk.
- * Each resolves only after that commit. While another process has the lock, each try blocks the event loop for BUSY_MS,
- * however many statements wait.
+ * Runs batches of statements on one connection, each as one transaction. Batches that wait at the same moment share one
+ * commit, and so one sync of the disk. Each resolves only after that commit. While another process has the lock, each try
+ * blocks the event loop for BUSY_MS, however many batches wait.
  */
 export class SqliteQueue {
   readonly #database: DatabaseSync;
   readonly #file: string;
   readonly #inode: number;
+  /** The inode of the write-ahead log; undefined until the first commit. */
+  #logInode: number | undefined;
   readonly #patienceMs: number;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #checkpoints: NodeJS.Timeout;
   #jobs: Job[] = [];
   #scheduled = false;
 
@@ -45,26 +50,23 @@ export class SqliteQueue {
     // Overwrites the bytes of deleted rows.
     this.#database.exec('pragma secure_delete = on');
     this.#file = file;
-    this.#inode = statSync(file).ino;
+    this.#inode = inodeOf(file)!;
     this.#patienceMs = patienceMs;
+    this.#checkpoints = setInterval(() => this.#checkpoint(), CHECKPOINT_MS).unref();
   }
 
-  /** Resolves once the statement is committed and synced. */
-  run(sql: string, parameters: readonly unknown[]): Promise<Result> {
+  /** Resolves once the statements are committed and synced. When one fails, none of them takes effect. */
+  run(queries: readonly Query[]): Promise<Result[]> {
     return new Promise((resolve, reject) => {
       const deadline = performance.now() + this.#patienceMs;
-      this.#jobs.push({ sql, parameters: parameters as SQLInputValue[], deadline, resolve, reject });
+      this.#jobs.push({ queries, deadline, resolve, reject });
       this.#schedule(0);
     });
   }
 
-  /** Reads rows one by one. Not for writes. */
-  async *stream(sql: string, parameters: readonly unknown[]): AsyncIterableIterator<Result> {
-    for (const row of this.#prepare(sql).statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row] };
-  }
-
-  /** Statements that still wait fail. None of them was carried out. */
+  /** Batches that still wait fail. None of them was carried out. */
   close(): void {
+    clearInterval(this.#checkpoints);
     const waiting = this.#jobs.splice(0);
     this.#statements.clear();
     this.#database.close();
@@ -85,12 +87,14 @@ export class SqliteQueue {
   #work(): void {
     if (this.#jobs.length === 0) return;
     const group = this.#jobs.splice(0, LARGEST_GROUP);
+    const isOneStatement = group.length === 1 && group[0]?.queries.length === 1;
     const settle: (() => void)[] = [];
     try {
-      this.#checkFile();
-      if (group.length > 1) this.#database.exec('begin immediate');
-      for (const job of group) settle.push(this.#attempt(job, group.length === 1));
-      if (group.length > 1) this.#database.exec('commit');
+      this.#checkFiles();
+      if (!isOneStatement) this.#database.exec('begin immediate');
+      for (const job of group) settle.push(this.#attempt(job, isOneStatement));
+      if (!isOneStatement) this.#database.exec('commit');
+      this.#logInode ??= inodeOf(`${this.#file}-wal`);
       for (const resolve of settle) resolve();
     } catch (error) {
       this.#rollBack();
@@ -100,14 +104,27 @@ export class SqliteQueue {
   }
 
   /** @returns what to call after the commit of the group. @throws when the whole group has failed */
-  #attempt(job: Job, alone: boolean): () => void {
+  #attempt(job: Job, isOneStatement: boolean): () => void {
     try {
-      const result = this.#execute(job);
-      return () => job.resolve(result);
+      const results = isOneStatement ? job.queries.map((query) => this.#execute(query)) : this.#executeAll(job);
+      return () => job.resolve(results);
     } catch (error) {
-      // SQLite has undone this statement. At a full disk or an I/O error it has undone the whole transaction.
-      if (alone ? isBusy(error) : !this.#database.isTransaction) throw error;
+      // At a full disk or an I/O error SQLite has undone the whole transaction.
+      if (isOneStatement ? isBusy(error) : !this.#database.isTransaction) throw error;
       return () => job.reject(error);
+    }
+  }
+
+  /** @throws the error of a statement, after those before it were undone */
+  #executeAll({ queries }: Job): Result[] {
+    this.#database.exec('savepoint batch');
+    try {
+      const results = queries.map((query) => this.#execute(query));
+      this.#database.exec('release batch');
+      return results;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback to batch; release batch');
+      throw error;
     }
   }
 
@@ -126,10 +143,12 @@ export class SqliteQueue {
     } catch {}
   }
 
-  #execute({ sql, parameters }: Job): Result {
+  #execute({ sql, parameters }: Query): Result {
     const { statement, returnsRows } = this.#prepare(sql);
-    if (returnsRows) return { rows: statement.all(...parameters) };
-    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    const values = parameters as SQLInputValue[];
+    if (!returnsRows) return { rows: [], changes: Number(statement.run(...values).changes) };
+    const rows = statement.all(...values);
+    return { rows, changes: rows.length };
   }
 
   #prepare(sql: string) {
@@ -142,8 +161,22 @@ export class SqliteQueue {
     return prepared;
   }
 
-  /** A file that was removed or replaced still takes rows, but they are lost when the process ends. */
-  #checkFile(): void {
-    if (statSync(this.#file).ino !== this.#inode) throw new Error('The database file was replaced.');
+  /** Files that were removed or replaced still take rows, but those are lost when the process ends. */
+  #checkFiles(): void {
+    if (inodeOf(this.#file) !== this.#inode) throw new Error('The database file was replaced.');
+    if (this.#logInode !== undefined && inodeOf(`${this.#file}-wal`) !== this.#logInode)
+      throw new Error('The write-ahead log of the database was replaced.');
+  }
+
+  /** Copies what nobody is reading. A later one copies the rest. */
+  #checkpoint(): void {
+    try {
+      this.#checkFiles();
+      this.#database.exec('pragma wal_checkpoint(passive)');
+    } catch {
+      // The next statement meets the same trouble, and reports it.
+    }
   }
 }
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
 import { codeOf } from '../base/errors.ts';
 import { readMigrations } from './migrations.ts';
 import type { Database } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
-import { isBusy } from './sqlite-queue.ts';
+import { databaseOn } from './sqlite-dialect.ts';
+import { isBusy, SqliteQueue } from './sqlite-queue.ts';
 
 /** Milliseconds that a start waits for other processes that start at the same moment. */
 const START_PATIENCE_MS = 30_000;
@@ -20,7 +19,7 @@ export const PATIENCE_MS = 8_000;
 export function openSqlite(file: string, patienceMs = PATIENCE_MS): Database {
   makeFolder(dirname(file));
   migrateSqlite(file);
-  return new Kysely({ dialect: sqliteDialect({ file, patienceMs }) });
+  return databaseOn(new SqliteQueue(file, patienceMs));
 }
 
 /**

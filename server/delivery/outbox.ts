@@ -1,90 +1,71 @@
 import { errorFields } from '../base/log.ts';
-import { adoptLeads, anyToAdopt, watchOlderLeases } from './adopt.ts';
-import type { LaneDeps, OutboxDeps } from './deps.ts';
-import { announce } from './digest.ts';
+import type { Channel } from './channel.ts';
 import { LeaseWatch } from './lease-watch.ts';
-import { undoClockSetBack } from './repairs.ts';
-import { longestWait } from './retry.ts';
-import { Senders } from './senders.ts';
+import { freeExpired, makeDigests, undoClockSetBack } from './rows.ts';
 import { readStops } from './stops.ts';
+import { type PoolDeps, WorkerPool } from './worker-pool.ts';
+
+export type OutboxDeps = PoolDeps & { channels: readonly Channel[] };
 
 export type Outbox = {
-  /** Call it when something may be due. */
+  /** One for each channel. */
+  readonly pools: readonly WorkerPool[];
+  /** Call it when there is something new to deliver. It leaves at once. */
   wake(): void;
-  /** Begins nothing new; resolves when what is under way is done. */
-  stop(): Promise<void>;
+  /** Resolves when nothing is under way, and nothing was due when it was last looked for. */
+  idle(): Promise<void>;
 };
 
-/** Delivers by all channels when it is woken, every `pollMs`, and when the gate of a channel allows the next try. */
-export function startOutbox(deps: Omit<OutboxDeps, 'stopping'>): Outbox {
-  const { db, clock, delivery, log, lanes } = deps;
-  const stopper = new AbortController();
-  const stopping = stopper.signal;
-  const all = lanes.map((lane) => openSenders({ ...deps, stopping, lane }));
-  const wake = () => {
-    for (const senders of all) senders.wake();
+/** The workers of all channels. Nothing is sent before it is woken. */
+export function openOutbox(deps: OutboxDeps): Outbox {
+  const pools = deps.channels.map((channel) => new WorkerPool(deps, channel));
+  return {
+    pools,
+    wake: () => {
+      for (const pool of pools) pool.wake(['new']);
+    },
+    idle: async () => {
+      await Promise.all(pools.map((pool) => pool.idle()));
+    },
   };
+}
+
+/**
+ * Delivers what is due now, also what has failed before, and what a worker left that has died. For cron and for tests: a
+ * server polls instead.
+ * @param now milliseconds since 1970
+ * @returns how many deliveries were made. One that fails does not throw.
+ * @throws the driver's error when the database does not answer
+ */
+export async function deliverDue(outbox: Outbox, { db, delivery, clock }: OutboxDeps): Promise<number> {
+  await freeExpired(db, clock.now(), delivery.leaseMs);
+  await undoClockSetBack(db, clock.now());
+  await readStops(db, outbox.pools);
+  await makeDigests(db, clock.now());
+  const before = countSent(outbox);
+  for (const pool of outbox.pools) pool.wake();
+  await outbox.idle();
+  return countSent(outbox) - before;
+}
+
+const countSent = ({ pools }: Outbox): number => pools.reduce((sum, { sent }) => sum + sent, 0);
+
+/**
+ * Looks every `pollMs` for what is due, until the process stops.
+ * @returns resolves when the process stops and nothing is under way
+ */
+export async function poll(outbox: Outbox, { db, clock, delivery, log, stopping }: OutboxDeps): Promise<void> {
   const leases = new LeaseWatch();
-  const olderLeases = watchOlderLeases();
-  const failed = (error: unknown) => log('outbox_failed', errorFields(error));
-
   const tidy = async () => {
-    const inHand = new Set(all.flatMap((senders) => [...senders.inHand]));
+    const inHand = new Set(outbox.pools.flatMap((pool) => [...pool.inHand]));
     await leases.free(db, inHand, delivery.leaseMs, clock.elapsed);
-    await undoClockSetBack(db, clock.now(), longestWait(delivery.retryBaseMs));
-    await readStops(db, lanes);
+    await undoClockSetBack(db, clock.now());
+    await readStops(db, outbox.pools);
+    await makeDigests(db, clock.now());
   };
-  const adopt = once(async () => {
-    if (!(await anyToAdopt(db))) return;
-    await olderLeases.free(db, NONE, delivery.leaseMs, clock.elapsed);
-    if ((await adoptLeads(db, clock.now(), stopping)) > 0) wake();
-  });
-  const announcing = once(() => announce({ ...deps, stopping }));
-  const poll = async () => {
-    do {
-      await tidy().catch(failed);
-      wake();
-      // Not awaited: many leads to adopt, or a mail server that hangs at the digest, must not delay what is due.
-      adopt.run().catch(failed);
-      announcing.run().catch(failed);
-    } while (await clock.sleep(delivery.pollMs, stopping));
-  };
-  const polling = poll();
-  return {
-    wake,
-    async stop() {
-      stopper.abort();
-      await Promise.all([polling, adopt.idle(), announcing.idle(), ...all.map((senders) => senders.idle())]);
-    },
-  };
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
-/** The senders of one channel, which try again when their gate allows it. */
-function openSenders(deps: LaneDeps): Senders {
-  const { lane, clock, stopping } = deps;
-  const senders: Senders = new Senders(deps, () => {
-    void clock.sleep(lane.gate.waitMs(clock.elapsed()), stopping).then((passed) => passed && senders.wake());
-  });
-  return senders;
-}
-
-/** Work that is not begun again while it is under way. */
-function once(work: () => Promise<unknown>) {
-  let running: Promise<unknown> | null = null;
-  return {
-    /** Rejects with the error of the work that it has begun. */
-    run: async (): Promise<void> => {
-      if (running) return;
-      running = work();
-      await running.finally(() => {
-        running = null;
-      });
-    },
-    /** Resolves when no work is under way. */
-    idle: async (): Promise<void> => {
-      await running?.catch(() => {});
-    },
-  };
+  do {
+    await tidy().catch((error) => log('outbox_failed', errorFields(error)));
+    for (const pool of outbox.pools) pool.wake();
+  } while (await clock.sleep(delivery.pollMs, stopping));
+  await outbox.idle();
 }

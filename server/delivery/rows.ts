@@ -1,39 +1,44 @@
-/** The rows of `deliveries`. While `lease_until` is 0, no sender has the delivery. */
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database, DeliveryTable, Tables } from '../db/schema.ts';
+/** The rows of `deliveries` as the engine sees them. While `lease_until` is 0, no worker has the delivery. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Statement, Tables } from '../db/schema.ts';
 import type { Lead } from '../leads/lead.ts';
+import type { Delivery } from './channel.ts';
+import type { Verdict } from './retry.ts';
 
-/** A stored delivery: one lead leaves by one channel. */
-export type Delivery = Selectable<DeliveryTable>;
-
-/** A delivery that this process has claimed, and its lead. */
-export type Claim = { lead: Lead; delivery: Delivery };
+/** A delivery that this process has claimed, and its lead; null for a notice, and for a lead that was erased meanwhile. */
+export type Claim = { delivery: Delivery; lead: Lead | null };
 
 /** What one lease is about. */
-export type Leased = Pick<Delivery, 'lead_id' | 'channel' | 'lease'>;
+export type Leased = Pick<Delivery, 'id' | 'lease'>;
 
-// Part of the SQL text, because a partial index does not match a parameter.
+/** What was never tried, and what has failed before. They never wait for each other. */
+export type Kind = 'new' | 'repeated';
+
+// Parts of the SQL text, because a partial index does not match a parameter.
 const PENDING = sql.lit('pending' as const);
-const FREE = sql.lit(0);
+const DEAD = sql.lit('dead' as const);
+const NONE = sql.lit(0);
 
 /** The clocks of two servers may differ by so many milliseconds. */
-export const SKEW_MS = 5_000;
+const SKEW_MS = 5_000;
 
-const isDue = (channel: string, now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+const isDue = (channel: string, kind: Kind, now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
   eb.and([
     eb('channel', '=', channel),
     eb('state', '=', PENDING),
+    eb('lease_until', '=', NONE),
+    eb('tries', kind === 'new' ? '=' : '>', NONE),
     eb('next_attempt_at', '<=', now),
-    eb('lease_until', '=', FREE),
   ]);
 
 /**
- * Claims up to `count` deliveries of a channel that are due. It is one statement, so of two senders that choose the same
- * row only the first gets it.
+ * Claims up to `count` deliveries of a channel that are due, those that wait longest first. It is one statement, so of two
+ * workers that choose the same row only the first gets it. Rows that somebody else has locked are left for later.
  */
 export async function claimDue(
   db: Database,
   channel: string,
+  kind: Kind,
   count: number,
   now: number,
   leaseMs: number,
@@ -41,92 +46,187 @@ export async function claimDue(
   const claimed = await db
     .updateTable('deliveries')
     .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs }))
-    .where('lead_id', 'in', (eb) =>
-      eb.selectFrom('deliveries').select('lead_id').where(isDue(channel, now)).orderBy('next_attempt_at').limit(count),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where(isDue(channel, kind, now))
+        .orderBy('next_attempt_at')
+        .limit(count)
+        .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .where(isDue(channel, now))
+    .where(isDue(channel, kind, now))
     .returningAll()
     .execute();
-  if (claimed.length === 0) return [];
-  const ids = claimed.map(({ lead_id }) => lead_id);
-  const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
-  return claimed.flatMap((delivery) => {
-    // None if the lead was erased meanwhile.
-    const lead = leads.find(({ id }) => id === delivery.lead_id);
-    return lead ? [{ lead, delivery }] : [];
-  });
+  const ids = claimed.flatMap(({ lead_id }) => lead_id ?? []);
+  const leads = ids.length === 0 ? [] : await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return claimed.map((delivery) => ({ delivery, lead: byId.get(delivery.lead_id ?? '') ?? null }));
 }
 
-/** Whether any delivery of a channel is due. */
-export async function anyDue(db: Database, channel: string, now: number): Promise<boolean> {
-  const due = await db
-    .selectFrom('deliveries')
-    .select('lead_id')
-    .where(isDue(channel, now))
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
-}
-
-/** Records that the lead left. That is true whoever has the lease by now, so the lease is not checked. */
-export async function markSent(db: Database, { lead_id, channel }: Delivery, now: number): Promise<void> {
-  await db
+/** Records that it was sent. That is true whoever has the lease by now, so the lease is not checked. */
+export const markSent = ({ id }: Delivery, db: Database, now: number): Statement =>
+  db
     .updateTable('deliveries')
-    .set((eb) => ({ state: 'sent', sent_at: now, attempts: eb('attempts', '+', 1), lease_until: 0, last_error: null }))
-    .where('lead_id', '=', lead_id)
-    .where('channel', '=', channel)
-    .where('state', 'in', ['pending', 'dead'])
-    .execute();
-}
+    .set((eb) => ({
+      state: 'sent',
+      sent_at: now,
+      tries: eb('tries', '+', 1),
+      attempts: eb('attempts', '+', 1),
+      lease_until: 0,
+      last_error: null,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'dead']);
 
-/** What follows from a failed attempt. */
-export type Verdict = {
-  /** `pending`: it is tried again, after the wait. */
-  state: 'pending' | 'dead' | 'skipped';
-  /** Milliseconds until the next attempt. */
-  waitMs: number;
-  reason: string;
-  /** What to count: nothing, an attempt, or an attempt after which the lead may have arrived. */
-  counts: 'nothing' | 'attempt' | 'unclear';
-};
-
-/** Records that the lead did not leave. Does nothing if this sender has lost the lease. */
-export async function markFailed(db: Database, delivery: Delivery, verdict: Verdict, now: number): Promise<void> {
-  const { state, waitMs, reason, counts } = verdict;
-  await db
+/** Records that it was not sent. Does nothing if this worker has lost the lease. */
+export const markFailed = (delivery: Delivery, verdict: Verdict, db: Database, now: number): Statement => {
+  const { waitMs, reason, ...changed } = verdict;
+  return db
     .updateTable('deliveries')
     .set({
-      attempts: delivery.attempts + (counts === 'nothing' ? 0 : 1),
-      unclear_attempts: delivery.unclear_attempts + (counts === 'unclear' ? 1 : 0),
+      ...changed,
+      tries: delivery.tries + 1,
       lease_until: 0,
       last_error: reason,
-      // Never 0: a row with 0 was written by an older version, which recorded no wait.
-      ...(state === 'pending' ? { next_attempt_at: now + waitMs, wait_ms: Math.max(waitMs, 1) } : { state }),
+      next_attempt_at: now + waitMs,
+      wait_ms: waitMs,
     })
-    .where('lead_id', '=', delivery.lead_id)
-    .where('channel', '=', delivery.channel)
+    .where('id', '=', delivery.id)
     .where('lease', '=', delivery.lease)
-    .where('state', '=', 'pending')
-    .execute();
-}
+    .where('state', '=', 'pending');
+};
 
 /** Gives up the claim. Nothing else changes, because nothing was tried. */
-export async function giveBack(db: Database, { lead_id, channel, lease }: Leased): Promise<void> {
+export async function giveBack(db: Database, { id, lease }: Leased): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ lease_until: 0 })
-    .where('lead_id', '=', lead_id)
-    .where('channel', '=', channel)
+    .where('id', '=', id)
     .where('lease', '=', lease)
     .where('state', '=', 'pending')
     .execute();
 }
 
-/** The deliveries that a sender has, or had when it died. */
+/** The deliveries that a worker has, or had when it died. */
 export const leasedDeliveries = (db: Database): Promise<Leased[]> =>
   db
     .selectFrom('deliveries')
-    .select(['lead_id', 'channel', 'lease'])
+    .select(['id', 'lease'])
     .where('state', '=', PENDING)
-    .where('lease_until', '<>', FREE)
+    .where('lease_until', '>', NONE)
     .execute();
+
+type Condition = (eb: ExpressionBuilder<Tables, 'deliveries'>) => ReturnType<typeof eb.and>;
+
+/** Changes the pending deliveries of a condition, but those that somebody else has locked. */
+const repair = (db: Database, change: { lease_until: 0 } | { next_attempt_at: number }, condition: Condition) =>
+  db
+    .updateTable('deliveries')
+    .set(change)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', PENDING)
+        .where(condition)
+        .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .where('state', '=', PENDING)
+    .where(condition)
+    .execute();
+
+/**
+ * Frees the deliveries whose lease has ended by the machine's clock, and those whose lease ends later than is possible:
+ * the clock was set back since. For a process that does not live long enough to watch leases.
+ */
+export const freeExpired = (db: Database, now: number, leaseMs: number) =>
+  repair(db, { lease_until: 0 }, (eb) =>
+    eb.and([
+      eb('lease_until', '>', NONE),
+      eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', now + leaseMs + SKEW_MS)]),
+    ]),
+  );
+
+/** Makes deliveries due whose next attempt is later than their wait allows: the clock was set back since. */
+export const undoClockSetBack = (db: Database, now: number) =>
+  repair(db, { next_attempt_at: now }, (eb) =>
+    eb.and([eb('lease_until', '=', NONE), eb('next_attempt_at', '>', eb('wait_ms', '+', now + SKEW_MS))]),
+  );
+
+/** Milliseconds between two digests. The first lead is announced at once, later ones together. */
+const DIGEST_PAUSE_MS = 3_600_000;
+/** When the digest was sent, or given up. */
+const lastDigest = sql<number>`coalesce(deliveries.sent_at, deliveries.next_attempt_at)`;
+
+/**
+ * Makes a digest due where something needs a person: held leads, and deliveries that were given up. Each kind of digest is
+ * one delivery, which is made again an hour after it was sent. So two servers never write two, and one that is refused
+ * waits on its own schedule.
+ */
+export async function makeDigests(db: Database, now: number): Promise<void> {
+  for (const state of ['held', 'dead'] as const) {
+    const waiting = state === 'held' ? unannouncedHeld(db) : unannouncedDead(db);
+    await db
+      .insertInto('deliveries')
+      .columns(['id', 'channel', 'about', 'state', 'made_at', 'next_attempt_at'])
+      .expression(
+        db
+          .selectNoFrom(({ cast, val }) => [
+            cast<string>(val(`digest:${state}`), 'text').as('id'),
+            cast<string>(val('notice'), 'text').as('channel'),
+            cast<string>(val(JSON.stringify({ digest: state })), 'text').as('about'),
+            PENDING.as('state'),
+            cast<number>(val(now), 'bigint').as('made'),
+            cast<number>(val(now), 'bigint').as('due'),
+          ])
+          .where(({ exists }) => exists(waiting.select(sql.lit(1).as('one')))),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({
+            state: 'pending',
+            made_at: now,
+            tries: 0,
+            attempts: 0,
+            unclear_attempts: 0,
+            troubles: 0,
+            wait_ms: 0,
+            age_ms: 0,
+            sent_at: null,
+            next_attempt_at: eb
+              .case()
+              .when(lastDigest, '>', now - DIGEST_PAUSE_MS)
+              // A time in the future was written before the clock was set back.
+              .then(
+                eb
+                  .case()
+                  .when(lastDigest, '>', now)
+                  .then(now)
+                  .else(sql<number>`${lastDigest} + ${DIGEST_PAUSE_MS}`)
+                  .end(),
+              )
+              .else(now)
+              .end(),
+          }))
+          .where('deliveries.state', '<>', 'pending'),
+      )
+      .execute();
+  }
+}
+
+/** Held leads that no digest has named. */
+export const unannouncedHeld = (db: Database) =>
+  db
+    .selectFrom('leads')
+    .where('held', '=', sql.lit(1 as const))
+    .where('announced_at', 'is', null);
+
+/** Given up deliveries of leads that no digest has named. */
+export const unannouncedDead = (db: Database) =>
+  db
+    .selectFrom('deliveries')
+    .where('state', '=', DEAD)
+    .where('announced_at', 'is', null)
+    .where('lead_id', 'is not', null);

@@ -1,6 +1,7 @@
-/** What is known of the deliveries of leads. Every function takes the database first. */
+/** The deliveries of leads as people see and change them. Every function takes the database first. */
 import { type Selectable, sql } from 'kysely';
-import type { Database, DeliveryTable } from '../db/schema.ts';
+import type { Database, DeliveryTable, Statement } from '../db/schema.ts';
+import { type Doing, recordHistory } from './history.ts';
 
 /** One lead leaves by one channel, as people and programs see it. */
 export type Delivery = Pick<
@@ -24,24 +25,12 @@ export async function deliveriesOf(db: Database, leadIds: readonly string[]): Pr
     .orderBy(({ eb }) => eb('channel', '<>', 'letter'))
     .orderBy('channel')
     .execute();
-  for (const { lead_id, ...delivery } of rows) found.get(lead_id)?.push(delivery);
-  const others = leadIds.filter((id) => found.get(id)?.length === 0);
-  if (others.length === 0) return found;
-  // Leads of an older server that are not adopted yet.
-  const letters = await db
-    .selectFrom('leads')
-    .select(['id', 'state', 'attempts', 'next_attempt_at', 'sent_at', 'last_error'])
-    .where('id', 'in', others)
-    .where('channels', 'is', null)
-    .execute();
-  for (const { id, state, ...letter } of letters) {
-    if (state !== 'held') found.set(id, [{ channel: 'letter', state, ...letter }]);
-  }
+  for (const { lead_id, ...delivery } of rows) found.get(lead_id ?? '')?.push(delivery);
   return found;
 }
 
 /**
- * Counts the deliveries that a sender has now.
+ * Counts the deliveries that a worker has now.
  * @param leadIds at most some hundreds
  * @param now milliseconds since 1970
  */
@@ -57,16 +46,144 @@ export async function countUnderWay(
     .where('lead_id', 'in', leadIds)
     .where('state', '=', 'pending')
     .where('lease_until', '>', now)
-    // Leads of an older server that are not adopted yet.
-    .unionAll(
-      db
-        .selectFrom('leads')
-        .select(sql<string>`'letter'`.as('channel'))
-        .where('id', 'in', leadIds)
-        .where('state', '=', 'pending')
-        .where('lease_until', '>', now),
-    )
     .execute();
   const letters = rows.filter(({ channel }) => channel === 'letter').length;
   return { letters, others: rows.length - letters };
+}
+
+/** Which leads get deliveries. `since` is in milliseconds since 1970. */
+export type Which = { leadIds: readonly string[] | 'all'; held?: 1 } | { since: number };
+
+/**
+ * Statements that make the deliveries of leads, due now: one for each channel. A lead that has one already keeps it, and a
+ * held lead gets none, unless `held` asks for the held ones because the batch releases them.
+ */
+export const insertDeliveries = (db: Database, which: Which, channels: readonly string[], now: number): Statement[] =>
+  channels.map((channel) =>
+    db
+      .insertInto('deliveries')
+      .columns(['id', 'lead_id', 'channel', 'state', 'made_at', 'next_attempt_at'])
+      .expression(({ selectFrom }) =>
+        selectFrom('leads')
+          .select([
+            sql<string>`leads.id || ':' || cast(${channel} as text)`.as('delivery'),
+            'leads.id',
+            sql<string>`cast(${channel} as text)`.as('channel'),
+            sql.lit('pending' as const).as('state'),
+            sql<number>`cast(${now} as bigint)`.as('made'),
+            sql<number>`cast(${now} as bigint)`.as('due'),
+          ])
+          .where('leads.held', '=', 'held' in which && which.held === 1 ? 1 : 0)
+          .$call((query) => {
+            if ('since' in which) return query.where('leads.received_at', '>=', which.since);
+            return which.leadIds === 'all' ? query : query.where('leads.id', 'in', which.leadIds);
+          }),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/**
+ * Makes deliveries for stored leads that have none by this channel.
+ * @param since milliseconds since 1970: leads received then or later
+ * @returns how many
+ */
+export async function deliverSince(db: Database, channel: string, since: number, now: number): Promise<number> {
+  const [made] = await db.batch(insertDeliveries(db, { since }, [channel], now));
+  return made?.changes ?? 0;
+}
+
+/**
+ * Releases held leads: they are not held anymore, and have all their deliveries, due now.
+ * @param channels the names of the channels by which they leave
+ * @returns how many leads
+ */
+export async function releaseLeads(
+  db: Database,
+  leadIds: readonly string[] | 'all',
+  channels: readonly string[],
+  doing: Doing,
+): Promise<number> {
+  const release = db
+    .updateTable('leads')
+    .set({ held: 0 })
+    .where('held', '=', 1)
+    .$if(leadIds !== 'all', (query) => query.where('id', 'in', leadIds as string[]));
+  const results = await db.batch([
+    recordHistory(db, { leadIds, held: 1 }, { action: 'released' }, doing),
+    ...insertDeliveries(db, { leadIds, held: 1 }, channels, doing.now),
+    release,
+  ]);
+  return results.at(-1)?.changes ?? 0;
+}
+
+/** The columns of a delivery that starts anew, as if it had never been tried. */
+const anew = (now: number) => ({
+  state: 'pending' as const,
+  made_at: now,
+  next_attempt_at: now,
+  tries: 0,
+  attempts: 0,
+  unclear_attempts: 0,
+  troubles: 0,
+  wait_ms: 0,
+  age_ms: 0,
+  lease_until: 0,
+  sent_at: null,
+  last_error: null,
+  announced_at: null,
+});
+
+/**
+ * Makes dead deliveries, and those that wait for their next attempt, due now.
+ * @param leadIds of leads
+ * @returns how many deliveries
+ */
+export async function retryLeads(db: Database, leadIds: readonly string[] | 'all', now: number): Promise<number> {
+  const retry = db
+    .updateTable('deliveries')
+    .set(anew(now))
+    .where('lead_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'dead'),
+        eb.and([eb('state', '=', 'pending'), eb('lease_until', '=', 0), eb('next_attempt_at', '>', now)]),
+      ]),
+    )
+    .$if(leadIds !== 'all', (query) => query.where('lead_id', 'in', leadIds as string[]));
+  const [retried] = await db.batch([retry]);
+  return retried.changes;
+}
+
+/**
+ * Sends one lead by one channel again, or for the first time. Nothing happens while it is being sent, and where the lead is
+ * held.
+ * @returns whether it will be sent, and false where there is no such lead
+ */
+export async function sendAgain(db: Database, leadId: string, channel: string, doing: Doing): Promise<boolean> {
+  const again = db
+    .updateTable('deliveries')
+    .set((eb) => ({ ...anew(doing.now), resends: eb('resends', '+', 1) }))
+    .where('id', '=', `${leadId}:${channel}`)
+    .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]));
+  const first = insertDeliveries(db, { leadIds: [leadId] }, [channel], doing.now);
+  const history = db
+    .insertInto('lead_history')
+    .columns(['id', 'lead_id', 'at', 'actor', 'action', 'detail'])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('deliveries')
+        .select([
+          sql<string>`deliveries.id || ':' || cast(${doing.now} as text)`.as('entry'),
+          sql<string>`deliveries.lead_id`.as('lead'),
+          cast<number>(val(doing.now), 'bigint').as('at'),
+          cast<string>(val(doing.actor), 'text').as('actor'),
+          cast<string>(val('sent_again'), 'text').as('action'),
+          cast<string>(val(JSON.stringify({ channel })), 'text').as('detail'),
+        ])
+        .where('deliveries.id', '=', `${leadId}:${channel}`)
+        // Set by one of the statements before.
+        .where('deliveries.made_at', '=', doing.now),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+  const [changed, made] = await db.batch([again, ...first, history]);
+  return (changed?.changes ?? 0) + (made?.changes ?? 0) > 0;
 }

@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { ContactPayload } from '../../contract/fields.ts';
-import type { LeadTable } from '../db/schema.ts';
+import type { LeadTable, Tables } from '../db/schema.ts';
 
-/** A stored lead, with the delivery of its letter. */
+/** A stored lead. */
 export type Lead = Selectable<LeadTable>;
+
+/** The state of a lead: held, or that of its letter. */
+export type LeadState = 'held' | 'pending' | 'sent' | 'dead';
 
 /** The nine fields as they were stored. */
 export const payloadOf = (lead: Lead): ContactPayload =>
@@ -17,4 +20,43 @@ export const payloadOf = (lead: Lead): ContactPayload =>
     service: lead.service,
     revenue: lead.revenue,
     platforms: JSON.parse(lead.platforms),
+    // The function stores only what it has checked.
   }) as ContactPayload;
+
+/** An address as it is compared: equal for all spellings of one address, in any script. */
+export const emailKeyOf = (email: string): string => email.normalize().toLowerCase();
+
+/** Text as the desk's search compares it. */
+export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** What people write between the digits of a phone number. */
+export const withoutSigns = (phone: string): string => phone.replace(/[\s()./+-]/g, '');
+
+/** What the desk's search looks into: one line a column, and the digits of the phone number once more. */
+export const searchTextOf = ({ firstName, lastName, email, website, phone }: ContactPayload): string =>
+  searchable([`${firstName} ${lastName}`, email, website, phone, withoutSigns(phone)].join('\n'));
+
+/** The source of a lead without campaign and referrer. */
+export const DIRECT = 'direct';
+
+/**
+ * The one spelling of a source: small letters, without `www.` in front and `.com` at the end.
+ * @param value what a visitor's browser or a link has said; null for nothing
+ */
+export const sourceNameOf = (value: string | null): string =>
+  (value ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^\s*www\./, '')
+    .replace(/\.com\s*$/, '')
+    .trim() || DIRECT;
+
+/** Whether the letter of a lead is still to leave. */
+export const letterIsPending = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> =>
+  exists(
+    selectFrom('deliveries')
+      .select('deliveries.id')
+      .whereRef('deliveries.lead_id', '=', 'leads.id')
+      .where('deliveries.channel', '=', 'letter')
+      .where('deliveries.state', '=', 'pending'),
+  );

@@ -1,10 +1,10 @@
 /** Stores leads. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
 import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
-import { prepare } from '../db/prepare.ts';
-import { ADOPTED, type Database, type LeadTable } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
+import { insertDeliveries } from './deliveries.ts';
+import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
 import { sourceColumns } from './source.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,13 +28,13 @@ export const fingerprintOf = (payload: ContactPayload): string =>
   );
 
 /**
- * Stores a lead and its deliveries. Resolves when all are committed and synced.
+ * Stores a lead and its deliveries in one batch. Resolves when all are committed and synced.
  *
- * One statement decides whether the lead is new. A post that repeats a lead gets that lead's `dedupe` value. It is a
- * repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a value made
- * of its payload and the day, so two equal posts of the same moment have the same value, and the unique index stores
- * only one. A trigger makes the deliveries in the same transaction. A held lead gets them when it is released.
- * @param channels the names of the channels by which the lead leaves
+ * The statement that inserts the lead decides whether it is new. A post that repeats a lead gets that lead's `dedupe`
+ * value. It is a repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a
+ * value made of its payload and the day, so two equal posts of the same moment have the same value, and the unique index
+ * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it.
+ * @param channels the names of the channels by which the lead leaves; a held lead leaves by none until it is released
  * @returns the id of the lead, and whether it was stored before
  * @throws the driver's error when nothing was stored
  */
@@ -45,33 +45,13 @@ export async function storeLead(
   channels: readonly string[] = ['letter'],
 ): Promise<{ id: string; repeated: boolean }> {
   const id = randomUUID();
-  const { payload } = lead;
-  const fingerprint = fingerprintOf(payload);
+  const fingerprint = fingerprintOf(lead.payload);
   const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
-  const [stored] = await insertLead(db, {
-    id,
-    received_at: now,
-    first_name: payload.firstName,
-    last_name: payload.lastName,
-    email: payload.email,
-    phone: payload.phone,
-    website: payload.website,
-    country: payload.country,
-    service: payload.service,
-    revenue: payload.revenue,
-    platforms: JSON.stringify(payload.platforms),
-    ...sourceColumns(lead.visit ?? UNKNOWN_VISIT),
-    fingerprint,
-    key_hash: keyHash,
-    state: lead.heldFor === null ? 'pending' : 'held',
-    held_for: lead.heldFor,
-    next_attempt_at: now,
-    channels: lead.heldFor === null ? JSON.stringify(channels) : null,
-    lease_until: lead.heldFor === null ? ADOPTED : 0,
-    own_dedupe: `${fingerprint}:${Math.floor(now / DAY_MS)}`,
-    day_before: now - DAY_MS,
-    day_after: now + DAY_MS,
-  });
+  const [inserted] = await db.batch([
+    insertLead(db, lead, { id, fingerprint, keyHash, now }),
+    ...(lead.heldFor === null ? insertDeliveries(db, { leadIds: [id] }, channels, now) : []),
+  ]);
+  const [stored] = inserted.rows;
   if (!stored) throw new Error('The database took the lead and did not say which it is.');
   const repeated = stored.id !== id;
   if (repeated && keyHash !== null && stored.key_hash !== keyHash) await rememberKey(db, keyHash, stored.id);
@@ -86,37 +66,49 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
     .onConflict((oc) => oc.column('key_hash').doNothing())
     .execute();
 
-type NewRow = Omit<Insertable<LeadTable>, 'dedupe' | 'announced_at' | 'sent_at' | 'last_error'> & {
-  key_hash: string | null;
-  own_dedupe: string;
-  day_before: number;
-  day_after: number;
-};
+type Identity = { id: string; fingerprint: string; keyHash: string | null; now: number };
 
-const insertLead = prepare<NewRow, { id: string; key_hash: string | null }>(
-  (db, { own_dedupe, day_before, day_after, ...row }) =>
-    db
-      .insertInto('leads')
-      .values(({ selectFrom, fn, val }) => {
-        const keyed = selectFrom('leads as keyed')
-          .select('keyed.dedupe')
-          .where('keyed.key_hash', '=', row.key_hash)
-          .limit(1);
-        const rekeyed = selectFrom('lead_keys as further')
-          .innerJoin('leads as known', 'known.id', 'further.lead_id')
-          .select('known.dedupe')
-          .where('further.key_hash', '=', row.key_hash);
-        const sameToday = selectFrom('leads as same')
-          .select('same.dedupe')
-          .where('same.fingerprint', '=', row.fingerprint)
-          .where('same.received_at', '>', day_before)
-          // A lead from further in the future was received before the clock was set back, so its day may be over.
-          .where('same.received_at', '<', day_after)
-          .orderBy('same.received_at', 'desc')
-          .limit(1);
-        const dedupe = fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), val(own_dedupe));
-        return { ...row, dedupe };
-      })
-      .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
-      .returning(['id', 'key_hash']),
-);
+const insertLead = (db: Database, { payload, heldFor, visit }: NewLead, { id, fingerprint, keyHash, now }: Identity) =>
+  db
+    .insertInto('leads')
+    .values(({ selectFrom, fn, val }) => {
+      const keyed = selectFrom('leads as keyed').select('keyed.dedupe').where('keyed.key_hash', '=', keyHash).limit(1);
+      const rekeyed = selectFrom('lead_keys as further')
+        .innerJoin('leads as known', 'known.id', 'further.lead_id')
+        .select('known.dedupe')
+        .where('further.key_hash', '=', keyHash);
+      const sameToday = selectFrom('leads as same')
+        .select('same.dedupe')
+        .where('same.fingerprint', '=', fingerprint)
+        .where('same.received_at', '>', now - DAY_MS)
+        // A lead from further in the future was received before the clock was set back, so its day may be over.
+        .where('same.received_at', '<', now + DAY_MS)
+        .orderBy('same.received_at', 'desc')
+        .limit(1);
+      const own = val(`${fingerprint}:${Math.floor(now / DAY_MS)}`);
+      const source = sourceColumns(visit ?? UNKNOWN_VISIT);
+      return {
+        id,
+        received_at: now,
+        first_name: payload.firstName,
+        last_name: payload.lastName,
+        email: payload.email,
+        phone: payload.phone,
+        website: payload.website,
+        country: payload.country,
+        service: payload.service,
+        revenue: payload.revenue,
+        platforms: JSON.stringify(payload.platforms),
+        ...source,
+        email_key: emailKeyOf(payload.email),
+        source_name: sourceNameOf(source.source_utm_source ?? source.source_referrer),
+        search: searchTextOf(payload),
+        fingerprint,
+        key_hash: keyHash,
+        held: heldFor === null ? 0 : 1,
+        held_for: heldFor,
+        dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
+      } as const;
+    })
+    .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
+    .returning(['id', 'key_hash']);

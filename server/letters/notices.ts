@@ -13,7 +13,7 @@ const words = texts.letters;
 const DOUBTS: Readonly<Record<string, string>> = words.digest.doubts;
 
 /** Says that the mail server refused a lead's letter. It quotes nothing of that letter, so no filter refuses it too. */
-export function refusedNotice({ id }: Pick<Lead, 'id'>, settings: LetterSettings, date: Date): Letter {
+export function refusedLetter({ id }: Pick<Lead, 'id'>, settings: LetterSettings, date: Date): Letter {
   const { subject, text } = words.refused;
   return notice(`refused-${id}`, { heading: subject, intro: text }, [`npm run leads -- show ${id}`], settings, date);
 }

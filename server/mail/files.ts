@@ -10,24 +10,21 @@ import type { Letter, Mailer } from './mailer.ts';
  * all. A letter that is written twice is one file.
  */
 export const fileMailer = (folder: string): Mailer => ({
-  open: () => ({
-    connect: () => reach(() => mkdir(folder, { recursive: true }).then(() => {})),
-    async send(letter) {
-      // Loaded with the first letter, because a server that sends none needs less memory without it.
-      const { compose } = await import('./compose.ts');
-      // Outside `reach`: an error here is a bug in this letter, not a problem of the folder.
-      const content = await compose(letter);
-      await reach(() => write(folder, letter, content));
-    },
-    close() {},
-  }),
+  async send(letter, stopping) {
+    // Loaded with the first letter, because a server that sends none needs less memory without it.
+    const { compose } = await import('./compose.ts');
+    // Outside `reach`: an error here is a bug in this letter, not a problem of the folder.
+    const content = await compose(letter);
+    if (stopping.aborted) throw new DeliveryFailure('stopping', 'stopping');
+    await reach(() => write(folder, letter, content));
+  },
 });
 
 async function reach(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw new DeliveryFailure('unreachable', `The letter could not be written: ${errorFields(error).code}`);
+    throw new DeliveryFailure('unavailable', `The letter could not be written: ${errorFields(error).code}`);
   }
 }
 

@@ -17,17 +17,11 @@ export type Letter = {
   html: string;
 };
 
-/** Sends letters one after the other, over one connection. */
-export type MailSession = {
-  /** Resolves when the server has accepted connection and login. @throws DeliveryFailure `unreachable` */
-  connect(): Promise<void>;
+export type Mailer = {
   /**
-   * Connects if necessary. Resolves when the server has accepted the letter, or the file is on disk.
-   * @param withinMs gives up after so many milliseconds, if that is less than usual
+   * Sends one letter over a connection of its own. Resolves when the server has accepted it, or the file is on disk.
+   * @param stopping a letter whose content is not handed over when it is aborted is not sent
    * @throws DeliveryFailure; any other error is a bug
    */
-  send(letter: Letter, withinMs?: number): Promise<void>;
-  close(): void;
+  send(letter: Letter, stopping: AbortSignal): Promise<void>;
 };
-
-export type Mailer = { open(): MailSession };

@@ -1,12 +1,34 @@
 import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../base/choices.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { DeliveryFailure, type FailureKind } from '../base/delivery-failure.ts';
+import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 import { compose } from './compose.ts';
-import type { Letter, Mailer, MailSession } from './mailer.ts';
-import { type Connection, openConnection, type SmtpError, type SmtpLimits, timeout } from './smtp-connection.ts';
+import type { Letter, Mailer } from './mailer.ts';
 
-/** What a session works with. The simulation passes in its own. */
+export type SmtpLimits = {
+  /** Milliseconds for connection, encryption and login. */
+  connectMs: number;
+  /** Milliseconds from the start of a letter until the server asks for its content. */
+  envelopeMs: number;
+  /** Milliseconds for one letter, from the connection to its acceptance. */
+  totalMs: number;
+};
+
+/** An error of nodemailer. `responseCode` is the server's answer, if there was one. */
+export type SmtpError = Error & { code?: string; responseCode?: number };
+
+export type Envelope = { from: string; to: string[]; size: number };
+
+/** A connection to a mail server, after the login. */
+export type Connection = {
+  /** Resolves when the server has accepted the letter. Reads the body when the server asks for it. Rejects with an SmtpError. */
+  send: (envelope: Envelope, body: Readable) => Promise<void>;
+  close: () => void;
+};
+
+/** What a letter needs. The simulation passes in its own. */
 export type SmtpParts = {
   clock: Clock;
   /** Resolves after the login. Rejects with an SmtpError. */
@@ -14,102 +36,120 @@ export type SmtpParts = {
   compose: (letter: Letter) => Promise<Buffer>;
 };
 
-const REAL: SmtpParts = { clock: systemClock, connect: openConnection, compose };
-
-/** Sends letters to one mail server. Each session keeps one connection for its letters. */
-export const smtpMailer = (settings: MailSettings, limits: SmtpLimits, parts: SmtpParts = REAL): Mailer => ({
-  open: () => new SmtpSession(settings, limits, parts),
+/**
+ * Sends letters to one mail server, each over a connection of its own: a connection that is kept must be watched for the
+ * moment in which the server closes it, and a letter that hangs would hold up the next one.
+ */
+export const smtpMailer = (
+  settings: MailSettings,
+  limits: SmtpLimits,
+  { clock, connect, compose }: SmtpParts = REAL,
+): Mailer => ({
+  async send(letter, stopping) {
+    const content = await compose(letter);
+    const start = clock.elapsed();
+    const connection = await connect(settings, limits, clock).catch((error) => {
+      throw new DeliveryFailure('unavailable', describe(error));
+    });
+    let handedOver = false;
+    function* contentOnceAsked() {
+      handedOver = true;
+      yield content;
+    }
+    const done = new AbortController();
+    try {
+      if (stopping.aborted) throw new DeliveryFailure('stopping', 'stopping');
+      const envelope = { from: letter.from.address, to: [letter.to.address], size: content.length };
+      const sent = connection.send(envelope, Readable.from(contentOnceAsked()));
+      await Promise.race([
+        sent,
+        lateAfter(limits.envelopeMs, clock, done.signal, () => !handedOver),
+        lateAfter(limits.totalMs - (clock.elapsed() - start), clock, done.signal),
+      ]);
+    } catch (error) {
+      throw error instanceof DeliveryFailure ? error : failureOf(error as SmtpError, handedOver);
+    } finally {
+      done.abort();
+      connection.close();
+    }
+  },
 });
 
-class SmtpSession implements MailSession {
-  readonly #settings: MailSettings;
-  readonly #limits: SmtpLimits;
-  readonly #parts: SmtpParts;
-  #connection: Connection | null = null;
-  /** Whether the server has asked for the content of the letter. */
-  #handedOver = false;
-
-  constructor(settings: MailSettings, limits: SmtpLimits, parts: SmtpParts) {
-    this.#settings = settings;
-    this.#limits = limits;
-    this.#parts = parts;
-  }
-
-  async connect(): Promise<void> {
-    if (this.#connection) return;
-    const { connect, clock } = this.#parts;
-    const connection = await connect(this.#settings, this.#limits, clock).catch((error) => {
-      throw new DeliveryFailure('unreachable', describe(error));
-    });
-    connection.onEnd(() => {
-      if (this.#connection === connection) this.#connection = null;
-    });
-    this.#connection = connection;
-  }
-
-  async send(letter: Letter, withinMs = Number.POSITIVE_INFINITY): Promise<void> {
-    const { clock } = this.#parts;
-    const content = await this.#parts.compose(letter);
-    const until = clock.elapsed() + Math.min(this.#limits.totalMs, withinMs);
-    const reused = this.#connection?.used ?? false;
-    try {
-      await this.#handOver(letter, content, until);
-    } catch (error) {
-      this.close();
-      // The server may have closed a used connection between two letters. Then one more try with a new connection.
-      if (!reused || this.#handedOver || !isHangUp(error as SmtpError)) throw this.#failureOf(error);
-      await this.#handOver(letter, content, until).catch((again) => {
-        this.close();
-        throw this.#failureOf(again);
-      });
-    }
-  }
-
-  /** @throws an SmtpError, or a DeliveryFailure of `connect` */
-  async #handOver(letter: Letter, content: Buffer, until: number): Promise<void> {
-    const { clock } = this.#parts;
-    this.#handedOver = false;
-    await this.connect();
-    const done = new AbortController();
-    const sent = new Promise<void>((resolve, reject) => {
-      const late = (passed: boolean) => passed && reject(timeout());
-      const askedInTime = (passed: boolean) => late(passed && !this.#handedOver);
-      void clock.sleep(this.#limits.envelopeMs, done.signal).then(askedInTime);
-      void clock.sleep(Math.max(until - clock.elapsed(), 0), done.signal).then(late);
-      const body = Readable.from(this.#letterOnceAsked(content));
-      const envelope = { from: letter.from.address, to: [letter.to.address], size: content.length };
-      this.#connection!.send(envelope, body).then(resolve, reject);
-    });
-    await sent.finally(() => done.abort());
-  }
-
-  *#letterOnceAsked(content: Buffer) {
-    this.#handedOver = true;
-    yield content;
-  }
-
-  #failureOf(error: unknown): DeliveryFailure {
-    return error instanceof DeliveryFailure ? error : failureOf(error as SmtpError, this.#handedOver);
-  }
-
-  close(): void {
-    this.#connection?.close();
-    this.#connection = null;
-  }
+/** Rejects after `ms`, if that is still late then. Stays pending once the letter is done. */
+async function lateAfter(ms: number, clock: Clock, done: AbortSignal, isLate = () => true): Promise<never> {
+  const passed = await clock.sleep(Math.max(ms, 0), done);
+  if (passed && isLate()) throw timeout();
+  return new Promise(() => {});
 }
+
+/** The error for a time limit of ours, with the same code as nodemailer's. */
+const timeout = (): SmtpError => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
 
 const describe = (error: SmtpError) => [error.code, error.responseCode].filter(Boolean).join(' ') || error.name;
 
-const isHangUp = ({ responseCode = 421 }: SmtpError) => responseCode === 421;
+/** Answers that are not about this letter: the server serves nobody now, or wants a login, or another one. */
+const ABOUT_THE_SERVER = [421, 530, 534, 535, 538];
 
-/** The server wants a login, or another one. That concerns every letter. */
-const ABOUT_THE_LOGIN = [530, 534, 535, 538];
-
-/** What an error after the login means. A 421 is about this letter, at whatever step: others may pass. */
+/** What an error after the login means. */
 function failureOf(error: SmtpError, handedOver: boolean): DeliveryFailure {
   const code = error.responseCode ?? 0;
   let kind: FailureKind = code >= 500 ? 'refused' : 'later';
-  if (ABOUT_THE_LOGIN.includes(code)) kind = 'unreachable';
+  if (ABOUT_THE_SERVER.includes(code)) kind = 'unavailable';
   else if (code === 0 && handedOver) kind = 'unclear';
   return new DeliveryFailure(kind, describe(error), { ofContent: kind === 'refused' && handedOver });
 }
+
+/** @throws nodemailer's error when the connection, the required encryption or the login fails */
+export async function openConnection(
+  { url }: MailSettings,
+  { connectMs, totalMs }: SmtpLimits,
+  clock: Clock,
+): Promise<Connection> {
+  const host = withoutBrackets(url.hostname);
+  const local = isLocalHost(host);
+  const connection = new SMTPConnection({
+    host,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    // Without this, an attacker on the network could remove the server's offer of TLS and read letters and password.
+    requireTLS: url.protocol === 'smtp:' && (url.username !== '' || !local),
+    // On the same machine there is no network, and a mail server's certificate is usually self-signed.
+    ignoreTLS: url.username === '' && local,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: totalMs,
+    dnsTimeout: connectMs,
+  });
+  const done = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      void clock.sleep(connectMs, done.signal).then((passed) => passed && reject(timeout()));
+      // This listener stays, so that a connection that breaks later does not end the process.
+      connection.on('error', reject);
+      const ready = (error: Error | null | undefined) => (error ? reject(error) : resolve());
+      connection.connect((error) => {
+        if (error || url.username === '') ready(error);
+        else connection.login({ credentials: credentialsOf(url) }, ready);
+      });
+    });
+  } catch (error) {
+    connection.close();
+    throw error;
+  } finally {
+    done.abort();
+  }
+  return {
+    send: (envelope, body) =>
+      new Promise((resolve, reject) => {
+        connection.send(envelope, body, (error) => (error ? reject(error) : resolve()));
+      }),
+    close: () => connection.close(),
+  };
+}
+
+const credentialsOf = (url: URL) => ({
+  user: decodeURIComponent(url.username),
+  pass: decodeURIComponent(url.password),
+});
+
+const REAL: SmtpParts = { clock: systemClock, connect: openConnection, compose };

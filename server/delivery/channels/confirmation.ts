@@ -7,10 +7,7 @@ import type { ChannelKind } from '../channel.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Whether a lead of the same address, from the day before this one, has a confirmation or gets one. Upper and lower case
- * are the same address here.
- */
+/** Whether a lead of the same address, from the day before this one, has a confirmation or gets one. */
 async function hasAnother(db: Database, lead: Lead): Promise<boolean> {
   const other = await db
     .selectFrom('leads')
@@ -18,7 +15,7 @@ async function hasAnother(db: Database, lead: Lead): Promise<boolean> {
     .select('leads.id')
     .where('leads.received_at', '>', lead.received_at - DAY_MS)
     .where('leads.received_at', '<=', lead.received_at)
-    .where((eb) => eb(eb.fn<string>('lower', ['leads.email']), '=', lead.email.toLowerCase()))
+    .where('leads.email_key', '=', lead.email_key)
     .where((eb) => eb.or([eb('leads.received_at', '<', lead.received_at), eb('leads.id', '<', lead.id)]))
     .where('deliveries.channel', '=', 'confirmation')
     .where('deliveries.state', 'in', ['pending', 'sent'])
@@ -38,17 +35,9 @@ export const confirmation: ChannelKind = {
       );
     return ({ db, mailer }) => ({
       name: 'confirmation',
-      concurrency: config.delivery.concurrency,
-      open: () => {
-        const mail = mailer.open();
-        return {
-          connect: () => mail.connect(),
-          async send(lead) {
-            if (await hasAnother(db, lead)) throw new DeliveryFailure('skip', 'address_had_one_today');
-            await mail.send(confirmationLetter(lead, config));
-          },
-          close: () => mail.close(),
-        };
+      async sendLead(lead, _, stopping) {
+        if (await hasAnother(db, lead)) throw new DeliveryFailure('skip', 'address_had_one_today');
+        await mailer.send(confirmationLetter(lead, config), stopping);
       },
     });
   },

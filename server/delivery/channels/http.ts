@@ -8,14 +8,18 @@ import { type Answer, type Endpoint, NoAnswer, NotBegun, post } from '../../outg
 const LONGEST_RETRY_AFTER = 86_400_000;
 
 /** How a service differs from others. */
-export type Manners = {
+export type Service = {
+  endpoint: Endpoint;
   /** True if the service takes the same request twice as once. Then a request without an answer is simply repeated. */
   idempotent: boolean;
-  /** Statuses that are about the address or the key, not about the lead. All leads then wait until it is corrected. */
-  aboutAccess: readonly number[];
+  /** Statuses, beside those of `ABOUT_THE_SERVICE`, that are not about the lead. */
+  alsoUnavailable?: readonly number[];
   /** A code in the answer that tells why, without any text of the visitor's. */
   reasonIn?: (body: string) => string | undefined;
 };
+
+/** The address, the key or the service is the trouble, not the lead. So are all statuses from 500 on. */
+const ABOUT_THE_SERVICE = [401, 403, 404, 408, 425, 429];
 
 /**
  * Posts JSON. Resolves with the answer when the service has accepted it.
@@ -24,35 +28,30 @@ export type Manners = {
  * @throws DeliveryFailure
  */
 export async function postJson(
-  endpoint: Endpoint,
+  { endpoint, idempotent, alsoUnavailable = [], reasonIn }: Service,
   headers: Record<string, string>,
   body: string,
-  manners: Manners,
   now: number,
   stopping: AbortSignal,
 ): Promise<Answer> {
   const all = { 'content-type': 'application/json', ...headers };
   const answer = await post(endpoint, all, body, stopping).catch((error) => {
     if (!(error instanceof NoAnswer)) throw error;
-    throw new DeliveryFailure(kindOf(error, manners), error.message);
+    throw new DeliveryFailure(kindOf(error, idempotent), error.message);
   });
   const { status } = answer;
   if (status >= 200 && status < 300) return answer;
-  const detail = manners.reasonIn?.(answer.body);
+  const detail = reasonIn?.(answer.body);
   const reason = detail ? `${status} ${detail}` : String(status);
-  if (manners.aboutAccess.includes(status)) throw new DeliveryFailure('unreachable', reason);
+  const isUnavailable = status >= 500 || [...ABOUT_THE_SERVICE, ...alsoUnavailable].includes(status);
   const retryAfterMs = retryAfter(answer, now);
-  // The service wants fewer requests, so all leads wait, and none has lost an attempt.
-  if (status === 429) throw new DeliveryFailure('unreachable', reason, { retryAfterMs });
-  // Too busy, too slow, or a fault of its own: the same request may pass later.
-  if (status >= 500 || [408, 425].includes(status)) throw new DeliveryFailure('later', reason, { retryAfterMs });
-  throw new DeliveryFailure('refused', reason);
+  throw new DeliveryFailure(isUnavailable ? 'unavailable' : 'refused', reason, { retryAfterMs });
 }
 
 /** What it means for the delivery that no answer came. */
-function kindOf(error: NoAnswer, { idempotent }: Manners): FailureKind {
+function kindOf(error: NoAnswer, idempotent: boolean): FailureKind {
   if (error instanceof NotBegun) return 'stopping';
-  if (!error.handedOver) return 'unreachable';
+  if (!error.handedOver) return 'unavailable';
   return idempotent ? 'later' : 'unclear';
 }
 

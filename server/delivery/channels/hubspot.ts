@@ -5,7 +5,7 @@ import { optional } from '../../base/env.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import { sourceOfLead } from '../../leads/source.ts';
 import type { ChannelKind } from '../channel.ts';
-import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 
 /** A version of HubSpot's API is supported for 18 months. https://developers.hubspot.com/docs/api-reference */
 const VERSION = '2026-09';
@@ -15,8 +15,9 @@ const API = 'https://api.hubapi.com';
 
 /** The category of HubSpot's error: capital letters, so nothing of the lead. */
 const categoryIn = (body: string) => /"category"\s*:\s*"([A-Z_]{1,60})"/.exec(body)?.[1];
-/** A key that is wrong, or may not write contacts, stops all leads alike. */
-const MANNERS: Manners = { idempotent: true, aboutAccess: [401, 403], reasonIn: categoryIn };
+/** HubSpot names the property that it does not know. */
+const LACKS_PROPERTY = 'PROPERTY_DOESNT_EXIST';
+const reasonIn = (body: string) => (body.includes(LACKS_PROPERTY) ? LACKS_PROPERTY : categoryIn(body));
 
 /** What HubSpot has no property for. The names are the agency's from the first lead on, so never change one. */
 const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source: Source) => string | null }> = {
@@ -65,44 +66,55 @@ const propertiesToCreate = (): string =>
   });
 
 const lacksProperties = (error: unknown) =>
-  error instanceof DeliveryFailure && error.kind === 'refused' && error.message.startsWith('400');
+  error instanceof DeliveryFailure && error.message === `400 ${LACKS_PROPERTY}`;
+
+/** Whether the token may not do this. */
+const isAboutToken = (error: unknown): error is DeliveryFailure =>
+  error instanceof DeliveryFailure && (error.kind === 'refused' || /^40[134]/.test(error.message));
 
 /** A contact in HubSpot for each lead. */
 export const hubspot: ChannelKind = {
   name: 'hubspot',
-  configure(env, { delivery }) {
+  configure(env) {
     const token = optional(env, 'HUBSPOT_TOKEN');
     const api = serviceAddress(env, 'HUBSPOT_API', API) ?? new URL(API);
     if (token === null) return null;
     const allowPrivate = allowsPrivate(env);
     const headers = { authorization: `Bearer ${token}` };
     return ({ clock }) => {
-      const ask = (path: string, body: string, stopping: AbortSignal) =>
-        postJson({ url: new URL(path, api), allowPrivate }, headers, body, MANNERS, clock.now(), stopping);
+      const ask = (path: string, body: string, stopping: AbortSignal) => {
+        const service: Service = { endpoint: { url: new URL(path, api), allowPrivate }, idempotent: true, reasonIn };
+        return postJson(service, headers, body, clock.now(), stopping);
+      };
       const upsert = async (lead: Lead, stopping: AbortSignal) => {
         const { status, body } = await ask(UPSERT, upsertOf(lead), stopping);
         // 207: the request was fine, but the contact was not stored.
         if (status === 207) throw new DeliveryFailure('refused', ['207', categoryIn(body)].filter(Boolean).join(' '));
       };
+      // An account that has had no lead yet lacks the properties. They are made once, unless that failed for a moment.
+      let made: Promise<unknown> | null = null;
+      const makeProperties = (stopping: AbortSignal) => {
+        made ??= ask(CREATE_PROPERTIES, propertiesToCreate(), stopping).catch((error) => {
+          if (!isAboutToken(error)) made = null;
+          throw error;
+        });
+        return made;
+      };
       return {
         name: 'hubspot',
-        concurrency: delivery.concurrency,
         configuration: `${api.href} ${token}`,
-        open: () => ({
-          async send(lead, { stopping }) {
-            try {
-              await upsert(lead, stopping);
-            } catch (error) {
-              if (!lacksProperties(error)) throw error;
-              // An account that has had no lead yet. If it has the properties already, the first error stands.
-              await ask(CREATE_PROPERTIES, propertiesToCreate(), stopping).catch((further) => {
-                throw further instanceof DeliveryFailure && further.kind === 'refused' ? error : further;
-              });
-              await upsert(lead, stopping);
-            }
-          },
-          close() {},
-        }),
+        async sendLead(lead, _, stopping) {
+          try {
+            await upsert(lead, stopping);
+          } catch (error) {
+            if (!lacksProperties(error)) throw error;
+            await makeProperties(stopping).catch((further) => {
+              // The token may not make them. That is this lead's trouble as long as others are accepted.
+              throw isAboutToken(further) ? new DeliveryFailure('refused', `properties ${further.message}`) : further;
+            });
+            await upsert(lead, stopping);
+          }
+        },
       };
     };
   },

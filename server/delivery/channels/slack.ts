@@ -6,16 +6,14 @@ import { fillIn } from '../../base/html.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import { asShown } from '../../letters/lead-letter.ts';
 import type { ChannelKind } from '../channel.ts';
-import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 
 const words = texts.slack;
 
 /** Slack answers with a word such as `no_service`. */
 const wordIn = (body: string) => /^[a-z_]{1,60}$/.exec(body.trim())?.[0];
-/** The address was revoked, or its channel is gone. */
-const MANNERS: Manners = { idempotent: false, aboutAccess: [403, 404, 410], reasonIn: wordIn };
 /** Slack takes one message a second, and more only for a moment. https://docs.slack.dev/apis/web-api/rate-limits */
-const PAUSE_MS = 1_000;
+const PACE_MS = 1_000;
 /** The longest texts of Slack's blocks, in characters. */
 const LONGEST = { header: 150, field: 2_000 };
 
@@ -53,18 +51,20 @@ export const slack: ChannelKind = {
     const url = serviceAddress(env, 'SLACK_WEBHOOK_URL', 'https://hooks.slack.com/services/T000/B000/XXXX');
     if (!url) return null;
     const desk = siteUrl && optional(env, 'DESK_USERS') ? new URL('/desk', siteUrl).href : null;
-    const endpoint = { url, allowPrivate: allowsPrivate(env) };
+    const service: Service = {
+      endpoint: { url, allowPrivate: allowsPrivate(env) },
+      idempotent: false,
+      // Its channel is archived.
+      alsoUnavailable: [410],
+      reasonIn: wordIn,
+    };
     return ({ clock }) => ({
       name: 'slack',
-      concurrency: 1,
-      minimumPauseMs: PAUSE_MS,
+      paceMs: PACE_MS,
       configuration: url.href,
-      open: () => ({
-        async send(lead, { stopping }) {
-          await postJson(endpoint, {}, messageOf(lead, desk), MANNERS, clock.now(), stopping);
-        },
-        close() {},
-      }),
+      async sendLead(lead, _, stopping) {
+        await postJson(service, {}, messageOf(lead, desk), clock.now(), stopping);
+      },
     });
   },
 };

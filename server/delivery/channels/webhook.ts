@@ -3,12 +3,11 @@ import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { ConfigError, type Env, optional } from '../../base/env.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import { sourceOfLead } from '../../leads/source.ts';
-import type { Channel, ChannelKind, ChannelTools } from '../channel.ts';
-import { allowsPrivate, type Manners, postJson, serviceAddress } from './http.ts';
+import type { ChannelKind, Delivery } from '../channel.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 
 /** Standard Webhooks: 410 says that the receiver wants no more. https://www.standardwebhooks.com */
 const GONE = 410;
-const MANNERS: Manners = { idempotent: true, aboutAccess: [GONE] };
 /** Bytes of a secret, by the same standard. */
 const SECRET_BYTES = { least: 24, most: 64 };
 
@@ -52,7 +51,7 @@ function readKey(env: Env): Buffer | null {
 /** One signed request for each lead, to any program of the agency. */
 export const webhook: ChannelKind = {
   name: 'webhook',
-  configure(env, { delivery }) {
+  configure(env) {
     const url = serviceAddress(env, 'WEBHOOK_URL', 'https://example.com/leads');
     const key = readKey(env);
     if ((url === null) !== (key === null)) {
@@ -60,30 +59,25 @@ export const webhook: ChannelKind = {
       throw new ConfigError(`The webhook needs WEBHOOK_URL and WEBHOOK_SECRET and ${missing} is missing: set it.`);
     }
     if (!url || !key) return null;
-    const endpoint = { url, allowPrivate: allowsPrivate(env) };
-    return ({ clock }: ChannelTools): Channel => ({
+    const service: Service = { endpoint: { url, allowPrivate: allowsPrivate(env) }, idempotent: true };
+    return ({ clock }) => ({
       name: 'webhook',
-      concurrency: delivery.concurrency,
       configuration: `${url.href} ${key.toString('base64')}`,
-      open: () => ({
-        async send(lead, { stopping }) {
-          const body = eventOf(lead);
-          const now = clock.now();
-          await postJson(
-            endpoint,
-            signed(lead.id, Math.floor(now / 1000), body, key),
-            body,
-            MANNERS,
-            now,
-            stopping,
-          ).catch((error) => {
-            if (error instanceof DeliveryFailure && error.message === String(GONE))
-              throw new DeliveryFailure('disabled', error.message);
-            throw error;
-          });
-        },
-        close() {},
-      }),
+      async sendLead(lead, delivery, stopping) {
+        const body = eventOf(lead);
+        const now = clock.now();
+        const headers = signed(eventIdOf(lead, delivery), Math.floor(now / 1000), body, key);
+        await postJson(service, headers, body, now, stopping).catch((error) => {
+          const isGone = error instanceof DeliveryFailure && error.message === String(GONE);
+          throw isGone ? new DeliveryFailure('disabled', error.message) : error;
+        });
+      },
     });
   },
 };
+
+/**
+ * The same for all tries of one event, so that a receiver can ignore repeats. A lead that a person sends again is a new
+ * event, or the receiver would ignore it too.
+ */
+const eventIdOf = ({ id }: Lead, { resends }: Delivery): string => (resends === 0 ? id : `${id}.${resends}`);

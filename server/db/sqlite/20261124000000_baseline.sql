@@ -1,0 +1,165 @@
+-- The same tables as supabase/migrations/20261124000000_baseline.sql; a test compares the two. There is no table for the
+-- limits: with this database they count in memory. Any SQLite from 3.40 on can read, check and write this file.
+create table leads (
+  id text primary key,
+  received_at integer not null, -- milliseconds since 1970, like every time here
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  website text not null,
+  country text not null,
+  service text not null,
+  revenue text not null,
+  platforms text not null, -- JSON list
+  -- Where the visit began (its first touch), and the page from which the form was opened. Null where nothing is known.
+  source_landing text,
+  source_referrer text,
+  source_page text,
+  source_utm_source text,
+  source_utm_medium text,
+  source_utm_campaign text,
+  source_utm_term text,
+  source_utm_content text,
+  -- The last touch of the visit. Null where it is the same as the first.
+  last_landing text,
+  last_referrer text,
+  last_utm_source text,
+  last_utm_medium text,
+  last_utm_campaign text,
+  last_utm_term text,
+  last_utm_content text,
+  -- Made of the columns above when the lead is stored, because no two databases fold letters of all scripts alike.
+  email_key text not null, -- the address without capitals: equal for all leads of one person
+  source_name text not null, -- the source without capitals, www. and .com
+  search text not null, -- what the desk's search looks into, without capitals
+  fingerprint text not null, -- equal for equal submissions
+  key_hash text,
+  dedupe text not null unique, -- equal for every post of one lead
+  submissions integer not null default 1,
+  held integer not null default 0 check (held in (0, 1)), -- 1 until a person has released it
+  held_for text, -- why it is or was held
+  announced_at integer, -- when a digest named this held lead
+  -- The work on it.
+  stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
+  lost_reason text,
+  value_cents integer, -- null: not known
+  owner text, -- the address of the person who has the lead
+  version integer not null default 0, -- grows with every change: a form with an older number changes nothing
+  contacted_at integer, -- when the lead first left the stage new
+  closed_at integer, -- when it was won or lost
+  changed_at integer,
+  changed_by text
+) strict;
+create index leads_newest on leads (received_at, id);
+create index leads_held on leads (received_at, id) where held = 1;
+create index leads_to_announce on leads (received_at) where held = 1 and announced_at is null;
+create index leads_stage on leads (stage, received_at, id) where held = 0;
+create index leads_service on leads (service, received_at, id) where held = 0;
+create index leads_source on leads (source_name, received_at, id) where held = 0;
+create index leads_email on leads (email_key, received_at);
+create index leads_fingerprint on leads (fingerprint, received_at);
+create index leads_key on leads (key_hash) where key_hash is not null;
+
+-- Further keys of a stored lead: it was posted again with them.
+create table lead_keys (
+  key_hash text primary key,
+  lead_id text not null references leads (id) on delete cascade
+) strict;
+create index lead_keys_lead on lead_keys (lead_id);
+
+-- Who did what with a lead, and when.
+create table lead_history (
+  id text primary key,
+  lead_id text not null references leads (id) on delete cascade,
+  at integer not null,
+  actor text not null,
+  action text not null,
+  detail text not null -- JSON object
+) strict;
+create index lead_history_lead on lead_history (lead_id, at);
+
+-- One row for each channel by which a lead leaves, and one for each notice to the agency. There is no list of channels
+-- here, so a new one needs no migration.
+create table deliveries (
+  id text primary key, -- of a lead: its id, a colon, the channel
+  lead_id text references leads (id) on delete cascade, -- null: a notice
+  channel text not null,
+  about text, -- what a notice is about: JSON
+  state text not null check (state in ('pending', 'sent', 'dead', 'skipped')),
+  made_at integer not null,
+  tries integer not null default 0, -- all, also those that could not reach the receiver
+  attempts integer not null default 0, -- those that were about this delivery
+  unclear_attempts integer not null default 0, -- attempts after which it may or may not have arrived
+  troubles integer not null default 0, -- how many of the newest tries in a row could not reach the receiver
+  next_attempt_at integer not null,
+  wait_ms integer not null default 0, -- from the moment when next_attempt_at was set until then
+  age_ms integer not null default 0, -- how long it has been tried
+  lease integer not null default 0, -- grows with every claim: a worker with an older number has lost the delivery
+  lease_until integer not null default 0, -- 0: no worker has it
+  resends integer not null default 0, -- how often a person has sent it again
+  sent_at integer,
+  last_error text,
+  announced_at integer -- when a digest named this dead delivery
+) strict;
+create index deliveries_lead on deliveries (lead_id);
+create index deliveries_new on deliveries (channel, next_attempt_at) where state = 'pending' and lease_until = 0 and tries = 0;
+create index deliveries_repeated on deliveries (channel, next_attempt_at) where state = 'pending' and lease_until = 0 and tries > 0;
+create index deliveries_leased on deliveries (id) where state = 'pending' and lease_until > 0;
+create index deliveries_pending on deliveries (channel, made_at) where state = 'pending';
+create index deliveries_dead on deliveries (channel, announced_at) where state = 'dead';
+
+-- A channel whose receiver has asked for an end, and the configuration that it had then, as a hash.
+create table channel_stops (
+  channel text primary key,
+  configuration text not null,
+  stopped_at integer not null
+) strict;
+
+-- The ids of all erased leads, so that a restore leaves them out. This is not personal data.
+create table erasures (
+  lead_id text primary key,
+  erased_at integer not null
+) strict;
+
+-- When something last happened, by its name: the nightly erasure, a backup.
+create table marks (
+  name text primary key,
+  at integer not null
+) strict;
+
+-- Who erased, exported and signed in. It outlives the leads that it names by their ids.
+create table audit (
+  id text primary key,
+  at integer not null,
+  actor text not null, -- the address of a person, or the name of a command
+  action text not null,
+  detail text not null -- JSON object
+) strict;
+create index audit_at on audit (at);
+-- Nothing in it changes, and nothing of the last year can be deleted.
+create trigger audit_is_kept before update on audit begin
+  select raise(abort, 'the audit log is append-only');
+end;
+create trigger audit_is_kept_for_a_year before delete on audit when old.at > (unixepoch() - 31536000) * 1000 begin
+  select raise(abort, 'the audit log is append-only');
+end;
+
+-- Links for sign-in and sessions. The tokens themselves are stored nowhere.
+create table desk_links (
+  token_hash text primary key,
+  email text not null,
+  expires_at integer not null,
+  used_at integer
+) strict;
+create index desk_links_expires on desk_links (expires_at);
+create table desk_sessions (
+  token_hash text primary key,
+  email text not null,
+  created_at integer not null,
+  seen_at integer not null,
+  expires_at integer not null
+) strict;
+create index desk_sessions_email on desk_sessions (email);
+
+insert into migrations (name) values ('20261124000000_baseline');

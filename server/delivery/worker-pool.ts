@@ -1,0 +1,233 @@
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import { DeliveryFailure } from '../base/delivery-failure.ts';
+import { bugFields, errorFields, type Log, type LogFields } from '../base/log.ts';
+import { isPassing, whilePassing } from '../db/passing.ts';
+import type { Database, Statement } from '../db/schema.ts';
+import type { Channel, Delivery } from './channel.ts';
+import { refusedNotice } from './notices.ts';
+import { judge } from './retry.ts';
+import { type Claim, claimDue, giveBack, type Kind, markFailed, markSent } from './rows.ts';
+import { stopChannel } from './stops.ts';
+
+/** The most deliveries that were never tried under way at a time, by one channel. */
+const NEW_PLACES = 20;
+/** Milliseconds between two tries to record what was sent. The pause doubles from the first to the longest. */
+const RECORD_PAUSE_MS = { first: 250, longest: 1_000 };
+/** Milliseconds between two log lines about a delivery that cannot be recorded. */
+const RECORD_LOG_MS = 60_000;
+/** Milliseconds for which recording a failure is repeated. After that the delivery is due again when its lease has ended. */
+const FAILURE_PATIENCE_MS = 5_000;
+
+/** The reason where a channel asked the database and got no answer: then nothing is known about the receiver. */
+const NO_DATABASE = 'database';
+
+export type PoolDeps = {
+  db: Database;
+  delivery: Config['delivery'];
+  log: Log;
+  clock: Clock;
+  /** Aborted when the process stops. Nothing is begun after that. */
+  stopping: AbortSignal;
+};
+
+/**
+ * Sends what is due by one channel.
+ *
+ * What was never tried leaves at once, whatever hangs or fails beside it: it has places of its own. What has failed waits
+ * on its own schedule, and shares `SEND_CONCURRENCY` places with the other repeats. Nothing else is shared, so no failure
+ * of one delivery changes when another one goes.
+ */
+export class WorkerPool {
+  readonly channel: Channel;
+  /** Whether the receiver wants nothing more, with this configuration. */
+  isStopped = false;
+  /** Whether the newest try has reached the receiver. */
+  isUp = true;
+  /** The ids of the deliveries that this process is sending. */
+  readonly inHand = new Set<string>();
+  readonly #deps: PoolDeps;
+  /** Sent, but not recorded yet. This process never sends them again. */
+  readonly #unrecorded = new Set<string>();
+  readonly #underWay = { new: 0, repeated: 0 };
+  /** Whether something of the kind may be due since the last claim. */
+  readonly #mayBeDue = { new: false, repeated: false };
+  #claiming = false;
+  /** When the next delivery may begin, in milliseconds of the monotonic clock, where the receiver asks for a pace. */
+  #nextBegin = Number.NEGATIVE_INFINITY;
+  #idle = Promise.withResolvers<void>();
+  /** How many were sent. */
+  sent = 0;
+
+  constructor(deps: PoolDeps, channel: Channel) {
+    this.#deps = deps;
+    this.channel = channel;
+    this.#idle.resolve();
+  }
+
+  /** Call it when something may be due: a new delivery, or also what has failed before. */
+  wake(kinds: readonly Kind[] = ['new', 'repeated']): void {
+    for (const kind of kinds) this.#mayBeDue[kind] = true;
+    void this.#claim();
+  }
+
+  /** Resolves when nothing is under way, and nothing was due at the last claim. */
+  idle(): Promise<void> {
+    return this.#idle.promise;
+  }
+
+  /** Claims what there is room for, until nothing is due or no place is free. Of many calls one claims for all. */
+  async #claim(): Promise<void> {
+    if (this.#claiming || this.isStopped || this.#deps.stopping.aborted) return;
+    if (this.#isIdle) this.#idle = Promise.withResolvers();
+    this.#claiming = true;
+    try {
+      for (let kind = this.#nextKind(); kind !== null; kind = this.#nextKind()) {
+        if (!(await this.#keepPace())) break;
+        await this.#claimSome(kind);
+      }
+    } catch (error) {
+      // The next poll asks again.
+      this.#mayBeDue.new = false;
+      this.#mayBeDue.repeated = false;
+      this.#deps.log('outbox_failed', errorFields(error));
+    }
+    this.#claiming = false;
+    this.#settle();
+  }
+
+  #nextKind(): Kind | null {
+    if (this.isStopped || this.#deps.stopping.aborted) return null;
+    return (['new', 'repeated'] as const).find((kind) => this.#mayBeDue[kind] && this.#room(kind) > 0) ?? null;
+  }
+
+  #room(kind: Kind): number {
+    const free = (kind === 'new' ? NEW_PLACES : this.#deps.delivery.concurrency) - this.#underWay[kind];
+    return this.channel.paceMs ? Math.min(free, 1) : free;
+  }
+
+  async #claimSome(kind: Kind): Promise<void> {
+    const { db, clock, delivery } = this.#deps;
+    const room = this.#room(kind);
+    this.#mayBeDue[kind] = false;
+    const claims = await claimDue(db, this.channel.name, kind, room, clock.now(), delivery.leaseMs);
+    if (claims.length === room) this.#mayBeDue[kind] = true;
+    if (claims.length > 0 && this.channel.paceMs) this.#nextBegin = clock.elapsed() + this.channel.paceMs;
+    for (const claim of claims) void this.#work(claim, kind);
+  }
+
+  /** @returns false if the process stops */
+  async #keepPace(): Promise<boolean> {
+    const { clock, stopping } = this.#deps;
+    const waitMs = this.#nextBegin - clock.elapsed();
+    return waitMs > 0 ? clock.sleep(waitMs, stopping) : true;
+  }
+
+  get #isIdle(): boolean {
+    return !this.#claiming && this.#underWay.new + this.#underWay.repeated === 0;
+  }
+
+  #settle(): void {
+    if (this.#isIdle) this.#idle.resolve();
+  }
+
+  async #work(claim: Claim, kind: Kind): Promise<void> {
+    const { id } = claim.delivery;
+    this.#underWay[kind]++;
+    this.inHand.add(id);
+    try {
+      await this.#deliver(claim);
+    } catch (error) {
+      this.#deps.log('outbox_failed', errorFields(error));
+    }
+    this.inHand.delete(id);
+    this.#underWay[kind]--;
+    if (this.#mayBeDue.new || this.#mayBeDue.repeated) await this.#claim();
+    this.#settle();
+  }
+
+  /** @throws the driver's error when a failure could not be recorded */
+  async #deliver({ delivery, lead }: Claim): Promise<void> {
+    const { db, stopping, clock } = this.#deps;
+    // It was sent and could not be recorded yet, and its lease ended meanwhile.
+    if (this.#unrecorded.has(delivery.id)) return;
+    if (stopping.aborted) return giveBack(db, delivery);
+    try {
+      const also = await this.#send(delivery, lead);
+      this.isUp = true;
+      await this.#record(delivery, [markSent(delivery, db, clock.now()), ...(also ?? [])]);
+      this.sent++;
+      this.#report('sent', delivery, { attempts: delivery.attempts + 1 });
+    } catch (error) {
+      const failure = this.#asFailure(delivery, error);
+      if (failure.kind === 'stopping') return giveBack(db, delivery);
+      await this.#fail(delivery, failure);
+    }
+  }
+
+  #send(delivery: Delivery, lead: Claim['lead']) {
+    const { channel } = this;
+    const { stopping } = this.#deps;
+    if ('sendNotice' in channel) return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping);
+    if (lead) return channel.sendLead(lead, delivery, stopping);
+    throw new DeliveryFailure('skip', 'erased');
+  }
+
+  async #fail(delivery: Delivery, failure: DeliveryFailure): Promise<void> {
+    const { db, clock, log, delivery: settings } = this.#deps;
+    const { kind, message, ofContent } = failure;
+    if (message !== NO_DATABASE) this.isUp = kind !== 'unavailable';
+    const verdict = judge(delivery, failure, clock.now(), settings.retryBaseMs);
+    this.#report('failed', delivery, { kind, reason: message, attempts: verdict.attempts });
+    if (verdict.state === 'dead') this.#report('dead', delivery, { attempts: verdict.attempts });
+    const failed = () =>
+      db.batch([
+        markFailed(delivery, verdict, db, clock.now()),
+        // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
+        ...(ofContent && delivery.lead_id !== null ? [refusedNotice(db, delivery.lead_id, clock.now())] : []),
+      ]);
+    await whilePassing(FAILURE_PATIENCE_MS, failed, { clock });
+    if (kind !== 'disabled') return;
+    await stopChannel(db, this, clock.now());
+    log('channel_stopped', { channel: this.channel.name, reason: message });
+  }
+
+  /** A bug in one delivery counts as a failed attempt, so that it does not block the others. */
+  #asFailure({ id, channel }: Delivery, error: unknown): DeliveryFailure {
+    if (error instanceof DeliveryFailure) return error;
+    // A channel may ask the database first. That it does not answer is not about this delivery.
+    if (isPassing(error)) return new DeliveryFailure('unavailable', NO_DATABASE);
+    this.#deps.log('bug', { id, channel, ...bugFields(error) });
+    return new DeliveryFailure('later', 'bug');
+  }
+
+  /** Alarms and metrics know the events of letters by these names. Those of all other channels say which it is. */
+  #report(what: string, { id, lead_id, channel }: Delivery, fields: LogFields): void {
+    const { log } = this.#deps;
+    if (channel === 'letter') log(`letter_${what}`, { id: lead_id, ...fields });
+    else log(`delivery_${what}`, { id: lead_id ?? id, channel, ...fields });
+  }
+
+  /** Repeats until the database has recorded it. What was sent but not recorded would be sent again. */
+  async #record(delivery: Delivery, statements: readonly Statement[]): Promise<void> {
+    const { db, clock } = this.#deps;
+    this.#unrecorded.add(delivery.id);
+    let logged = Number.NEGATIVE_INFINITY;
+    for (let pause = RECORD_PAUSE_MS.first; ; pause = Math.min(pause * 2, RECORD_PAUSE_MS.longest)) {
+      try {
+        await db.batch(statements);
+        this.#unrecorded.delete(delivery.id);
+        return;
+      } catch (error) {
+        // One that may pass is common, and ends by itself.
+        if (!isPassing(error) || pause > RECORD_PAUSE_MS.first) {
+          if (clock.elapsed() - logged >= RECORD_LOG_MS) {
+            this.#report('not_recorded', delivery, errorFields(error));
+            logged = clock.elapsed();
+          }
+        }
+        await clock.sleep(pause);
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+-- The leads and their delivery, in a separate schema, because the data API serves only `public`.
+create schema if not exists fairlead;
+create table if not exists fairlead.migrations (name text primary key, applied_at timestamptz not null default now());
+
+create table fairlead.leads (
+  id text primary key,
+  received_at bigint not null, -- milliseconds since 1970, like every time here
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  website text not null,
+  country text not null,
+  service text not null,
+  revenue text not null,
+  platforms text not null, -- JSON list
+  -- Where the visit began (its first touch), and the page from which the form was opened. Null where nothing is known.
+  source_landing text,
+  source_referrer text,
+  source_page text,
+  source_utm_source text,
+  source_utm_medium text,
+  source_utm_campaign text,
+  source_utm_term text,
+  source_utm_content text,
+  -- The last touch of the visit. Null where it is the same as the first.
+  last_landing text,
+  last_referrer text,
+  last_utm_source text,
+  last_utm_medium text,
+  last_utm_campaign text,
+  last_utm_term text,
+  last_utm_content text,
+  -- Made of the columns above when the lead is stored, because no two databases fold letters of all scripts alike.
+  email_key text not null, -- the address without capitals: equal for all leads of one person
+  source_name text not null, -- the source without capitals, www. and .com
+  search text not null, -- what the desk's search looks into, without capitals
+  fingerprint text not null, -- equal for equal submissions
+  key_hash text,
+  dedupe text not null unique, -- equal for every post of one lead
+  submissions integer not null default 1,
+  held integer not null default 0 check (held in (0, 1)), -- 1 until a person has released it
+  held_for text, -- why it is or was held
+  announced_at bigint, -- when a digest named this held lead
+  -- The work on it.
+  stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
+  lost_reason text,
+  value_cents bigint, -- null: not known
+  owner text, -- the address of the person who has the lead
+  version integer not null default 0, -- grows with every change: a form with an older number changes nothing
+  contacted_at bigint, -- when the lead first left the stage new
+  closed_at bigint, -- when it was won or lost
+  changed_at bigint,
+  changed_by text
+);
+create index leads_newest on fairlead.leads (received_at, id);
+create index leads_held on fairlead.leads (received_at, id) where held = 1;
+create index leads_to_announce on fairlead.leads (received_at) where held = 1 and announced_at is null;
+create index leads_stage on fairlead.leads (stage, received_at, id) where held = 0;
+create index leads_service on fairlead.leads (service, received_at, id) where held = 0;
+create index leads_source on fairlead.leads (source_name, received_at, id) where held = 0;
+create index leads_email on fairlead.leads (email_key, received_at);
+create index leads_fingerprint on fairlead.leads (fingerprint, received_at);
+create index leads_key on fairlead.leads (key_hash) where key_hash is not null;
+
+-- Further keys of a stored lead: it was posted again with them.
+create table fairlead.lead_keys (
+  key_hash text primary key,
+  lead_id text not null references fairlead.leads (id) on delete cascade
+);
+create index lead_keys_lead on fairlead.lead_keys (lead_id);
+
+-- Who did what with a lead, and when.
+create table fairlead.lead_history (
+  id text primary key,
+  lead_id text not null references fairlead.leads (id) on delete cascade,
+  at bigint not null,
+  actor text not null,
+  action text not null,
+  detail text not null -- JSON object
+);
+create index lead_history_lead on fairlead.lead_history (lead_id, at);
+
+-- One row for each channel by which a lead leaves, and one for each notice to the agency. There is no list of channels
+-- here, so a new one needs no migration.
+create table fairlead.deliveries (
+  id text primary key, -- of a lead: its id, a colon, the channel
+  lead_id text references fairlead.leads (id) on delete cascade, -- null: a notice
+  channel text not null,
+  about text, -- what a notice is about: JSON
+  state text not null check (state in ('pending', 'sent', 'dead', 'skipped')),
+  made_at bigint not null,
+  tries integer not null default 0, -- all, also those that could not reach the receiver
+  attempts integer not null default 0, -- those that were about this delivery
+  unclear_attempts integer not null default 0, -- attempts after which it may or may not have arrived
+  troubles integer not null default 0, -- how many of the newest tries in a row could not reach the receiver
+  next_attempt_at bigint not null,
+  wait_ms bigint not null default 0, -- from the moment when next_attempt_at was set until then
+  age_ms bigint not null default 0, -- how long it has been tried
+  lease integer not null default 0, -- grows with every claim: a worker with an older number has lost the delivery
+  lease_until bigint not null default 0, -- 0: no worker has it
+  resends integer not null default 0, -- how often a person has sent it again
+  sent_at bigint,
+  last_error text,
+  announced_at bigint -- when a digest named this dead delivery
+);
+create index deliveries_lead on fairlead.deliveries (lead_id);
+create index deliveries_new on fairlead.deliveries (channel, next_attempt_at) where state = 'pending' and lease_until = 0 and tries = 0;
+create index deliveries_repeated on fairlead.deliveries (channel, next_attempt_at) where state = 'pending' and lease_until = 0 and tries > 0;
+create index deliveries_leased on fairlead.deliveries (id) where state = 'pending' and lease_until > 0;
+create index deliveries_pending on fairlead.deliveries (channel, made_at) where state = 'pending';
+create index deliveries_dead on fairlead.deliveries (channel, announced_at) where state = 'dead';
+
+-- A channel whose receiver has asked for an end, and the configuration that it had then, as a hash.
+create table fairlead.channel_stops (
+  channel text primary key,
+  configuration text not null,
+  stopped_at bigint not null
+);
+
+-- The ids of all erased leads, so that a restore leaves them out. This is not personal data.
+create table fairlead.erasures (
+  lead_id text primary key,
+  erased_at bigint not null
+);
+
+-- When something last happened, by its name: the nightly erasure, a backup.
+create table fairlead.marks (
+  name text primary key,
+  at bigint not null
+);
+
+-- Who erased, exported and signed in. It outlives the leads that it names by their ids.
+create table fairlead.audit (
+  id text primary key,
+  at bigint not null,
+  actor text not null, -- the address of a person, or the name of a command
+  action text not null,
+  detail text not null -- JSON object
+);
+create index audit_at on fairlead.audit (at);
+-- Nothing in it changes, and nothing of the last year can be deleted.
+create function fairlead.keep_audit() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.at <= (extract(epoch from now()) - 31536000) * 1000 then
+    return old;
+  end if;
+  raise exception 'the audit log is append-only';
+end $$;
+create trigger audit_is_kept before update or delete on fairlead.audit
+  for each row execute function fairlead.keep_audit();
+
+-- Links for sign-in and sessions. The tokens themselves are stored nowhere.
+create table fairlead.desk_links (
+  token_hash text primary key,
+  email text not null,
+  expires_at bigint not null,
+  used_at bigint
+);
+create index desk_links_expires on fairlead.desk_links (expires_at);
+create table fairlead.desk_sessions (
+  token_hash text primary key,
+  email text not null,
+  created_at bigint not null,
+  seen_at bigint not null,
+  expires_at bigint not null
+);
+create index desk_sessions_email on fairlead.desk_sessions (email);
+
+-- The counts of the limits, shared by all servers. Keys are hashes. Losing them in a crash does no harm, so the table is
+-- unlogged.
+create unlogged table fairlead.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+-- The salt for the hashes in rate_limits, one value for all servers. Without it, anybody who sees a key could try all IPv4
+-- addresses and find the one behind it.
+create table fairlead.rate_salt (
+  one boolean primary key default true check (one),
+  salt text not null
+);
+insert into fairlead.rate_salt (salt) values (gen_random_uuid()::text || gen_random_uuid()::text);
+
+-- Only the owner can read and write: there is no policy, and no role has a grant, whatever the default privileges of the
+-- project are.
+do $$
+declare
+  held text;
+begin
+  for held in select tablename from pg_catalog.pg_tables where schemaname = 'fairlead' loop
+    execute format('alter table fairlead.%I enable row level security', held);
+  end loop;
+  revoke all on schema fairlead from public;
+  revoke all on all tables in schema fairlead from public;
+  revoke all on all functions in schema fairlead from public;
+  for held in select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role') loop
+    execute format('revoke all on schema fairlead from %I', held);
+    execute format('revoke all on all tables in schema fairlead from %I', held);
+    execute format('revoke all on all functions in schema fairlead from %I', held);
+  end loop;
+end $$;
+
+insert into fairlead.migrations (name) values ('20261124000000_baseline');
