@@ -1,12 +1,11 @@
 /** The desk: the agency's pages about its leads, as one function from request to answer. */
 import { Hono } from 'hono';
-import { bugFields } from '../server/base/log.ts';
+import { bugFields, errorFields } from '../server/base/log.ts';
 import type { Desk, DeskDeps } from '../server/parts.ts';
 import { isSecure } from './access/cookies.ts';
-import { mailLink } from './access/mail-link.ts';
+import { orderSignInLetter, signInChannel } from './access/sign-in-letters.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import type { Viewer } from './model/frame.ts';
-import { readDays } from './queries/days.ts';
 import { deskQueries } from './queries/index.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { change, signedIn } from './routes/guards.ts';
@@ -23,13 +22,16 @@ type Bindings = { Bindings: { address: string } };
 
 /** @throws ConfigError where the pages were not built */
 export async function openDesk(deps: DeskDeps): Promise<Desk> {
-  const bundle = await loadBundle();
-  // After an upgrade all days are counted once. If that fails or the process stops, whoever looks at the numbers counts.
-  void readDays(deps.db, { from: 0, to: Number.POSITIVE_INFINITY }).catch(() => {});
-  return createDesk(deps, bundle);
+  const { db, mailer, clock, config, settings, ownUrl } = deps;
+  const { letters, siteUrl } = config;
+  const origin = () => siteUrl?.origin ?? ownUrl();
+  return {
+    answer: createDesk(deps, await loadBundle()),
+    channels: [signInChannel({ db, mailer, clock, letters, brand: settings.brand, origin })],
+  };
 }
 
-export function createDesk(deps: DeskDeps, bundle: Bundle): Desk {
+export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   const { log } = deps;
   const routes = routeDeps(deps, bundle);
   const app = new Hono<Bindings>();
@@ -74,17 +76,20 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk {
 }
 
 function routeDeps(
-  { db, config, settings, limits, mailer, log, clock, channels, ownUrl }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
-  const { deskUsers: users, siteUrl, letters, dataDir, database } = config;
+  const { deskUsers: users, siteUrl, dataDir, database } = config;
   const { brand, currency } = settings;
-  const origin = () => siteUrl?.origin ?? ownUrl();
   const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
   return {
     ...{ db, queries: deskQueries(channels), clock, log, limits, users, siteUrl },
     traces: { kind: database.kind, dataDir },
-    sendLink: (email) => void mailLink({ db, mailer, clock, log, letters, brand, origin }, email),
+    // Not awaited, so that the time of the answer tells nothing about the address.
+    sendLink: (email) =>
+      void orderSignInLetter(db, email, clock.now()).then(wakeOutbox, (error) =>
+        log('desk_link_not_mailed', errorFields(error)),
+      ),
     page: (name, props, viewer, { status, headers } = {}) =>
       htmlAnswer(bundle.render(name, props, shell(viewer)), status, headers),
   };

@@ -8,7 +8,7 @@ import { ConfigError, type Env } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
-import type { ConfiguredChannel } from './delivery/channel.ts';
+import type { Channel, ConfiguredChannel } from './delivery/channel.ts';
 import { configuredChannels } from './delivery/channels/all.ts';
 import { startRetention } from './leads/retention-loop.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
@@ -20,8 +20,12 @@ import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
 import { indexSite, type SiteIndex } from './site/index.ts';
 
-/** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */
-export type Desk = (request: Request, address: string) => Promise<Response>;
+export type Desk = {
+  /** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */
+  answer: (request: Request, address: string) => Promise<Response>;
+  /** The channels of the desk's own letters. */
+  channels: Channel[];
+};
 
 export type DeskDeps = {
   db: Database;
@@ -36,6 +40,8 @@ export type DeskDeps = {
   channels: string[];
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
+  /** Call it when a delivery was made, so that it leaves at once. */
+  wakeOutbox: () => void;
 };
 
 /** The functions that open something throw a ConfigError for what the operator can fix. */

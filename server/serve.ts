@@ -6,9 +6,9 @@ import { ConfigError, type Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
-import { gateOf, openLane } from './delivery/deps.ts';
-import { type Outbox, startOutbox } from './delivery/outbox.ts';
-import { createMetrics } from './operation/metrics.ts';
+import { noticeChannel } from './delivery/notices.ts';
+import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
+import { createMetrics, isUp } from './operation/metrics.ts';
 import { readiness } from './operation/readiness.ts';
 import { stop } from './operation/stop.ts';
 import { type Parts, systemParts } from './parts.ts';
@@ -36,58 +36,64 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site);
   const { log, countAnswer, render } = createMetrics(parts.log);
-  const { database, letters, delivery } = config;
+  const { database, delivery, deskUsers } = config;
   const db = await parts.openDatabase(database);
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
-  const lanes = channels.map(({ open }) => openLane(open({ db, config, mailer, clock })));
-  const mailGate = gateOf(lanes, 'letter');
-  const { deskUsers } = config;
+  const tools = { db, config, mailer, clock };
+  const names = channels.map(({ name }) => name);
   const desk =
     deskUsers && parts.openDesk
       ? await parts.openDesk({
           ...{ db, settings, limits, mailer, log, clock },
           config: { ...config, deskUsers },
-          channels: channels.map(({ name }) => name),
+          channels: names,
           ownUrl: () => listening.url,
+          wakeOutbox: () => outbox.wake(),
         })
       : null;
-  let outbox: Outbox | null = null;
+  const stopper = new AbortController();
+  const sending = {
+    ...{ db, log, clock, delivery },
+    channels: [...channels.map(({ open }) => open(tools)), noticeChannel(tools), ...(desk?.channels ?? [])],
+    stopping: stopper.signal,
+  };
+  const outbox: Outbox = openOutbox(sending);
   const app = createApp({
-    db,
-    config,
-    limits,
-    log,
-    clock,
-    countAnswer,
-    channels: channels.map(({ name }) => name),
-    desk,
+    ...{ db, config, limits, log, clock, countAnswer },
+    channels: names,
+    desk: desk && desk.answer,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
-    wakeOutbox: () => outbox?.wake(),
+    wakeOutbox: outbox.wake,
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
-    readiness: () => readiness(db, database, mailGate, config.mail !== null),
+    readiness: () => readiness(db, database, { isUp: isUp(outbox, 'letter'), byFiles: config.mail === null }),
   });
-  const metrics = await parts.serveMetrics(config, () => render(db, lanes, clock.now()));
+  const metrics = await parts.serveMetrics(config, () => render(db, outbox, clock.now()));
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
   // Last, so that nothing is under way when a start fails.
-  const sending = startOutbox({ db, lanes, mailGate, log, mailer, letters, delivery, clock });
-  outbox = sending;
+  const polling = poll(outbox, sending);
   const retention = parts.startRetention({ db, config, log });
 
+  let isReleased = false;
   const release = async () => {
     metrics?.close();
     await Promise.all([db.destroy(), limits.close()]);
+    isReleased = true;
     log('stopped');
   };
   const exit = () => {
-    log('stopped', { letters_under_way: true });
+    if (!isReleased) log('stopped', { letters_under_way: true });
     parts.exit(0);
   };
   parts.onSignal(() => {
-    stop({ listening, outbox: sending, retention, release, clock, exit }).catch((error) => {
+    const stopOutbox = () => {
+      stopper.abort();
+      return polling;
+    };
+    stop({ listening, outbox: { stop: stopOutbox }, retention, release, clock, exit }).catch((error) => {
       log('stop_failed', errorFields(error));
       parts.exit(1);
     });

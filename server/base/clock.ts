@@ -6,16 +6,19 @@ export type Clock = {
   now: () => number;
   /** Milliseconds of a monotonic clock: it never goes back, even when the machine's clock does. */
   elapsed: () => number;
-  /** Resolves with true after `ms`, or with false as soon as the signal is aborted. Never rejects. */
-  sleep: (ms: number, signal?: AbortSignal) => Promise<boolean>;
+  /**
+   * Resolves with true after `ms`, or with false as soon as the signal is aborted. Never rejects.
+   * @param options with `ref: false` the wait does not keep the process alive
+   */
+  sleep: (ms: number, signal?: AbortSignal, options?: { ref: boolean }) => Promise<boolean>;
 };
 
 /** The clocks of this machine. */
 export const systemClock: Clock = {
   now: Date.now,
   elapsed: () => performance.now(),
-  sleep: (ms, signal) =>
-    delay(ms, undefined, signal && { signal }).then(
+  sleep: (ms, signal, options) =>
+    delay(ms, undefined, { ...options, ...(signal && { signal }) }).then(
       () => true,
       () => false,
     ),

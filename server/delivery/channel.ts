@@ -18,13 +18,12 @@ import type { Mailer } from '../mail/mailer.ts';
 export type Delivery = Selectable<DeliveryTable>;
 
 /**
- * Sends one delivery. Resolves when the receiver has accepted it, with statements that are to take effect together with
- * the record that it was sent. Must end well within the lease (LEASE_MS, 2 minutes).
+ * Sends one delivery. Resolves when the receiver has accepted it. Must end well within the lease (LEASE_MS, 2 minutes).
  * @param stopping aborted when the process stops. What is under way goes on: the process waits for it, up to 11 s. What is
  * not throws a DeliveryFailure `stopping`, and is due again.
  * @throws DeliveryFailure; any other error is a bug and counts as a failed attempt
  */
-type Send<Item> = (item: Item, delivery: Delivery, stopping: AbortSignal) => Promise<readonly Statement[] | void>;
+type Send<Item, Result> = (item: Item, delivery: Delivery, stopping: AbortSignal) => Promise<Result>;
 
 export type Channel = {
   /** The name in the database and in `leads list --json`. Never change it. */
@@ -37,9 +36,12 @@ export type Channel = {
    */
   readonly configuration?: string;
 } & (
-  | { readonly sendLead: Send<Lead> }
-  /** Notices to the agency: `about` is what the row says, read from its JSON. */
-  | { readonly sendNotice: Send<unknown> }
+  | { readonly sendLead: Send<Lead, void> }
+  /**
+   * Notices to the agency: `about` is what the row says, read from its JSON. Resolves with statements that are to take
+   * effect together with the record that it was sent.
+   */
+  | { readonly sendNotice: Send<unknown, readonly Statement[]> }
 );
 
 /** What channels work with. */

@@ -166,7 +166,7 @@ const lastDigest = sql<number>`coalesce(deliveries.sent_at, deliveries.next_atte
  */
 export async function makeDigests(db: Database, now: number): Promise<void> {
   for (const state of ['held', 'dead'] as const) {
-    const waiting = state === 'held' ? unannouncedHeld(db) : unannouncedDead(db);
+    const waiting = state === 'held' ? unannouncedHeld(db).select('id') : unannouncedDead(db).select('id');
     await db
       .insertInto('deliveries')
       .columns(['id', 'channel', 'about', 'state', 'made_at', 'next_attempt_at'])
@@ -180,7 +180,7 @@ export async function makeDigests(db: Database, now: number): Promise<void> {
             cast<number>(val(now), 'bigint').as('made'),
             cast<number>(val(now), 'bigint').as('due'),
           ])
-          .where(({ exists }) => exists(waiting.select(sql.lit(1).as('one')))),
+          .where(({ exists }) => exists(waiting)),
       )
       .onConflict((conflict) =>
         conflict

@@ -155,7 +155,7 @@ export class WorkerPool {
     try {
       const also = await this.#send(delivery, lead);
       this.isUp = true;
-      await this.#record(delivery, [markSent(delivery, db, clock.now()), ...(also ?? [])]);
+      await this.#record(delivery, [markSent(delivery, db, clock.now()), ...also]);
       this.sent++;
       this.#report('sent', delivery, { attempts: delivery.attempts + 1 });
     } catch (error) {
@@ -165,12 +165,14 @@ export class WorkerPool {
     }
   }
 
-  #send(delivery: Delivery, lead: Claim['lead']) {
+  /** @returns statements that take effect together with the record that it was sent */
+  async #send(delivery: Delivery, lead: Claim['lead']): Promise<readonly Statement[]> {
     const { channel } = this;
     const { stopping } = this.#deps;
     if ('sendNotice' in channel) return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping);
-    if (lead) return channel.sendLead(lead, delivery, stopping);
-    throw new DeliveryFailure('skip', 'erased');
+    if (!lead) throw new DeliveryFailure('skip', 'erased');
+    await channel.sendLead(lead, delivery, stopping);
+    return [];
   }
 
   async #fail(delivery: Delivery, failure: DeliveryFailure): Promise<void> {

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../base/log.ts';
-import type { Database, LeadState } from '../db/schema.ts';
-import type { Lane } from '../delivery/deps.ts';
+import type { Database } from '../db/schema.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { LeadState } from '../leads/lead.ts';
 import { bind } from './listen.ts';
 import { type Stock, stockOf } from './stock.ts';
 
@@ -14,7 +15,7 @@ export type Metrics = {
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
   /** All metrics in Prometheus' text format. */
-  render(db: Database, lanes: readonly Lane[], now: number): Promise<string>;
+  render(db: Database, outbox: Pick<Outbox, 'pools'>, now: number): Promise<string>;
 };
 
 /** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
@@ -24,9 +25,11 @@ const WATCHED = [
   'limit_not_counted',
   'letter_sent',
   'letter_failed',
+  'letter_dead',
   'letter_not_recorded',
   'delivery_sent',
   'delivery_failed',
+  'delivery_dead',
   'delivery_not_recorded',
   'channel_stopped',
   'outbox_failed',
@@ -53,7 +56,7 @@ export function createMetrics(write: Log): Metrics {
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
-    async render(db, lanes, now) {
+    async render(db, outbox, now) {
       const found = stockOf(db).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       return [
@@ -61,12 +64,12 @@ export function createMetrics(write: Log): Metrics {
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
         metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
         single('database_up', '1 while the database answers.', stock ? 1 : 0),
-        single('mail_up', '1 while the mail server answers.', up(lanes, 'letter')),
+        single('mail_up', '1 while the mail server answers.', isUp(outbox, 'letter') ? 1 : 0),
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
-          ...lanes.map(({ channel: { name } }) => [name, up(lanes, name)] as const),
+          ...outbox.pools.map(({ channel: { name } }) => [name, isUp(outbox, name) ? 1 : 0] as const),
         ]),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-        ...(stock ? [...ofLeads(stock, now), ofDeliveries(stock)] : []),
+        ...(stock ? [...ofLeads(stock, now), ...ofDeliveries(stock, now)] : []),
       ].join('');
     },
   };
@@ -75,15 +78,21 @@ export function createMetrics(write: Log): Metrics {
 /** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
-function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number): string[] {
+function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): string[] {
   const counts = STATES.map((state) => [state, states.get(state) ?? 0] as const);
   const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
+  const sinceMark = (name: string) => seconds(now - (marks.get(name) ?? 0));
+  // Before the first try there is nothing to be late with. What was tried and never passed is very long ago.
+  const retention = marks.has('retention_tried') ? sinceMark('retention_passed') : 0;
   // Without any lead, the time since the start, so that a form that never worked is noticed too.
   const silence = newest === null ? seconds(performance.now()) : age(newest);
   return [
     metric('leads', 'gauge', 'Leads in the database.', 'state', counts),
     single('oldest_pending_seconds', 'Age of the oldest letter that waits.', age(oldestPending)),
-    single('retention_age_seconds', 'Time since retention last ran without a doubt.', age(passed)),
+    single('retention_age_seconds', 'Time since retention last ran without a doubt.', retention),
+    ...(marks.has('backup')
+      ? [single('backup_age_seconds', 'Time since the newest backup.', sinceMark('backup'))]
+      : []),
     single('since_newest_lead_seconds', 'Age of the newest lead, or of the process where there is none.', silence),
     single(
       'clock_behind_seconds',
@@ -94,17 +103,27 @@ function ofLeads({ states, oldestPending, newest, passed }: Stock, now: number):
 }
 
 /** Deliveries that wait or were given up. Channels that are off now may still have some. */
-function ofDeliveries({ deliveries }: Stock): string {
-  const name = 'fairlead_deliveries';
-  const samples = deliveries.map(
-    ({ channel, state, count }) => `${name}{channel="${channel}",state="${state}"} ${count}\n`,
-  );
-  return `# HELP ${name} Deliveries that wait or were given up.\n# TYPE ${name} gauge\n${samples.join('')}`;
+function ofDeliveries({ deliveries }: Stock, now: number): string[] {
+  const named = (name: string, help: string, samples: string[]) =>
+    `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} gauge\n${samples.map((sample) => `fairlead_${name}${sample}\n`).join('')}`;
+  const waiting = deliveries.filter(({ state }) => state === 'pending');
+  return [
+    named(
+      'deliveries',
+      'Deliveries that wait or were given up.',
+      deliveries.map(({ channel, state, count }) => `{channel="${channel}",state="${state}"} ${count}`),
+    ),
+    named(
+      'oldest_delivery_seconds',
+      'Age of the oldest delivery that waits.',
+      waiting.map(({ channel, oldest }) => `{channel="${channel}"} ${seconds(now - oldest)}`),
+    ),
+  ];
 }
 
-/** 1 while the receiver of a channel can be reached and wants more. */
-const up = (lanes: readonly Lane[], name: string): number =>
-  lanes.some(({ channel, gate, isStopped }) => channel.name === name && gate.isOpen && !isStopped) ? 1 : 0;
+/** Whether the newest try has reached the receiver of a channel, and it wants more. */
+export const isUp = ({ pools }: Pick<Outbox, 'pools'>, name: string): boolean =>
+  pools.some((pool) => pool.channel.name === name && pool.isUp && !pool.isStopped);
 
 type Sample = readonly [label: string, value: number];
 

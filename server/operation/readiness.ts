@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseChoice } from '../base/choices.ts';
 import type { Database } from '../db/schema.ts';
-import type { Gate } from '../delivery/gate.ts';
 
 /** Milliseconds after which the database counts as away. */
 const TIMEOUT_MS = 2_000;
@@ -15,10 +14,14 @@ const FREE_BYTES = 16 * 1024 * 1024;
 export type Readiness = { database: 'ok' | 'away' | 'full'; mail: 'ok' | 'files' | 'unreachable' };
 
 /** Whether a lead could be stored now. The mail server is reported too, but letters can wait for it. */
-export async function readiness(db: Database, choice: DatabaseChoice, gate: Gate, mail: boolean): Promise<Readiness> {
+export async function readiness(
+  db: Database,
+  choice: DatabaseChoice,
+  mail: { isUp: boolean; byFiles: boolean },
+): Promise<Readiness> {
   return {
     database: (await canWrite(db)) ? await room(choice) : 'away',
-    mail: gate.isOpen ? (mail ? 'ok' : 'files') : 'unreachable',
+    mail: mail.isUp ? (mail.byFiles ? 'files' : 'ok') : 'unreachable',
   };
 }
 
@@ -53,9 +56,9 @@ export function shareAnswer(
 const canWrite = (db: Database): Promise<boolean> =>
   Promise.race([
     db
-      .updateTable('leads')
-      .set({ last_error: null })
-      .where('id', '=', '')
+      .updateTable('marks')
+      .set({ at: 0 })
+      .where('name', '=', '')
       .execute()
       .then(
         () => true,

@@ -1,43 +1,65 @@
 /** The figures of the database that the metrics show. */
 import { sql } from 'kysely';
-import type { Database, DeliveryState, LeadState } from '../db/schema.ts';
+import type { Database, DeliveryState } from '../db/schema.ts';
+import type { LeadState } from '../leads/lead.ts';
 
 export type Stock = {
+  /** Leads by their state: held, or that of their letter. */
   states: Map<LeadState, number>;
-  /** Deliveries that wait or were given up, by channel. */
-  deliveries: { channel: string; state: DeliveryState; count: number }[];
+  /** Deliveries that wait or were given up, by channel. `oldest` is when the oldest of them was made. */
+  deliveries: { channel: string; state: DeliveryState; count: number; oldest: number }[];
+  /** When the oldest letter that waits was made. */
   oldestPending: number | null;
+  /** When the newest lead was received. */
   newest: number | null;
-  /** When the nightly erasure last ran without a doubt. */
-  passed: number | null;
+  /** When something last happened, by its name. */
+  marks: ReadonlyMap<string, number>;
 };
 
 /** @throws the driver's error when the database does not answer */
 export async function stockOf(db: Database): Promise<Stock> {
-  const counted = await db
-    .selectFrom('leads')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.min('received_at').as('oldest')])
-    .groupBy('state')
-    .execute();
-  const newest = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.max('received_at').as('at'))
-    .executeTakeFirst();
-  // Before the first try there is no row. If there was always a doubt, it is 0, which is very long ago.
-  const retention = await db.selectFrom('retention').select('passed_at').executeTakeFirst();
+  const { total, held, newest } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('leads')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('total'),
+      eb
+        .selectFrom('leads')
+        .where('held', '=', sql.lit(1 as const))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('held'),
+      eb
+        .selectFrom('leads')
+        .select(({ fn }) => fn.max('received_at').as('at'))
+        .as('newest'),
+    ])
+    .executeTakeFirstOrThrow();
+  const deliveries = [...(await deliveriesIn(db, 'pending')), ...(await deliveriesIn(db, 'dead'))];
+  const letters = (state: DeliveryState) =>
+    deliveries.find((row) => row.channel === 'letter' && row.state === state) ?? { count: 0, oldest: null };
+  const [pending, dead] = [letters('pending'), letters('dead')];
+  const marks = await db.selectFrom('marks').selectAll().execute();
   return {
-    states: new Map(counted.map(({ state, count }) => [state, count])),
-    deliveries: [...(await deliveriesIn(db, 'pending')), ...(await deliveriesIn(db, 'dead'))],
-    oldestPending: counted.find(({ state }) => state === 'pending')?.oldest ?? null,
-    newest: newest?.at ?? null,
-    passed: retention?.passed_at ?? null,
+    states: new Map([
+      ['held', Number(held)],
+      ['pending', pending.count],
+      ['dead', dead.count],
+      ['sent', Number(total) - Number(held) - pending.count - dead.count],
+    ]),
+    deliveries,
+    oldestPending: pending.oldest,
+    newest,
+    marks: new Map(marks.map(({ name, at }) => [name, at])),
   };
 }
 
-const deliveriesIn = (db: Database, state: 'pending' | 'dead') =>
-  db
+const deliveriesIn = async (db: Database, state: 'pending' | 'dead') => {
+  const rows = await db
     .selectFrom('deliveries')
-    .select(['channel', 'state', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['channel', 'state', fn.countAll<number>().as('count'), fn.min<number>('made_at').as('oldest')])
     .where('state', '=', sql.lit(state))
     .groupBy(['channel', 'state'])
     .execute();
+  return rows.map(({ channel, count, oldest }) => ({ channel, state, count: Number(count), oldest: Number(oldest) }));
+};

@@ -60,7 +60,7 @@ export async function post(
   limits: { totalMs?: number } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limits.totalMs ?? TOTAL_MS);
-  const address = await addressOf(endpoint, signal);
+  const addresses = await addressesOf(endpoint, signal);
   const { url } = endpoint;
   const answer = Promise.withResolvers<Answer>();
   const options = {
@@ -68,7 +68,9 @@ export async function post(
     headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Fairlead' },
     agent: false as const,
     signal,
-    lookup: always(address),
+    lookup: always(addresses),
+    // Milliseconds after which the next address of the name is tried.
+    autoSelectFamilyAttemptTimeout: 1_000,
   };
   const request = (url.protocol === 'https:' ? secure : plain)(url, options);
   let handedOver = false;
@@ -103,11 +105,11 @@ export async function post(
   return answer.promise;
 }
 
-/** Finds the address that was judged, so that a second lookup cannot lead elsewhere. */
+/** Finds the addresses that were judged, so that a second lookup cannot lead elsewhere. Node tries one after the other. */
 const always =
-  (found: LookupAddress): LookupFunction =>
+  (found: [LookupAddress, ...LookupAddress[]]): LookupFunction =>
   (_name, { all }, done) =>
-    all ? done(null, [found]) : done(null, found.address, found.family);
+    all ? done(null, found) : done(null, found[0].address, found[0].family);
 
 /** Calls back once, when the connection stands: then what is written may arrive. */
 function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
@@ -115,10 +117,10 @@ function whenConnected(request: ClientRequest, { protocol }: URL, then: () => vo
 }
 
 /**
- * An address of the endpoint to which a request may go.
+ * The addresses of the endpoint to which a request may go.
  * @throws NoAnswer when the name has no address, or none that is allowed
  */
-async function addressOf({ url, allowPrivate }: Endpoint, signal: AbortSignal) {
+async function addressesOf({ url, allowPrivate }: Endpoint, signal: AbortSignal) {
   const host = withoutBrackets(url.hostname);
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new NoAnswer('ETIMEDOUT', false));
@@ -127,8 +129,9 @@ async function addressOf({ url, allowPrivate }: Endpoint, signal: AbortSignal) {
     const known = isIP(host) ? [{ address: host, family: isIP(host) }] : lookup(host, { all: true });
     const found = await Promise.race([known, late.promise]);
     const own = isLocalHost(host);
-    const allowed = found.find(({ address }) => allowPrivate || isPublic(address) || (own && isLocalHost(address)));
-    if (allowed) return allowed;
+    const mayBe = (address: string) => allowPrivate || isPublic(address) || (own && isLocalHost(address));
+    const [first, ...others] = found.filter(({ address }) => mayBe(address));
+    if (first) return [first, ...others] as [LookupAddress, ...LookupAddress[]];
   } catch (error) {
     throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, signal), false);
   } finally {

@@ -62,7 +62,7 @@ await serve(
       // The caller may hang up. The letters under way are sent all the same.
       keepAliveFor(pass.catch(() => {}).then(eraseOld));
       try {
-        return answer(200, await pass);
+        return answer(200, { sent: await pass });
       } catch (error) {
         const misconfigured = wrongHost(error);
         if (misconfigured) return answer(500, { error: misconfigured.message, code: 'not_configured' });

@@ -4,7 +4,6 @@ import { systemClock } from '../../../server/base/clock.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../server/contact/answers.ts';
 import { turnstile } from '../../../server/contact/challenge.ts';
 import { configuredChannels } from '../../../server/delivery/channels/all.ts';
-import { Gate } from '../../../server/delivery/gate.ts';
 import { sharedLimits } from '../../../server/limits/limiters.ts';
 import { readiness } from '../../../server/operation/readiness.ts';
 import { readHostedConfig } from '../_shared/config.ts';
@@ -31,7 +30,7 @@ await serve(
       channels: channels.map(({ name }) => name),
       wakeOutbox: delivery.wake,
       socketAddress: () => undefined,
-      readiness: () => readiness(db, database, new Gate(), true),
+      readiness: () => readiness(db, database, { isUp: true, byFiles: false }),
       countAnswer: () => {},
       desk: null,
       site: null,
