@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,edit,contract,publish,desk,scripts,bench,tests/{arrows,docs,other-agency}}/**/*.test.{ts,tsx}',
+            '{src,edit,contract,publish,server,desk,scripts,bench,tests/{arrows,docs,other-agency}}/**/*.test.{ts,tsx}',
           ],
           // Some draw pictures or try thousands of inputs, on a machine that may be busy.
           testTimeout: 30_000,

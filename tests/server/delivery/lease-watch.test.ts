@@ -12,7 +12,7 @@ describe.each(KINDS)('the lease of another server, on %s,', (kind) => {
   /** Stores a lead that another server claims, and watches its lease: each look begins and ends at these times. */
   async function watch() {
     const id = await box.add('watched@example.com');
-    await claimDue(box.db, 'letter', 1, START, LEASE);
+    await claimDue(box.db, 'letter', 'new', 1, START, LEASE);
     const leases = new LeaseWatch();
     return {
       look: (begins: number, ends = begins) => {

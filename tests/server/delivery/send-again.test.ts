@@ -1,73 +1,72 @@
-/** What people do with deliveries: release, send again, catch up, retry. */
+/** What people do with deliveries: send again, catch up, retry. */
 import { describe, expect, test } from 'vitest';
-import { announce } from '../../../server/delivery/digest.ts';
-import { deliverDue } from '../../../server/delivery/pass.ts';
-import { makeDeliveries, releaseLead, retryLeads, sendAgain } from '../../../server/leads/send-again.ts';
+import { deliverSince, retryLeads, sendAgain } from '../../../server/leads/deliveries.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { DAY, LEASE } from '../../support/server/use-outbox.ts';
-import { BOTH, failing, useWebhook } from '../../support/server/use-webhook.ts';
+import { failWith } from '../../support/server/outbox.ts';
+import { BOTH, DAY, fakeReceiver, LEASE, useOutbox } from '../../support/server/use-outbox.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
-  const { box, serverWith, store, statesOf } = useWebhook(kind);
-
-  test('a held lead has no delivery until its release, and then all', async () => {
-    const { webhook, outbox } = serverWith();
-    const id = await store('held@example.com', BOTH, 'honeypot');
-    expect([await statesOf(id), await sendAgain(box.db, id, 'letter', box.now)]).toEqual([[], false]);
-    expect(await deliverDue(outbox, box.clock)).toBe(0);
-    expect(await releaseLead(box.db, id, BOTH, box.now)).toBe(true);
-    expect(await releaseLead(box.db, id, BOTH, box.now)).toBe(false);
-    expect(await deliverDue(outbox, box.clock)).toBe(2);
-    expect([webhook.taken, box.mailer.taken.length]).toEqual([[id], 1]);
-  });
+  const box = useOutbox(kind);
+  const doing = () => ({ actor: 'ann@example.com', now: box.now });
 
   test('a channel that is turned on later gets the stored leads that a person asks for, each once', async () => {
-    const { webhook, outbox } = serverWith();
-    await store('early@example.com', ['letter']);
+    const webhook = fakeReceiver();
+    await box.add('early@example.com');
     box.now += DAY;
-    const late = await store('late@example.com', ['letter']);
-    await store('held@example.com', ['letter'], 'honeypot');
-    await deliverDue(outbox, box.clock);
+    const late = await box.add('late@example.com');
+    await box.add('held@example.com', 'honeypot');
+    await box.deliver({ also: [webhook.channel] });
     expect(webhook.taken).toEqual([]);
-    expect(await makeDeliveries(box.db, 'webhook', { since: box.now }, box.now)).toBe(1);
-    expect(await makeDeliveries(box.db, 'webhook', { since: box.now }, box.now)).toBe(0);
-    await deliverDue(outbox, box.clock);
+    expect(await deliverSince(box.db, 'webhook', box.now, box.now)).toBe(1);
+    expect(await deliverSince(box.db, 'webhook', box.now, box.now)).toBe(0);
+    await box.deliver({ also: [webhook.channel] });
     expect(webhook.taken).toEqual([late]);
   });
 
-  test('one delivery can be sent again, unless it is being sent', async () => {
-    const { webhook, outbox } = serverWith();
-    const id = await store('twice@example.com');
-    await deliverDue(outbox, box.clock);
-    expect(await sendAgain(box.db, id, 'webhook', box.now)).toBe(true);
-    expect(await deliverDue(outbox, box.clock)).toBe(1);
+  test('one delivery can be sent again, unless it is being sent, and the history says who did it', async () => {
+    const webhook = fakeReceiver();
+    const id = await box.add('twice@example.com', null, BOTH);
+    await box.deliver({ also: [webhook.channel] });
+    box.now++;
+    expect(await sendAgain(box.db, id, 'webhook', doing())).toBe(true);
+    expect(await box.deliver({ also: [webhook.channel] })).toBe(1);
     expect([webhook.taken, box.mailer.taken.length]).toEqual([[id, id], 1]);
-    expect(await sendAgain(box.db, id, 'slack', box.now)).toBe(true);
-    await box.db
-      .updateTable('deliveries')
-      .set({ lease_until: box.now + LEASE })
-      .where('channel', '=', 'slack')
-      .execute();
-    expect(await sendAgain(box.db, id, 'slack', box.now)).toBe(false);
-    expect(await sendAgain(box.db, 'nobody', 'slack', box.now)).toBe(false);
+    box.now++;
+    expect(await sendAgain(box.db, id, 'slack', doing())).toBe(true);
+    const slack = box.db.updateTable('deliveries').where('channel', '=', 'slack');
+    await slack.set({ lease_until: box.now + LEASE }).execute();
+    box.now++;
+    expect(await sendAgain(box.db, id, 'slack', doing())).toBe(false);
+    expect(await sendAgain(box.db, 'nobody', 'slack', doing())).toBe(false);
+    const history = await box.store.query('select actor, action, detail from lead_history order by at');
+    expect(history).toEqual(
+      ['webhook', 'slack'].map((channel) => ({
+        actor: 'ann@example.com',
+        action: 'sent_again',
+        detail: JSON.stringify({ channel }),
+      })),
+    );
+  });
+
+  test('a held lead is not sent by anybody who has not released it', async () => {
+    const id = await box.add('held@example.com', 'honeypot');
+    expect(await sendAgain(box.db, id, 'letter', doing())).toBe(false);
+    expect(await box.states(id)).toEqual([]);
   });
 
   test('a delivery that was given up is announced with its channel, and retried by a person', async () => {
-    const { webhook, outbox } = serverWith();
-    const id = await store('dead@example.com');
-    webhook.answer = failing('unclear');
-    await deliverDue(outbox, box.clock);
+    const webhook = fakeReceiver();
+    const id = await box.add('dead@example.com', null, BOTH);
+    webhook.answer = failWith('unclear', 'ETIMEDOUT');
     for (let day = 0; day < 20; day++) {
+      await box.deliver({ also: [webhook.channel] });
       box.now += DAY;
-      await deliverDue(outbox, box.clock);
     }
-    expect(await statesOf(id)).toContainEqual(['webhook', 'dead', 8]);
-    expect((await box.store.leads())[0]?.state).toBe('sent');
-    expect(await announce(outbox, box.clock)).toBe(1);
+    expect(await box.states(id)).toContainEqual(['webhook', 'dead', 8]);
     expect(box.mailer.taken.at(-1)?.text).toContain(`${id} webhook`);
     webhook.answer = () => {};
     expect(await retryLeads(box.db, [id], box.now)).toBe(1);
-    await deliverDue(outbox, box.clock);
-    expect(await statesOf(id)).toContainEqual(['webhook', 'sent', 1]);
+    await box.deliver({ also: [webhook.channel] });
+    expect(await box.states(id)).toContainEqual(['webhook', 'sent', 1]);
   });
 });

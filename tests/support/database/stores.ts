@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import type { DatabaseChoice } from '../../../server/base/choices.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { readLetters, type StoredLead, toLead } from '../server/server.ts';
+import { ALL_LEADS, readLetters, type StoredLead, toLead } from '../server/server.ts';
 
 export const KINDS = ['sqlite', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -57,7 +57,7 @@ export async function createStoreAt(kind: Kind, place: StorePlace): Promise<Stor
     env: { DATA_DIR: folder, ...(choice.kind === 'postgres' && { DATABASE_URL: choice.url }) },
     open: () => openDatabase(choice),
     query,
-    leads: async () => (await query('select * from leads order by received_at, id')).map(toLead),
+    leads: async () => (await query(ALL_LEADS)).map(toLead),
     letters: () => readLetters(join(folder, 'mail')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

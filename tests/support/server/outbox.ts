@@ -1,37 +1,36 @@
 import { systemClock } from '../../../server/base/clock.ts';
+import type { Config } from '../../../server/base/config.ts';
 import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../../server/base/delivery-failure.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import type { Channel } from '../../../server/delivery/channel.ts';
 import { letter } from '../../../server/delivery/channels/letter.ts';
-import { type OutboxDeps, openLane } from '../../../server/delivery/deps.ts';
+import { noticeChannel } from '../../../server/delivery/notices.ts';
+import { deliverDue, type Outbox, type OutboxDeps, openOutbox } from '../../../server/delivery/outbox.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import type { Letter, Mailer } from '../../../server/mail/mailer.ts';
+import { Journal } from '../journal.ts';
 import { payload } from './payloads.ts';
 
 /** A mail server in memory. The test decides how it answers the next letters. */
 export type FakeMailer = Mailer & {
+  /** The letters that it was asked to take, in order. */
+  asked: Journal<Letter>;
   /** The letters it took, in order. */
   taken: Letter[];
-  /** Called before a connection is made; throws if there is none. */
-  onConnect: () => void | Promise<void>;
   /** Called with each letter before it is taken; throws if it is not. */
   onLetter: (letter: Letter) => void | Promise<void>;
 };
 
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
+    asked: new Journal(),
     taken: [],
-    onConnect: () => {},
     onLetter: () => {},
-    open: () => ({
-      async connect() {
-        await mailer.onConnect();
-      },
-      async send(letter) {
-        await mailer.onLetter(letter);
-        mailer.taken.push(letter);
-      },
-      close() {},
-    }),
+    async send(letter) {
+      mailer.asked.add(letter);
+      await mailer.onLetter(letter);
+      mailer.taken.push(letter);
+    },
   };
   return mailer;
 }
@@ -43,30 +42,36 @@ export const failWith =
     throw new DeliveryFailure(kind, reason, details);
   };
 
-/** One server's outbox for letters, with its own gate, on this connection. */
-export const outboxOf = (db: Database, mailer: Mailer, changes: Partial<OutboxDeps> = {}): OutboxDeps => ({
-  db,
-  mailer,
-  letters: LETTERS,
-  ...lettersOnly(mailer, changes),
-  delivery: DELIVERY,
-  log: () => {},
-  clock: systemClock,
-  stopping: new AbortController().signal,
-  ...changes,
-});
-
-const DELIVERY = { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 };
+export const DELIVERY = { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 };
 const LETTERS = {
   from: { name: 'Website', address: 'web@example.com' },
   to: { name: '', address: 'agency@example.com' },
   domain: 'example.com',
 };
 
-/** A lane for letters, and its gate. */
-function lettersOnly(mailer: Mailer, { delivery = DELIVERY, clock = systemClock }: Partial<OutboxDeps>) {
-  const lane = openLane(letter.configure()({ config: { letters: LETTERS, delivery }, mailer, clock }));
-  return { lanes: [lane], mailGate: lane.gate };
+/** A server's outbox with letters, notices and further channels. `deliver` does what is due, as cron does. */
+export type TestOutbox = Outbox & { deliver: () => Promise<number> };
+
+export function outboxOf(
+  db: Database,
+  mailer: Mailer,
+  { also = [], ...changes }: Partial<OutboxDeps> & { also?: Channel[] } = {},
+): TestOutbox {
+  const clock = changes.clock ?? systemClock;
+  // Letters and notices read no more of it.
+  const config = { letters: LETTERS } as Config;
+  const tools = { db, config, mailer, clock };
+  const deps: OutboxDeps = {
+    db,
+    channels: [letter.configure()(tools), noticeChannel(tools), ...also],
+    delivery: DELIVERY,
+    log: () => {},
+    clock,
+    stopping: new AbortController().signal,
+    ...changes,
+  };
+  const outbox = openOutbox(deps);
+  return { ...outbox, deliver: () => deliverDue(outbox, deps) };
 }
 
 /** Stores a lead under this address. @returns its id */

@@ -71,10 +71,16 @@ export async function startServer(
   };
 }
 
+/** All leads, each with the state of its letter, in either database. */
+export const ALL_LEADS = `select leads.*, letter.attempts,
+    case when held = 1 then 'held' else letter.state end as state
+  from leads left join deliveries as letter on letter.id = leads.id || ':letter'
+  order by received_at, leads.id`;
+
 export function readLeads(file: string): StoredLead[] {
   const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
   try {
-    return database.prepare('select * from leads order by received_at, id').all().map(toLead);
+    return database.prepare(ALL_LEADS).all().map(toLead);
   } finally {
     database.close();
   }
@@ -85,7 +91,7 @@ export const toLead = (row: Record<string, unknown>): StoredLead =>
   ({
     id: row.id,
     state: row.state,
-    attempts: row.attempts,
+    attempts: row.attempts ?? 0,
     submissions: row.submissions,
     heldFor: row.held_for,
     firstName: row.first_name,
