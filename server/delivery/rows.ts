@@ -44,17 +44,21 @@ export async function claimDue(
   leaseMs: number,
 ): Promise<Claim[]> {
   const claimed = await db
+    // Materialized: PostgreSQL may carry out a subquery once for each row, and would claim more than `count`.
+    .with(
+      (cte) => cte('chosen').materialized(),
+      (chosen) =>
+        chosen
+          .selectFrom('deliveries')
+          .select('id')
+          .where(isDue(channel, kind, now))
+          .orderBy('next_attempt_at')
+          .limit(count)
+          .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
     .updateTable('deliveries')
     .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('deliveries')
-        .select('id')
-        .where(isDue(channel, kind, now))
-        .orderBy('next_attempt_at')
-        .limit(count)
-        .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
     .where(isDue(channel, kind, now))
     .returningAll()
     .execute();

@@ -180,15 +180,18 @@ export class WorkerPool {
     const { kind, message, ofContent } = failure;
     if (message !== NO_DATABASE) this.isUp = kind !== 'unavailable';
     const verdict = judge(delivery, failure, clock.now(), settings.retryBaseMs);
-    this.#report('failed', delivery, { kind, reason: message, attempts: verdict.attempts });
-    if (verdict.state === 'dead') this.#report('dead', delivery, { attempts: verdict.attempts });
     const failed = () =>
       db.batch([
         markFailed(delivery, verdict, db, clock.now()),
         // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
         ...(ofContent && delivery.lead_id !== null ? [refusedNotice(db, delivery.lead_id, clock.now())] : []),
       ]);
-    await whilePassing(FAILURE_PATIENCE_MS, failed, { clock });
+    try {
+      await whilePassing(FAILURE_PATIENCE_MS, failed, { clock });
+    } finally {
+      this.#report('failed', delivery, { kind, reason: message, attempts: verdict.attempts });
+      if (verdict.state === 'dead') this.#report('dead', delivery, { attempts: verdict.attempts });
+    }
     if (kind !== 'disabled') return;
     await stopChannel(db, this, clock.now());
     log('channel_stopped', { channel: this.channel.name, reason: message });

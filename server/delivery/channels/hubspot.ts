@@ -15,9 +15,6 @@ const API = 'https://api.hubapi.com';
 
 /** The category of HubSpot's error: capital letters, so nothing of the lead. */
 const categoryIn = (body: string) => /"category"\s*:\s*"([A-Z_]{1,60})"/.exec(body)?.[1];
-/** HubSpot names the property that it does not know. */
-const LACKS_PROPERTY = 'PROPERTY_DOESNT_EXIST';
-const reasonIn = (body: string) => (body.includes(LACKS_PROPERTY) ? LACKS_PROPERTY : categoryIn(body));
 
 /** What HubSpot has no property for. The names are the agency's from the first lead on, so never change one. */
 const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source: Source) => string | null }> = {
@@ -65,11 +62,12 @@ const propertiesToCreate = (): string =>
     })),
   });
 
-const lacksProperties = (error: unknown) =>
-  error instanceof DeliveryFailure && error.message === `400 ${LACKS_PROPERTY}`;
+/** A contact with a property that the account does not have is refused so. */
+const mayLackProperties = (error: unknown): error is DeliveryFailure =>
+  error instanceof DeliveryFailure && error.kind === 'refused' && error.message.startsWith('400');
 
-/** Whether the token may not do this. */
-const isAboutToken = (error: unknown): error is DeliveryFailure =>
+/** Whether it would be refused again. */
+const isRefusal = (error: unknown): error is DeliveryFailure =>
   error instanceof DeliveryFailure && (error.kind === 'refused' || /^40[134]/.test(error.message));
 
 /** A contact in HubSpot for each lead. */
@@ -83,7 +81,11 @@ export const hubspot: ChannelKind = {
     const headers = { authorization: `Bearer ${token}` };
     return ({ clock }) => {
       const ask = (path: string, body: string, stopping: AbortSignal) => {
-        const service: Service = { endpoint: { url: new URL(path, api), allowPrivate }, idempotent: true, reasonIn };
+        const service: Service = {
+          endpoint: { url: new URL(path, api), allowPrivate },
+          idempotent: true,
+          reasonIn: categoryIn,
+        };
         return postJson(service, headers, body, clock.now(), stopping);
       };
       const upsert = async (lead: Lead, stopping: AbortSignal) => {
@@ -95,7 +97,7 @@ export const hubspot: ChannelKind = {
       let made: Promise<unknown> | null = null;
       const makeProperties = (stopping: AbortSignal) => {
         made ??= ask(CREATE_PROPERTIES, propertiesToCreate(), stopping).catch((error) => {
-          if (!isAboutToken(error)) made = null;
+          if (!isRefusal(error)) made = null;
           throw error;
         });
         return made;
@@ -104,13 +106,15 @@ export const hubspot: ChannelKind = {
         name: 'hubspot',
         configuration: `${api.href} ${token}`,
         async sendLead(lead, _, stopping) {
+          const wereMade = made !== null;
           try {
             await upsert(lead, stopping);
           } catch (error) {
-            if (!lacksProperties(error)) throw error;
+            if (wereMade || !mayLackProperties(error)) throw error;
             await makeProperties(stopping).catch((further) => {
-              // The token may not make them. That is this lead's trouble as long as others are accepted.
-              throw isAboutToken(further) ? new DeliveryFailure('refused', `properties ${further.message}`) : further;
+              if (!isRefusal(further)) throw further;
+              // The token may not make them, or they are there. Then this lead was refused, and others may pass.
+              throw new DeliveryFailure('refused', `${error.message}, properties: ${further.message}`);
             });
             await upsert(lead, stopping);
           }

@@ -8,10 +8,10 @@ const start = useSmtp();
 
 describe('an answer of the server', () => {
   test.each([
-    ['a wrong password is trouble with the connection', { login: 'agency:wrong@' }, 'unreachable: EAUTH 535'],
-    ['421 at the envelope is about this letter', { onMailFrom: 421 }, 'later: EENVELOPE 421'],
-    ['421 about the letter is for later', { onData: 421 }, 'later: EMESSAGE 421'],
-    ['530 is trouble with the login, whichever letter it is', { onMailFrom: 530 }, 'unreachable: EENVELOPE 530'],
+    ['a wrong password is trouble with the connection', { login: 'agency:wrong@' }, 'unavailable: EAUTH 535'],
+    ['421 at the envelope says that the server serves nobody now', { onMailFrom: 421 }, 'unavailable: EENVELOPE 421'],
+    ['421 after the letter says the same', { onData: 421 }, 'unavailable: EMESSAGE 421'],
+    ['530 is trouble with the login, whichever letter it is', { onMailFrom: 530 }, 'unavailable: EENVELOPE 530'],
     ['451 is for later', { onRcptTo: 451 }, 'later: EENVELOPE 451'],
     ['550 about an address is a refusal', { onRcptTo: 550 }, 'refused: EENVELOPE 550'],
     ['452 about the letter is for later', { onData: 452 }, 'later: EMESSAGE 452'],
@@ -60,8 +60,8 @@ describe('a mail server', () => {
 
   // Only the limit of the row is short, so that a busy machine does not reach another one first.
   test.each<[string, string, Record<string, string>, Partial<typeof LIMITS>, string]>([
-    ['that says nothing', '', {}, { connectMs: 100 }, 'unreachable: ETIMEDOUT'],
-    ['that greets and then says nothing', '220 hi', {}, { connectMs: 100 }, 'unreachable: ETIMEDOUT'],
+    ['that says nothing', '', {}, { connectMs: 100 }, 'unavailable: ETIMEDOUT'],
+    ['that greets and then says nothing', '220 hi', {}, { connectMs: 100 }, 'unavailable: ETIMEDOUT'],
     ['that stops at the envelope', '220 hi', { EHLO: '250 ok' }, { envelopeMs: 100 }, 'later: ETIMEDOUT'],
     ['that never accepts the letter', '220 hi', ENVELOPE, { totalMs: 2_000 }, 'unclear: ETIMEDOUT'],
     ['that goes away before the letter', '220 hi', { EHLO: '250 ok', MAIL: 'cut' }, {}, 'later: ECONNECTION'],
@@ -77,9 +77,9 @@ describe('a mail server', () => {
     server.close();
   });
 
-  test('that is not there is unreachable', async () => {
+  test('that is not there is unavailable', async () => {
     const server = await scripted('');
     server.close();
-    expect(await sendLetter(server.url)).toMatch(/^unreachable: ECONNREFUSED|^unreachable: ESOCKET/);
+    expect(await sendLetter(server.url)).toMatch(/^unavailable: ECONNREFUSED|^unavailable: ESOCKET/);
   });
 });

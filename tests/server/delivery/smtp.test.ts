@@ -32,30 +32,33 @@ describe('a letter', () => {
   test('does not leave in plain text for another machine, even without a password', async () => {
     const smtp = await start({ hideSTARTTLS: true, disabledCommands: ['STARTTLS', 'AUTH'] });
     // An address of this machine in a form that does not count as local.
-    expect(await sendLetter(`smtp://[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unreachable: ETLS/);
+    expect(await sendLetter(`smtp://[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unavailable: ETLS/);
     expect(smtp.received).toEqual([]);
   });
 
   test('never sends a password over a connection without encryption', async () => {
     const smtp = await start({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
-    expect(await sendLetter(`smtp://${LOGIN}localhost:${smtp.port}`)).toMatch(/^unreachable: ETLS/);
+    expect(await sendLetter(`smtp://${LOGIN}localhost:${smtp.port}`)).toMatch(/^unavailable: ETLS/);
     expect(smtp.received).toEqual([]);
   });
 
   test('does not leave to a server whose certificate is for another name', async () => {
     const smtp = await start({ secure: true });
-    expect(await sendLetter(`smtps://${LOGIN}[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unreachable: /);
+    expect(await sendLetter(`smtps://${LOGIN}[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unavailable: /);
   });
 
-  test('leaves over the connection of the letter before it, or over a new one if the server has closed that', async () => {
+  test('has a connection of its own, which is closed after it', async () => {
     const smtp = await start();
-    const session = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS).open();
-    await session.send(LETTER);
-    await session.send(LETTER);
-    expect(smtp.connections()).toBe(1);
-    smtp.hangUp();
-    await session.send(LETTER);
-    session.close();
-    expect([smtp.connections(), smtp.received.length]).toEqual([2, 3]);
+    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS);
+    const { signal } = new AbortController();
+    await Promise.all([mailer.send(LETTER, signal), mailer.send(LETTER, signal)]);
+    expect([smtp.connections(), smtp.received.length]).toEqual([2, 2]);
+  });
+
+  test('is not begun once the process stops', async () => {
+    const smtp = await start();
+    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS);
+    await expect(mailer.send(LETTER, AbortSignal.abort())).rejects.toMatchObject({ kind: 'stopping' });
+    expect(smtp.received).toEqual([]);
   });
 });

@@ -26,16 +26,13 @@ export function trustMailServer(): () => void {
   return () => tls.setDefaultCACertificates(trusted);
 }
 
-/** Sends the letter in a session of its own. @returns `sent`, or the kind and the reason of the failure */
+/** Sends the letter. @returns `sent`, or the kind and the reason of the failure */
 export async function sendLetter(url: string, limits = LIMITS): Promise<string> {
-  const session = smtpMailer({ url: new URL(url) }, limits).open();
   try {
-    await session.send(LETTER);
+    await smtpMailer({ url: new URL(url) }, limits).send(LETTER, new AbortController().signal);
     return 'sent';
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
     return `${error.kind}: ${error.message}${error.ofContent ? ', of content' : ''}`;
-  } finally {
-    session.close();
   }
 }

@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import { Journal } from '../journal.ts';
 import { pickPort } from '../port.ts';
 
 /**
@@ -15,6 +16,12 @@ export type MailServer = {
   mode: MailMode;
   /** What it does with one letter; undefined for the mode of all. */
   modeOf: (letter: string) => MailMode | undefined;
+  /** How it answers MAIL on each connection, counted from 1: a code, or never. Undefined: it accepts. */
+  answerMail: (connection: number) => number | 'never' | undefined;
+  /** The connections that have said MAIL. */
+  begun: Journal<number>;
+  /** The ids of the leads whose letters were taken. */
+  log: Journal<string>;
   /** How many letters are under way now, and the most that were at once. */
   underWay: { now: number; most: number };
   /** How often each lead's letter was taken, by the lead's id. */
@@ -48,6 +55,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     mode: 'accept',
     modeOf: () => undefined,
+    answerMail: () => undefined,
+    begun: new Journal(),
+    log: new Journal(),
     underWay: { now: 0, most: 0 },
     taken: new Map(),
     notices: [],
@@ -79,6 +89,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     const id = LEAD_ID.exec(letter)?.[1];
     if (id) mail.taken.set(id, (mail.taken.get(id) ?? 0) + 1);
     else mail.notices.push(letter);
+    mail.log.add(id ?? '');
   };
   const settle = (letter: string, mode: MailMode, socket: { destroy(): void }, reply: Reply) => {
     const isLead = LEAD_ID.test(letter);
@@ -94,6 +105,13 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
+      onMailFrom(_address, _session, callback) {
+        const number = mail.begun.items.length + 1;
+        mail.begun.add(number);
+        const code = mail.answerMail(number);
+        if (code === undefined) callback();
+        else if (code !== 'never') callback(answering(code, 'No'));
+      },
       ...options,
       async onData(stream, session, callback) {
         const letter = await readAll(stream).catch(() => null);

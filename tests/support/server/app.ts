@@ -6,7 +6,6 @@ import type { Env } from '../../../server/base/env.ts';
 import type { Log } from '../../../server/base/log.ts';
 import { turnstile } from '../../../server/contact/challenge.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { Gate } from '../../../server/delivery/gate.ts';
 import { listen } from '../../../server/operation/listen.ts';
 import { readiness } from '../../../server/operation/readiness.ts';
 import { systemParts } from '../../../server/parts.ts';
@@ -32,7 +31,6 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
   const config = readConfig({ ...store.env, ...env }, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
   const { log = () => {}, httpLimits, challengeMs } = options;
   const limits = await systemParts.openLimits(config, log);
-  const gate = new Gate();
   const app = createApp({
     db,
     config,
@@ -48,7 +46,7 @@ export async function startApp(store: Store, db: Database, env: Env = {}, option
     site: null,
     trust: config,
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
-    readiness: () => readiness(db, config.database, gate, config.mail !== null),
+    readiness: () => readiness(db, config.database, { isUp: true, byFiles: config.mail === null }),
   });
   const listening = await listen(app, '127.0.0.1', 0, httpLimits);
   return {

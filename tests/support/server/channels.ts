@@ -4,19 +4,26 @@ import { readConfig } from '../../../server/base/config.ts';
 import { DeliveryFailure } from '../../../server/base/delivery-failure.ts';
 import type { Env } from '../../../server/base/env.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { Channel, ChannelKind } from '../../../server/delivery/channel.ts';
+import type { Channel, ChannelKind, Delivery } from '../../../server/delivery/channel.ts';
 import type { Lead } from '../../../server/leads/lead.ts';
 import { sourceColumns } from '../../../server/leads/source.ts';
+import type { Mailer } from '../../../server/mail/mailer.ts';
 import { fakeMailer } from './outbox.ts';
 import { payload } from './payloads.ts';
 
 const SETTINGS = { brand: 'Agency', schedulingUrl: 'https://calendly.com/agency/call', replyTime: 'one working day' };
 
 /** What the environment makes of a channel; null where it is off. */
-export function configured(kind: ChannelKind, env: Env, mailer = fakeMailer()): Channel | null {
+export function configured(
+  kind: ChannelKind,
+  env: Env,
+  mailer: Mailer = fakeMailer(),
+  // Only a confirmation asks the database.
+  db = null as unknown as Database,
+): Channel | null {
   const config = readConfig(env, SETTINGS);
   const open = kind.configure(env, config);
-  return open?.({ config, mailer, clock: systemClock, db: null as unknown as Database }) ?? null;
+  return open?.({ config, mailer, clock: systemClock, db }) ?? null;
 }
 
 /** A visit from a campaign. */
@@ -50,16 +57,22 @@ export function storedLead(changes: Partial<Lead> = {}): Lead {
   } as Lead;
 }
 
+/** A delivery that was never tried, as the database has it. */
+export const freshDelivery = (changes: Partial<Delivery> = {}): Delivery =>
+  ({ id: 'id', made_at: 0, tries: 0, attempts: 0, resends: 0, about: null, ...changes }) as Delivery;
+
 /** Sends a lead by a channel. Resolves with null, or with the failure. */
-export async function sendBy(channel: Channel, lead = storedLead()): Promise<DeliveryFailure | null> {
-  const session = channel.open();
+export async function sendBy(
+  channel: Channel,
+  lead = storedLead(),
+  delivery = freshDelivery(),
+): Promise<DeliveryFailure | null> {
+  if (!('sendLead' in channel)) throw new Error(`${channel.name} sends notices.`);
   try {
-    await session.send(lead, { number: 1, stopping: new AbortController().signal });
+    await channel.sendLead(lead, delivery, new AbortController().signal);
     return null;
   } catch (error) {
     if (error instanceof DeliveryFailure) return error;
     throw error;
-  } finally {
-    session.close();
   }
 }

@@ -5,12 +5,15 @@ import { addressIn } from '../../../scripts/support/listening.ts';
 import { systemParts } from '../../../server/parts.ts';
 import { run } from '../../../server/serve.ts';
 import { indexSite } from '../../../server/site/index.ts';
+import { LogJournal } from '../journal.ts';
 
 export type HereServer = {
   url: string;
   dataDir: string;
   /** What it has printed and logged so far, a line each. */
   output: () => string;
+  /** What it has logged. */
+  log: LogJournal;
   /** Ends it as a signal does, and removes its data. */
   stop: () => Promise<void>;
 };
@@ -27,6 +30,7 @@ export async function startHere(
 ): Promise<HereServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'fairlead-'));
   const lines: string[] = [];
+  const journal = new LogJournal();
   const complaints: unknown[] = [];
   const stopped = Promise.withResolvers<void>();
   let signal = () => {};
@@ -36,6 +40,7 @@ export async function startHere(
       ...systemParts,
       log: (event, fields) => {
         lines.push(JSON.stringify({ event, ...fields }));
+        journal.add({ event, ...fields });
         if (event === 'stopped') stopped.resolve();
       },
       openSite: () => indexSite(join(options.cwd ?? '', 'dist')),
@@ -59,6 +64,7 @@ export async function startHere(
     url: addressIn(output())!,
     dataDir,
     output,
+    log: journal,
     stop: async () => {
       signal();
       await stopped.promise;

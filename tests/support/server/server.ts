@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import type { ContactPayload } from '../../../contract/fields.ts';
 import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { addressIn, listening } from '../../../scripts/support/listening.ts';
+import { LogJournal } from '../journal.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
@@ -25,6 +27,8 @@ export type TestServer = {
   dataDir: string;
   /** What the process has printed so far, both streams. */
   output: () => string;
+  /** What it has logged. */
+  log: LogJournal;
   process: ChildProcess;
   readLeads: () => StoredLead[];
   /** The letters on disk, oldest first. */
@@ -49,6 +53,11 @@ export async function startServer(
     env: { ...COMPILE_CACHE, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const log = new LogJournal();
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    // Node may warn there too.
+    if (line.startsWith('{')) log.add(JSON.parse(line));
+  });
   const { url, output, ended } = await listening(child, (text) =>
     text.includes('Letters:') ? addressIn(text) : undefined,
   );
@@ -56,6 +65,7 @@ export async function startServer(
     url,
     dataDir,
     output,
+    log,
     process: child,
     readLeads: () => readLeads(join(dataDir, 'leads.sqlite')),
     readLetters: () => readLetters(join(dataDir, 'mail')),

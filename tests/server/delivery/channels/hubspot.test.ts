@@ -68,24 +68,42 @@ test('the contact is found by its email', async () => {
 test.each([
   [
     { status: 401, body: '{"category":"INVALID_AUTHENTICATION"}' },
-    { kind: 'unreachable', message: '401 INVALID_AUTHENTICATION' },
+    { kind: 'unavailable', message: '401 INVALID_AUTHENTICATION' },
   ],
-  [{ status: 403 }, { kind: 'unreachable', message: '403' }],
+  [{ status: 403 }, { kind: 'unavailable', message: '403' }],
   [
     { status: 429, headers: { 'retry-after': '10' } },
-    { kind: 'unreachable', retryAfterMs: 10_000 },
+    { kind: 'unavailable', retryAfterMs: 10_000 },
   ],
-  [{ status: 502 }, { kind: 'later', message: '502' }],
+  [{ status: 502 }, { kind: 'unavailable', message: '502' }],
   [
     { status: 207, body: '{"errors":[{"category":"VALIDATION_ERROR","message":"ada@"}]}' },
     { kind: 'refused', message: '207 VALIDATION_ERROR' },
   ],
   [
     { status: 400, body: '{"category":"VALIDATION_ERROR"}' },
-    { kind: 'refused', message: '400 VALIDATION_ERROR' },
+    { kind: 'refused', message: '400 VALIDATION_ERROR, properties: 400 VALIDATION_ERROR' },
   ],
 ] as [Reply, object][])('an answer %o is understood', async (reply, failure) => {
   expect(await sendBy(channelTo((await receiver(() => reply)).url))).toMatchObject(failure);
+});
+
+test('a lead that is refused, with a token that may not make properties, is this lead alone', async () => {
+  const { url, received } = await receiver(({ path, body }) => {
+    if (path.includes('/properties/')) return { status: 403, body: '{"category":"MISSING_SCOPES"}' };
+    return { status: body.includes('bad@example.com') ? 400 : 200, body: '{"category":"VALIDATION_ERROR"}' };
+  });
+  const channel = channelTo(url);
+  const bad = storedLead({ email: 'bad@example.com' });
+  expect(await sendBy(channel, bad)).toMatchObject({
+    kind: 'refused',
+    message: '400 VALIDATION_ERROR, properties: 403 MISSING_SCOPES',
+  });
+  expect(await sendBy(channel)).toBeNull();
+  const before = received.length;
+  expect(await sendBy(channel, bad)).toMatchObject({ kind: 'refused', message: '400 VALIDATION_ERROR' });
+  // It does not ask for the properties again.
+  expect(received.length - before).toBe(1);
 });
 
 test('without a token the channel is off', () => {

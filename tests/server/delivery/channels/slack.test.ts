@@ -55,11 +55,11 @@ test('a message links to the desk where there is one', async () => {
 test.each([
   [
     { status: 429, headers: { 'retry-after': '30' } },
-    { kind: 'unreachable', message: '429', retryAfterMs: 30_000 },
+    { kind: 'unavailable', message: '429', retryAfterMs: 30_000 },
   ],
   [
     { status: 404, body: 'no_service' },
-    { kind: 'unreachable', message: '404 no_service' },
+    { kind: 'unavailable', message: '404 no_service' },
   ],
   [
     { status: 400, body: 'invalid_blocks' },
@@ -67,7 +67,7 @@ test.each([
   ],
   [
     { status: 500, body: '<html>Ada</html>' },
-    { kind: 'later', message: '500' },
+    { kind: 'unavailable', message: '500' },
   ],
 ] as [Reply, object][])('an answer %o is understood', async (reply, failure) => {
   expect(await sendBy(channelTo((await receiver(() => reply)).url))).toMatchObject(failure);
@@ -78,9 +78,6 @@ test('a message without an answer may be there already', async () => {
   expect(await sendBy(channelTo(url))).toMatchObject({ kind: 'unclear' });
 });
 
-test('messages leave one at a time, a second apart', () => {
-  expect(channelTo(new URL('https://hooks.slack.com/services/x'))).toMatchObject({
-    concurrency: 1,
-    minimumPauseMs: 1_000,
-  });
+test('messages leave a second apart', () => {
+  expect(channelTo(new URL('https://hooks.slack.com/services/x'))).toMatchObject({ paceMs: 1_000 });
 });

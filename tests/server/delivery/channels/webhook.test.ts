@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { webhook } from '../../../../server/delivery/channels/webhook.ts';
-import { configured, sendBy, storedLead, VISIT } from '../../../support/server/channels.ts';
+import { configured, freshDelivery, sendBy, storedLead, VISIT } from '../../../support/server/channels.ts';
 import { payload } from '../../../support/server/payloads.ts';
 import { type Reply, receiver } from '../../../support/server/receiver.ts';
 
@@ -40,10 +40,19 @@ test('the id and the body stay the same in every attempt', async () => {
   expect([second.body, second.headers['webhook-id']]).toEqual([first.body, first.headers['webhook-id']]);
 });
 
+test('what a person sends again is a new event, so that a receiver does not take it for a repeat', async () => {
+  const { url, received } = await receiver();
+  await sendBy(channelTo(url));
+  await sendBy(channelTo(url), storedLead(), freshDelivery({ resends: 1 }));
+  const ids = received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(2);
+  expect(received[1]?.body).toBe(received[0]?.body);
+});
+
 test.each([
-  [{ status: 500 }, 'later', '500', 0],
-  [{ status: 429, headers: { 'retry-after': '90' } }, 'unreachable', '429', 90_000],
-  [{ status: 503, headers: { 'retry-after': '999999999' } }, 'later', '503', 86_400_000],
+  [{ status: 500 }, 'unavailable', '500', 0],
+  [{ status: 429, headers: { 'retry-after': '90' } }, 'unavailable', '429', 90_000],
+  [{ status: 503, headers: { 'retry-after': '999999999' } }, 'unavailable', '503', 86_400_000],
   [{ status: 400 }, 'refused', '400', 0],
   [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'refused', '302', 0],
   [{ status: 410 }, 'disabled', '410', 0],
@@ -52,8 +61,8 @@ test.each([
 });
 
 test('a receiver that cannot be reached costs no attempt', async () => {
-  expect(await sendBy(channelTo('http://127.0.0.1:1/'))).toMatchObject({ kind: 'unreachable' });
-  expect(await sendBy(channelTo('https://10.1.2.3/'))).toMatchObject({ kind: 'unreachable', message: 'inner_network' });
+  expect(await sendBy(channelTo('http://127.0.0.1:1/'))).toMatchObject({ kind: 'unavailable' });
+  expect(await sendBy(channelTo('https://10.1.2.3/'))).toMatchObject({ kind: 'unavailable', message: 'inner_network' });
 });
 
 test.each([
