@@ -86,23 +86,3 @@ test.skipIf(!long)('the contents of a long post lead to its sections', async () 
   const id = await sections.nth(1).getAttribute('id');
   await expect.poll(async () => (await addressOf(page)).hash).toBe(`#${id}`);
 });
-
-test('the text of a post stays where it is while drawings and the font arrive', async () => {
-  const page = await open(`/blog/${newest!.id}`);
-  await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
-});
-
-test('a post that is not there is not found', async () => {
-  expect((await fetch(`${site}/blog/no-such-post`)).status).toBe(404);
-});
