@@ -26,18 +26,20 @@ const CANDIDATES = [
 export const firstThere = (paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && path !== '' && existsSync(path));
 
-/** The path of an installed Chromium, Playwright's own included; undefined if there is none. */
-export const findChromium = (): string | undefined => firstThere([...CANDIDATES, chromium.executablePath()]);
-
 /**
- * Chromium without what only a window needs: pages take half the processor time in it. It has no back/forward cache.
- * A Chromium that is named in CHROMIUM_PATH is used for everything.
+ * Chromium without what only a window needs: pages take less processor time in it. It has no back/forward cache.
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The path of the browser that costs least, or undefined if there is none. */
+export const isHeadlessShell = (path = ''): boolean => /headless[-_]shell/.test(path);
+
+/** The path of an installed Chromium that is as whole as can be; undefined if there is none. */
+export const findChromium = (): string | undefined =>
+  firstThere([...CANDIDATES, chromium.executablePath(), HEADLESS_SHELL]);
+
+/** The path of the browser that costs least, or undefined if there is none. CHROMIUM_PATH comes first here too. */
 export const findHeadless = (): string | undefined =>
-  !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+  firstThere([process.env.CHROMIUM_PATH, HEADLESS_SHELL]) ?? findChromium();
 
 /**
  * Finds a Chromium, or installs one: Playwright's where it can be downloaded, else Debian's. Prints what it installs.

@@ -1,9 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { useBrowser } from '../support/browser/browser.ts';
+import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
 import { examplePaths } from '../support/site/content.ts';
 
-// Playwright switches the back/forward cache off; visitors have it on.
-const visit = useBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const visit = useBrowser(BACK_FORWARD_CACHE);
 const site = inject('site');
 
 test('a page is fetched while the pointer is on its link, but never the contact page', async () => {
@@ -40,7 +39,7 @@ test('one page fades into the next, unless less motion is asked for', async () =
   expect(await changesBetween('reduce')).toBe('false');
 });
 
-test.each(['/', '/contact', examplePaths().service, '/blog'])(
+test.skipIf(!hasBackForwardCache).each(['/', '/contact', examplePaths().service, '/blog'])(
   '%s comes back from the back/forward cache',
   async (path) => {
     const page = await visit(site + path);
@@ -51,7 +50,7 @@ test.each(['/', '/contact', examplePaths().service, '/blog'])(
     });
     await page.goto(`${site}/about`);
     await page.evaluate(() => history.back());
-    await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true');
+    await page.locator('html[data-kept=true]').waitFor();
   },
 );
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium, findHeadless } from '../../../scripts/support/chromium.ts';
+import { afterEach, beforeAll } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium, findHeadless, isHeadlessShell } from '../../../scripts/support/chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -22,16 +22,57 @@ export const addressOf = async (page: Page): Promise<URL> => new URL(await page.
 /** Opens an address in a context of its own. */
 export type Open = (url: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-/** Keeps the number of Chromium's processes small. A page took about a sixth less processor time with it. */
-const FEW_PROCESSES = '--renderer-process-limit=1';
+/**
+ * A Chromium with a window loads two pages of its own for the address bar of each context: half of the processor time
+ * that a page of a test took.
+ */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright switches off too. It has to be named again, since Chromium obeys only the last list. */
+const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+const FLAGS = [
+  ...CHROMIUM_FLAGS,
+  // Keeps the number of Chromium's processes small. A page took about a sixth less processor time with it.
+  '--renderer-process-limit=1',
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
+];
 
 /** With `whole`, a Chromium as visitors have it, for tests of what the headless shell does not have. */
 type Launch = LaunchOptions & { whole?: boolean };
 
-function launchBrowser({ whole, ...options }: Launch): Promise<Browser> {
+/** Playwright switches the back/forward cache off; visitors have it on. */
+export const BACK_FORWARD_CACHE: Launch = { whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+
+/** Where the headless shell is the only browser, tests of the back/forward cache are skipped. */
+export const hasBackForwardCache = !isHeadlessShell(findChromium());
+
+/** The browsers of this worker, which all files of the worker share. Each ends with its worker. */
+const launched = new Map<string, Promise<Browser>>();
+
+function launchBrowser(options: Launch): Promise<Browser> {
+  const { whole, ...rest } = options;
   const executablePath = whole ? findChromium() : findHeadless();
   if (!executablePath) throw new Error('There is no Chromium. Install one, name it in CHROMIUM_PATH, or run npm test.');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, FEW_PROCESSES], headless: true, ...options });
+  const key = JSON.stringify(options);
+  const browser = launched.get(key) ?? chromium.launch({ executablePath, args: FLAGS, headless: true, ...rest });
+  launched.set(key, browser);
+  return browser;
 }
 
 /** Opens a page in a context of its own and listens to its errors and requests from the first byte. */
@@ -47,7 +88,7 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   return page;
 }
 
-/** Launches one browser for the tests of a file, and closes every page after its test. */
+/** Opens pages for the tests of a file, and closes every page after its test. */
 export function useBrowser(launch: Launch = {}): Open {
   let browser: Browser;
   beforeAll(async () => {
@@ -56,7 +97,6 @@ export function useBrowser(launch: Launch = {}): Open {
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
-  afterAll(() => browser.close());
   return (url, options = {}) => visit(browser, url, options);
 }
 
