@@ -16,7 +16,8 @@ const touch: ClientDirective = (load, _options, island) => {
   let form = island.querySelector('form')!;
   let state: 'idle' | 'loading' | 'ready' | 'broken' = 'idle';
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let posted = false;
+  /** Until when a submit counts as the same one as that which the browser has posted. */
+  let postedUntil = 0;
 
   // A link or a draft may be older than the last change of the services.
   const former = JSON.parse(form.dataset.former || '{}');
@@ -49,10 +50,7 @@ const touch: ClientDirective = (load, _options, island) => {
   } catch {}
 
   const posting = () => {
-    posted = true;
-    setTimeout(() => {
-      posted = false;
-    }, POSTING);
+    postedUntil = performance.now() + POSTING;
   };
   const release = () => {
     clearTimeout(waiting);
@@ -71,6 +69,7 @@ const touch: ClientDirective = (load, _options, island) => {
     load().then((hydrate) => hydrate());
   };
   const onSubmit = (event: Event) => {
+    const posted = performance.now() < postedUntil;
     if (!posted) {
       if (state === 'ready') return;
       if (state === 'broken') return posting();
@@ -83,6 +82,12 @@ const touch: ClientDirective = (load, _options, island) => {
     loadCode();
   };
 
+  // Who comes back from the answer to a post, such as one that says what is wrong, may send at once.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    release();
+    postedUntil = 0;
+  });
   form.noValidate = true; // Messages beside the fields replace the browser's own.
   for (const type of ['pointerover', 'focusin', 'input']) island.addEventListener(type, loadCode);
   island.addEventListener('input', saveDraft);
