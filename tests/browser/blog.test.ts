@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { POSTS_A_PAGE } from '../../src/content/blog/lists.ts';
-import { addressOf, useBrowser } from '../support/browser/browser.ts';
+import { useBrowser } from '../support/browser/browser.ts';
 import { indexedPages, oneLine } from '../support/site/built.ts';
 import { blogLabels, posts } from '../support/site/content.ts';
 
@@ -70,10 +70,10 @@ test('a citation leads to its source, and the source back to it, by keyboard', a
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await addressOf(page)).hash).toBe('#source-1');
+  await page.waitForURL('**#source-1');
   await page.locator('#source-1 a[href^="#cite-1"]').first().focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await addressOf(page)).hash).toBe('#cite-1');
+  await page.waitForURL('**#cite-1');
 });
 
 test.skipIf(!long)('the contents of a long post lead to its sections', async () => {
@@ -84,5 +84,5 @@ test.skipIf(!long)('the contents of a long post lead to its sections', async () 
   expect(await Promise.all(links.map((link) => link.innerText()))).toEqual(await sections.allInnerTexts());
   await links[1]!.click();
   const id = await sections.nth(1).getAttribute('id');
-  await expect.poll(async () => (await addressOf(page)).hash).toBe(`#${id}`);
+  await page.waitForURL(`**#${id}`);
 });

@@ -29,7 +29,7 @@ test('another window of the site follows a choice', async () => {
   const other = await page.context().newPage();
   await other.goto(`${site}/about`);
   await choose(page, 'dark');
-  await expect.poll(() => other.locator('footer input[value=dark]').isChecked()).toBe(true);
+  await other.locator('footer input[value=dark]:checked').waitFor({ state: 'attached' });
 });
 
 test('pictures follow the choice', async () => {

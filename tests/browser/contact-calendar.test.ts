@@ -35,7 +35,7 @@ describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
     await expect.poll(scriptAsked).toBe(1);
     expect(await status().textContent()).toBe(WORDS.waiting);
     await page.clock.fastForward(8_100);
-    await expect.poll(state).toBe('silent');
+    await page.locator('[data-calendar=silent]').waitFor();
     expect((await size()).height).toBe(700);
     if (viewport.width < 720) expect((await size()).width).toBe(viewport.width);
   });
@@ -55,7 +55,7 @@ describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
   test('the widget shows once the provider says so, and covers the box', async () => {
     await open('shows', '', { viewport });
     await box().scrollIntoViewIfNeeded();
-    await expect.poll(state).toBe('loaded');
+    await page.locator('[data-calendar=loaded]').waitFor();
     const frame = box().locator('iframe');
     expect(await frame.getAttribute('title')).toBe(WORDS.title);
     await frame.waitFor();
@@ -75,7 +75,7 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
   await page.clock.fastForward(7_999);
   expect(await state()).toBe('waiting');
   await page.clock.fastForward(1);
-  await expect.poll(state).toBe('silent');
+  await page.locator('[data-calendar=silent]').waitFor();
   expect(await status().textContent()).toBe(WORDS.silent);
   expect(await fallback().getAttribute('href')).toMatch(`${calendar.url}/`);
   await box().getByRole('link', { name: WORDS.write }).click();
@@ -89,7 +89,7 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
 test('a blocked script is replaced at once', async () => {
   await open('has no script');
   await box().scrollIntoViewIfNeeded();
-  await expect.poll(state).toBe('silent');
+  await page.locator('[data-calendar=silent]').waitFor();
   expect(await fallback().isVisible()).toBe(true);
 });
 
@@ -97,10 +97,10 @@ test('a message of anybody else does not count as the provider', async () => {
   await open('stays silent');
   await page.clock.install();
   await box().scrollIntoViewIfNeeded();
-  await expect.poll(() => box().locator('iframe').count()).toBe(1);
+  await box().locator('iframe').waitFor({ state: 'attached' });
   await page.evaluate(() => window.postMessage({ event: 'calendly.event_type_viewed' }, '*'));
   await page.clock.fastForward(8_100);
-  await expect.poll(state).toBe('silent');
+  await page.locator('[data-calendar=silent]').waitFor();
 });
 
 test('a link to the section scrolls there, gives it the focus and asks for the widget', async () => {
@@ -108,13 +108,13 @@ test('a link to the section scrolls there, gives it the focus and asks for the w
   await page.locator('main a[href="#consultation"]:visible').first().click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
   await expect.poll(async () => (await page.locator('#consultation').boundingBox())!.y).toBeLessThan(100);
-  await expect.poll(state).toBe('loaded');
+  await page.locator('[data-calendar=loaded]').waitFor();
 });
 
 test('an address with the section in it asks for the widget on arrival', async () => {
   await open('shows', '#consultation');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
-  await expect.poll(state).toBe('loaded');
+  await page.locator('[data-calendar=loaded]').waitFor();
 });
 
 test('without JavaScript the link scrolls and gives the focus, and the box offers the provider’s page', async () => {

@@ -57,19 +57,29 @@ test('a press of the button that the code arrives in still submits, though an an
 test('a press between the takeover by React and its effects submits too', async () => {
   await open();
   await page.evaluate(() => {
-    // React starts its work, and later its effects, by messages to itself.
+    // React starts its work, and later its effects, by messages to itself. Those after its takeover wait.
     const { postMessage } = MessagePort.prototype;
+    const form = document.querySelector('main form')!;
+    const isTaken = () => Object.keys(form).some((key) => key.startsWith('__reactProps'));
     MessagePort.prototype.postMessage = function (message) {
-      setTimeout(() => postMessage.call(this, message), 300);
+      if (!isTaken()) return postMessage.call(this, message);
+      form.classList.add('taken');
+      addEventListener('effects', () => postMessage.call(this, message), { once: true });
     };
+    const letGo = () => Object.assign(MessagePort.prototype, { postMessage });
+    addEventListener('effects', letGo, { once: true });
   });
   const letThrough = await delayCode(page);
   await page.locator('#email').fill('ada@');
   await submitButton(page).hover();
   letThrough();
-  await page.waitForTimeout(500);
+  await page.locator('form.taken').waitFor();
   await page.mouse.down();
-  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const ready = new Promise((resolve) => document.addEventListener('contact:ready', resolve, { once: true }));
+    dispatchEvent(new Event('effects'));
+    return ready.then(() => {});
+  });
   await page.mouse.up();
   await page.locator('form [role=alert]').waitFor();
 });

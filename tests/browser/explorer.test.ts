@@ -70,7 +70,7 @@ test('a tab that is clicked before the code has come is shown at once, and stays
   expect(await page.locator('astro-island[ssr]').count()).toBe(1);
   code.resolve();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
-  await expect.poll(() => tab(page, 1).evaluate((one: HTMLElement) => one.tabIndex)).toBe(0);
+  await tab(page, 1).and(page.locator('[tabindex="0"], :not([tabindex])')).waitFor();
   await page.keyboard.press('ArrowDown');
   expect(await selected(page)).toBe(2);
   expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1);

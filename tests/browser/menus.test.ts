@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { addressOf, axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
+import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { menuServices, publishedIds, skipLabel } from '../support/site/content.ts';
 
 const visit = useBrowser();
@@ -30,7 +30,7 @@ describe('on a wide screen', () => {
       .locator('#m-services li a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(menuServices().map((id) => `/services/${id}`));
-    await expect.poll(() => page.locator('#m-services').isVisible()).toBe(true);
+    await page.locator('#m-services').waitFor();
   });
 
   test('a panel opens by keyboard, takes Tab, closes with Escape and gives the focus back', async () => {
@@ -42,7 +42,7 @@ describe('on a wide screen', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[popover]')?.id)).toBe('m-about');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#m-about').isVisible()).toBe(false);
+    await page.locator('#m-about').waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('on a wide screen', () => {
     const page = await open();
     await trigger(page, 'm-about').click();
     await trigger(page, 'm-cases').click();
-    await expect.poll(() => page.locator('#m-about').isVisible()).toBe(false);
+    await page.locator('#m-about').waitFor({ state: 'hidden' });
     const hrefs = await page
       .locator('#m-cases a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
@@ -59,7 +59,7 @@ describe('on a wide screen', () => {
     expect(hrefs.slice(0, -1)).toHaveLength(Math.min(cases.length, MENU_CASES));
     expect(cases).toEqual(expect.arrayContaining(hrefs.slice(0, -1)));
     await page.mouse.click(600, 790);
-    await expect.poll(() => page.locator('#m-cases').isVisible()).toBe(false);
+    await page.locator('#m-cases').waitFor({ state: 'hidden' });
   });
 
   test('the panels open without JavaScript', async () => {
@@ -101,8 +101,8 @@ describe('on a phone', () => {
       document.querySelector<HTMLAnchorElement>('#sheet a[href="/contact"]')!.href = '/contact#consultation';
     });
     await page.locator('#sheet a[href="/contact#consultation"]').first().tap();
-    await expect.poll(() => page.locator('#sheet').isVisible()).toBe(false);
-    await expect.poll(async () => (await addressOf(page)).hash).toBe('#consultation');
+    await page.locator('#sheet').waitFor({ state: 'hidden' });
+    await page.waitForURL('**#consultation');
   });
 
   test('Escape closes the sheet and gives the focus back to its button', async () => {
@@ -111,7 +111,7 @@ describe('on a phone', () => {
     await menuButton.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#sheet').isVisible()).toBe(false);
+    await page.locator('#sheet').waitFor({ state: 'hidden' });
     expect(await menuButton.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 

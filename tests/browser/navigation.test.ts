@@ -66,7 +66,7 @@ test('a page that another page of the site led to shows its font and its drawing
 
 test('the first paint loads nothing but the HTML: font, drawing, icons and manifest come later', async () => {
   const page = await visit(site);
-  await expect.poll(() => page.locator('head link[rel=manifest]').count()).toBe(1);
+  await page.locator('head link[rel=manifest]').waitFor({ state: 'attached' });
   const paints = () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime));
   await expect.poll(async () => (await paints()).length).toBe(1);

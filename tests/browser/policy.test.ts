@@ -27,14 +27,14 @@ test.each(['/', examplePaths().industry])('the tabs of %s work within the policy
   await tab.scrollIntoViewIfNeeded();
   await page.locator('astro-island:not([ssr])').waitFor();
   await tab.click();
-  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  await tab.and(page.locator('[aria-selected=true]')).waitFor();
   expect(await complaints(page)).toEqual([]);
 });
 
 test.skipIf(provider() === null)('the calendar loads within the policy of the contact page', async () => {
   const calendar = await startCalendar(site, 'shows');
   const page = await open(`${calendar.site}/contact#consultation`);
-  await expect.poll(() => page.locator('[data-calendar]').getAttribute('data-calendar')).toBe('loaded');
+  await page.locator('[data-calendar=loaded]').waitFor();
   expect(await complaints(page)).toEqual([]);
   await calendar.stop();
 });
