@@ -3,7 +3,11 @@ export type LogFields = Record<string, string | number | boolean | null>;
 export type Log = (event: string, fields?: LogFields) => void;
 
 /** Events that can happen at every request, with the milliseconds between two lines of each. */
-const PAUSES: Readonly<Record<string, number>> = { limit_not_counted: 60_000 };
+const PAUSES: Readonly<Record<string, number>> = {
+  limit_not_counted: 60_000,
+  desk_link_asked: 60_000,
+  desk_refused: 60_000,
+};
 
 /**
  * Keeps the events of `PAUSES` from filling the log.
