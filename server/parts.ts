@@ -79,7 +79,7 @@ export const systemParts: Parts = {
   },
   openDatabase,
   openLimits: async ({ rates, database }, log) =>
-    database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates, log),
+    database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates),
   openMailer,
   configureChannels: configuredChannels,
   openDesk: null,

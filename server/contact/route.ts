@@ -6,8 +6,8 @@ import type { Config } from '../base/config.ts';
 import { bugFields, errorFields, type Log } from '../base/log.ts';
 import { whilePassing } from '../db/passing.ts';
 import type { Database } from '../db/schema.ts';
-import { fingerprintOf, storeLead } from '../leads/store.ts';
-import type { Admission, Limits } from '../limits/limits.ts';
+import { storeLead } from '../leads/store.ts';
+import type { LimitDoubt, Limits } from '../limits/limits.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import type { Challenge } from './challenge.ts';
@@ -29,6 +29,8 @@ export type ContactDeps = {
   wakeOutbox: () => void;
 };
 
+type StoredLead = Awaited<ReturnType<typeof storeLead>>;
+
 /** The longest Idempotency-Key. A longer one is ignored. */
 const KEY_LENGTH = 200;
 /** Milliseconds for which storing is tried again before the visitor gets an error. */
@@ -49,10 +51,10 @@ export async function handleContact(request: Request, address: string, deps: Con
     const { fields, signals, token } = await readSubmission(request, kind);
     const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
-    const id = await admit(deps, parsed.payload, address, async (admission) => {
-      const heldFor = await doubt(deps, parsed.payload, signals, token, admission);
+    const id = await limited(deps, parsed.payload, address, async (tooOften) => {
+      const heldFor = await doubt(deps, parsed.payload, signals, token, tooOften);
       const sent = { payload: parsed.payload, visit: visitOf(request, kind) };
-      return keep(deps, sent, request.headers.get(KEY_HEADER), heldFor, admission);
+      return keep(deps, sent, request.headers.get(KEY_HEADER), heldFor);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
@@ -62,24 +64,30 @@ export async function handleContact(request: Request, address: string, deps: Con
   }
 }
 
-/** Lets a valid submission in, if the limits allow it. @throws Refusal when too much came from its address */
-async function admit<T>(
+/**
+ * Counts a valid submission, unless `work` finds that it is no new lead or does not store it.
+ * @throws Refusal when too much came from its address
+ */
+async function limited(
   { limits }: ContactDeps,
-  payload: ContactPayload,
+  { email, website }: ContactPayload,
   address: string,
-  work: (admission: Admission) => Promise<T>,
-): Promise<T> {
-  const { email, website } = payload;
-  const admission = await limits.enter({ address, email, website, lead: fingerprintOf(payload) });
-  if (!admission.admitted) {
-    throw new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(admission.waitMs / 1000), 1)) });
-  }
+  work: (tooOften: LimitDoubt | null) => Promise<StoredLead>,
+): Promise<string> {
+  const admission = await limits.admit({ address, email, website });
+  if (admission.refused) throw tooMany(admission.waitMs);
+  let isNew = false;
   try {
-    return await work(admission);
+    const { id, repeated } = await work(admission.doubt);
+    isNew = !repeated;
+    return id;
   } finally {
-    admission.leave();
+    if (!isNew) await admission.giveBack();
   }
 }
+
+const tooMany = (waitMs: number) =>
+  new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(waitMs / 1000), 1)) });
 
 /** Why a person should check the lead first; null for no reason. The order is from the clearest reason to the weakest. */
 async function doubt(
@@ -87,32 +95,28 @@ async function doubt(
   payload: ContactPayload,
   signals: Signals,
   token: string | null,
-  admission: Admission,
+  tooOften: LimitDoubt | null,
 ): Promise<Doubt | null> {
   const passed = (await challenge?.(token)) ?? true;
-  return doubtAbout(payload, signals) ?? admission.doubt ?? (passed ? null : 'challenge_failed');
+  return doubtAbout(payload, signals) ?? tooOften ?? (passed ? null : 'challenge_failed');
 }
 
-/** Stores the lead. @returns its id. @throws Refusal if it is not stored */
+/** Stores the lead. @throws Refusal if it is not stored */
 async function keep(
   deps: ContactDeps,
   sent: { payload: ContactPayload; visit: Visit },
   key: string | null,
   heldFor: Doubt | null,
-  admission: Admission,
-) {
+): Promise<StoredLead> {
   const { db, clock, channels } = deps;
   const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
-  try {
-    // Storing twice stores once, so it is safe to try again after a broken connection.
-    const store = () => storeLead(db, lead, clock.now(), channels);
-    const { id, repeated } = await whilePassing(PATIENCE_MS, store, { clock });
-    deps.log(repeated ? 'lead_repeated' : 'lead_stored', { id, held_for: heldFor });
-    deps.wakeOutbox();
-    if (!repeated) await admission.count();
-    return id;
-  } catch (error) {
+  // Storing twice stores once, so it is safe to try again after a broken connection.
+  const store = () => storeLead(db, lead, clock.now(), channels);
+  const found = await whilePassing(PATIENCE_MS, store, { clock }).catch((error: unknown) => {
     deps.log('lead_not_stored', errorFields(error));
     throw new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
-  }
+  });
+  deps.log(found.repeated ? 'lead_repeated' : 'lead_stored', { id: found.id, held_for: heldFor });
+  deps.wakeOutbox();
+  return found;
 }

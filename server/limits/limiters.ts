@@ -1,33 +1,55 @@
 /** Where the limits keep their counts: in this process, or in a PostgreSQL for several servers. */
 import { randomBytes } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+// Deno's own timers are numbers in the versions that hosts use, without `unref`.
+import { clearInterval, setInterval } from 'node:timers';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PostgresAddress } from '../base/choices.ts';
 import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import { SCHEMA } from '../db/schema.ts';
-import { type Limiter, SKEW_MS } from './bucket.ts';
-import { type CreateLimiter, createLimits, type Limits } from './limits.ts';
-import { postgresLimiters, type Query } from './postgres-limiter.ts';
-import { SIGN_IN_WINDOW_S } from './sign-in.ts';
+import { createLimits, type Limits, SIGN_IN_WINDOW_S, SKEW_MS, type Store, UNCOUNTED } from './limits.ts';
 
 /** Milliseconds between two cleanings of the shared counts, and from the end of a window until its row is deleted. */
 const CLEAN_MS = 300_000;
 const KEEP_MS = 3_600_000;
 
-/** The library only counts here. It wants a number of points, but `Bucket` applies the limits. */
-const inMemory: CreateLimiter = (options) => new RateLimiterMemory({ ...options, points: 1 });
+/** New keys in a window. Visitors never need so many: with the default rates, 6,000 leads in a window hold all others. */
+export const MOST_KEYS = 20_000;
+
+/** Counts in this process, under a limited number of keys, each of which takes about 400 bytes. */
+export class BoundedMemory extends RateLimiterMemory {
+  readonly #added = new RateLimiterMemory({ points: MOST_KEYS, duration: this.duration });
+
+  override async penalty(key: string, points = 1): Promise<RateLimiterRes> {
+    const isFull = async () => !(await this.#added.consume('').catch(() => null));
+    if ((await this.get(key)) === null && (await isFull())) return new RateLimiterRes(0, this.msDuration, UNCOUNTED);
+    return super.penalty(key, points);
+  }
+
+  override async delete(key: string): Promise<boolean> {
+    const existed = await super.delete(key);
+    if (existed) await this.#added.reward('');
+    return existed;
+  }
+}
+
+const inMemory: Store = (options) => new BoundedMemory(options);
 
 const createSalt = () => randomBytes(32).toString('base64url');
 
 /** Limits with counts in this process. */
-export function memoryLimits(rates: Config['rates'], log: Log): Limits {
+export function memoryLimits(rates: Config['rates']): Limits {
   const salt = createSalt();
-  return createLimits({ rates, log, salt: () => salt, create: inMemory });
+  return createLimits({ rates, salt: () => salt, stores: [inMemory] });
 }
 
+type Query = (statement: { text: string; values?: unknown[] }) => Promise<pg.QueryResult>;
+
 /**
- * Limits with counts in the database, for all its servers. This process counts for itself too, for the time in which the
- * database is slow or does not answer.
+ * Limits with counts in the database, for all its servers. This process counts for itself first: what it refuses costs the
+ * database nothing, and while the database is slow or does not answer, its own counts go on. The library's
+ * `insuranceLimiter` would begin at 0 then, and points taken from one would be given back to the other.
  */
 export async function sharedLimits(
   rates: Config['rates'],
@@ -37,78 +59,55 @@ export async function sharedLimits(
 ): Promise<Limits> {
   const { openCountingPool } = await import('../db/postgres.ts');
   const pool = openCountingPool(database, connections);
-  const query: Query = (text, values) =>
+  // Leaves out the names that the library gives to its statements: a pooler in transaction mode has none.
+  const query: Query = ({ text, values }) =>
     pool.query(text, values).catch((error: unknown) => {
       log('limit_not_counted', errorFields(error));
       throw error;
     });
-  const shared = postgresLimiters(query);
-  const create: CreateLimiter = (options) => insured(shared(options), inMemory(options));
-  const cleaning = startCleaning(query, Math.max(rates.ipWindowS, SIGN_IN_WINDOW_S) * 1000);
+  const inDatabase: Store = (options) =>
+    new RateLimiterPostgres({
+      ...options,
+      storeClient: { query },
+      storeType: 'client',
+      schemaName: SCHEMA,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    });
+  const stopCleaning = startCleaning(query, Math.max(rates.ipWindowS, SIGN_IN_WINDOW_S) * 1000);
   const close = async () => {
-    await cleaning.stop();
+    stopCleaning();
     await pool.end();
   };
-  return createLimits({ rates, create, log, close, salt: sharedSalt(query) });
+  return createLimits({ rates, stores: [inMemory, inDatabase], salt: sharedSalt(query), close });
 }
 
-/** Counts in both limiters, and reads the larger count. The own limiter never fails. */
-const insured = (shared: Limiter, own: Limiter): Limiter => {
-  const inBoth = (act: (limiter: Limiter) => Promise<unknown>) => Promise.all([act(own), act(shared).catch(() => {})]);
-  return {
-    get: async (key) => {
-      const common = await shared.get(key).catch(() => null);
-      const counted = await own.get(key);
-      return (counted?.consumedPoints ?? 0) > (common?.consumedPoints ?? 0) ? counted : common;
-    },
-    penalty: (key) => inBoth((limiter) => limiter.penalty(key)),
-    delete: (key) => inBoth((limiter) => limiter.delete(key)),
-  };
-};
-
 /** The salt from the database, the same for all servers. While it cannot be read, this process uses its own. */
-function sharedSalt(query: Query): () => string | Promise<string> {
+function sharedSalt(query: Query): () => Promise<string> {
   const own = createSalt();
-  let known: string | null = null;
-  let asking: Promise<string> | null = null;
-  const ask = async () => {
-    try {
-      const { rows } = await query(`select salt from ${SCHEMA}.rate_salt`, []);
-      const salt: string = rows[0].salt;
-      known = salt;
-      return salt;
-    } catch {
-      return own;
-    } finally {
-      asking = null;
-    }
-  };
+  let asked: Promise<string> | null = null;
+  const ask = async () => (await query({ text: `select salt from ${SCHEMA}.rate_salt` })).rows[0].salt as string;
   return () => {
-    if (known !== null) return known;
-    asking ??= ask();
-    return asking;
+    asked ??= ask().catch(() => {
+      asked = null;
+      return own;
+    });
+    return asked;
   };
 }
 
 /**
- * Deletes rows some time after their window. Also deletes rows whose window ends too late: they were written before the
- * clock was set back, and would stay until the clock is there again.
+ * Deletes rows some time after their window, as the library does by default. Also those whose window ends too late: they
+ * were written before the clock was set back. @returns what ends it
  */
-function startCleaning(query: Query, longestMs: number) {
-  const clean = async () => {
-    const [ended, tooLate] = [Date.now() - KEEP_MS, Date.now() + longestMs + SKEW_MS];
+function startCleaning(query: Query, longestMs: number): () => void {
+  const clean = () => {
     const text = `delete from ${SCHEMA}.rate_limits where expire < $1 or expire > $2`;
-    await query(text, [ended, tooLate]).catch(() => {});
+    query({ text, values: [Date.now() - KEEP_MS, Date.now() + longestMs + SKEW_MS] }).catch(() => {});
   };
-  let running = clean();
-  const timer = setInterval(() => {
-    running = clean();
-  }, CLEAN_MS);
+  clean();
+  const timer = setInterval(clean, CLEAN_MS);
   timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return () => clearInterval(timer);
 }

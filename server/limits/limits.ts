@@ -1,133 +1,156 @@
-/** How much one sender, and all senders together, may send. Only a new lead that was stored counts. */
+/**
+ * How much one sender, and all senders together, may send. This is a brake on spam: of requests at the same moment it may
+ * let a few more or fewer pass.
+ */
 import { hash } from 'node:crypto';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../base/config.ts';
-import { errorFields, type Log } from '../base/log.ts';
-import { Bucket, Counts, type Limiter, type Rule } from './bucket.ts';
 import { networksOf } from './networks.ts';
-import { SIGN_IN_WINDOW_S, signInLimit } from './sign-in.ts';
 
-export type Sender = {
-  /** As `networksOf` takes it. */
-  address: string;
-  email: string;
-  website: string;
-  /** Equal for every submission of one lead. */
-  lead: string;
-};
+export type LimitDoubt = 'many_from_address' | 'same_text' | 'many_from_everybody';
 
-/** A submission that was let in. */
-export type Admission = {
-  admitted: true;
-  /** Why a person should check it first; null for no reason. */
-  doubt: Rule['doubt'] | null;
-  /** Call it when the lead was stored and is new. Never rejects. */
-  count(): Promise<void>;
-  /** Call it once at the end, whatever happened. */
-  leave(): void;
-};
+/** Too much came from this address or from a network around it. `waitMs`: milliseconds until it may send again. */
+export type Refused = { refused: true; waitMs: number };
 
-/** Too much came from this address or from a network around it. */
-export type TooMany = {
-  admitted: false;
-  /** Milliseconds until it may send again. */
-  waitMs: number;
+/** `doubt` says why a person should check the lead first; null for no reason. */
+export type Admitted = {
+  refused: false;
+  doubt: LimitDoubt | null;
+  /** Only a new lead that was stored counts. Call this for anything else. Never rejects. */
+  giveBack(): Promise<void>;
 };
 
 export type Limits = {
-  /** Lets a submission in, or not. While counting fails, nobody is refused for what could not be counted. */
-  enter(sender: Sender): Promise<Admission | TooMany>;
+  /** Counts a submission. @param sender its address as `networksOf` takes it */
+  admit(sender: { address: string; email: string; website: string }): Promise<Admitted | Refused>;
   /** Counts somebody who asks for a link to sign in. @returns milliseconds to wait; 0: go on */
   askForLink(asker: { address: string; email: string }): Promise<number>;
   close(): Promise<void>;
 };
 
-/** @param options `keyPrefix` keeps the keys of limiters apart; `duration` is the window in seconds */
-export type CreateLimiter = (options: { keyPrefix: string; duration: number }) => Limiter;
+/** A limiter of rate-limiter-flexible. What it rejects is not counted. `UNCOUNTED` says that it has no room for a key. */
+export type Limiter = Pick<RateLimiterAbstract, 'msDuration' | 'penalty' | 'reward' | 'delete'>;
+export const UNCOUNTED = Number.POSITIVE_INFINITY;
+
+/**
+ * A place for counts. `keyPrefix` keeps the keys of its limiters apart, and `duration` is the window in seconds. The library
+ * wants `points` for its own verdict. Nobody asks for that, since one count is compared with two limits here.
+ */
+export type Store = (options: { keyPrefix: string; duration: number; points: number }) => Limiter;
 
 export type LimitsOptions = {
   rates: Config['rates'];
-  create: CreateLimiter;
+  /** A request counts in each, the nearest first. What one refuses does not reach the next. */
+  stores: Store[];
   /** Keys are hashed with it. Servers that share counts need the same one. Never rejects. */
   salt: () => string | Promise<string>;
-  log: Log;
   close?: () => Promise<void>;
 };
 
-/** Builds the limits on any counters. The counters have the clock; the limits have none. */
-export function createLimits({ rates, create, salt, log, close = async () => {} }: LimitsOptions): Limits {
-  const { ipBurst, ipWindowS, globalPerMin, holdIpOver } = rates;
-  const fault = (error: unknown) => log('limit_not_counted', errorFields(error));
-  const counts = (keyPrefix: string, duration: number) =>
-    new Counts(create({ keyPrefix, duration }), duration * 1000, fault);
-  const addresses = counts('address', ipWindowS);
-  const texts = counts('text', ipWindowS);
-  const everybody = counts('all', 60);
-  const links = signInLimit(counts('sign-in', SIGN_IN_WINDOW_S));
+/** Seconds of the window for links to sign in, and how many there may be in it. An office shares one network. */
+export const SIGN_IN_WINDOW_S = 900;
+const LINKS_PER_NETWORK = 20;
+const LINKS_PER_EMAIL = 5;
 
-  // In this order: where several buckets hold a lead, the first one names the doubt.
-  function bucketsOf({ address, email, website }: Sender, salted: string): Bucket[] {
-    const networks = networksOf(address).map(({ name, times, refuses }) => {
-      const refuseFrom = refuses ? ipBurst * times : null;
-      const rule: Rule = { doubt: 'many_from_address', holdFrom: holdIpOver * times, refuseFrom };
-      return new Bucket(addresses, keyOf(salted, name), rule);
-    });
-    const same: Rule = { doubt: 'same_text', holdFrom: holdIpOver, refuseFrom: null };
-    const all: Rule = { doubt: 'many_from_everybody', holdFrom: globalPerMin, refuseFrom: null };
-    return [
-      ...networks,
-      new Bucket(texts, keyOf(salted, `email ${email}`), same),
-      new Bucket(texts, keyOf(salted, `website ${website}`), same),
-      new Bucket(everybody, 'all', all),
-    ];
+/** The clocks of servers that share counts may differ by so many milliseconds. */
+export const SKEW_MS = 60_000;
+
+/** What counts under one key. Over `refuseOver` a request is refused, and over `holdOver` its lead is held for `doubt`. */
+type Rule = { limiter: Limiter; text: string; refuseOver: number; holdOver: number; doubt: LimitDoubt | null };
+type Point = { rule: Rule; count: number; waitMs: number; giveBack(): Promise<void> };
+
+/** Builds the limits on any stores. They have the clock; the limits have none. */
+export function createLimits({ rates, stores, salt, close = async () => {} }: LimitsOptions): Limits {
+  const { ipBurst, ipWindowS, globalPerMin, holdIpOver } = rates;
+  const places = stores.map((create) => {
+    const limiter = (keyPrefix: string, duration: number) => create({ keyPrefix, duration, points: 1 });
+    return {
+      addresses: limiter('address', ipWindowS),
+      texts: limiter('text', ipWindowS),
+      everybody: limiter('all', 60),
+      links: limiter('sign-in', SIGN_IN_WINDOW_S),
+    };
+  });
+
+  /** Counts group after group, and stops at the first that refuses. A refused request gives all its points back. */
+  async function pass(groups: Rule[][]): Promise<Admitted | Refused> {
+    const salted = await salt();
+    const points: Point[] = [];
+    const giveBack = async () => {
+      await Promise.allSettled(points.map((point) => point.giveBack()));
+    };
+    for (const group of groups) {
+      // What a store cannot count refuses and holds nobody.
+      const found = await Promise.all(group.map((rule) => count(rule, keyOf(salted, rule.text)).catch(() => null)));
+      const counted = found.filter((point) => point !== null);
+      points.push(...counted);
+      const over = counted.filter(isRefused);
+      if (over.length > 0) {
+        await giveBack();
+        return { refused: true, waitMs: Math.max(...over.map(({ waitMs }) => waitMs)) };
+      }
+    }
+    const holding = points.find((point) => point.count > point.rule.holdOver);
+    return { refused: false, doubt: holding?.rule.doubt ?? null, giveBack };
   }
 
   return {
-    async enter(sender) {
-      const buckets = bucketsOf(sender, await salt());
-      let decision: Admission | TooMany | null = null;
-      try {
-        decision = await decide(sender.lead, buckets);
-        return decision;
-      } finally {
-        if (!decision?.admitted) for (const bucket of buckets) bucket.giveBack();
-      }
+    admit({ address, email, website }) {
+      const networks = networksOf(address).map(({ name, times, refuses }) => ({
+        text: name,
+        refuseOver: refuses ? ipBurst * times : Infinity,
+        holdOver: holdIpOver * times,
+        doubt: 'many_from_address' as const,
+      }));
+      const text = { refuseOver: Infinity, holdOver: holdIpOver, doubt: 'same_text' as const };
+      const all = { refuseOver: Infinity, holdOver: globalPerMin, doubt: 'many_from_everybody' as const };
+      // Where several of these hold a lead, the first one names the doubt.
+      return pass([
+        ...places.map(({ addresses }) => networks.map((rule) => ({ ...rule, limiter: addresses }))),
+        places.flatMap(({ texts, everybody }) => [
+          { ...text, limiter: texts, text: `email ${email}` },
+          { ...text, limiter: texts, text: `website ${website}` },
+          { ...all, limiter: everybody, text: '' },
+        ]),
+      ]);
     },
-    askForLink: async ({ address, email }) => {
-      const salted = await salt();
-      return links(address, email, (text) => keyOf(salted, text));
+    // Counts before anybody looks whether the address is known. So an unknown address is limited like a known one.
+    async askForLink({ address, email }) {
+      const rule = { holdOver: Infinity, doubt: null };
+      const networks = networksOf(address)
+        .filter(({ refuses }) => refuses)
+        .map(({ name, times }) => ({ ...rule, text: `network ${name}`, refuseOver: LINKS_PER_NETWORK * times }));
+      const person = { ...rule, text: `email ${email}`, refuseOver: LINKS_PER_EMAIL };
+      const asked = await pass([
+        ...places.map(({ links }) => networks.map((network) => ({ ...network, limiter: links }))),
+        ...places.map(({ links }) => [{ ...person, limiter: links }]),
+      ]);
+      return asked.refused ? asked.waitMs : 0;
     },
     close,
   };
 }
 
-/** Waits until no bucket is unsure any more, then lets the lead into all of them or into none. */
-async function decide(lead: string, buckets: Bucket[]): Promise<Admission | TooMany> {
-  for (;;) {
-    const looks = await Promise.all(buckets.map((bucket) => bucket.look()));
-    // No await from here to letIn, so that no other submission is let in between.
-    const verdicts = buckets.map((bucket, index) => bucket.judge(lead, looks[index]!));
-    const refusing = looks.filter((_, index) => verdicts[index] === 'refuse');
-    if (refusing.length > 0)
-      return { admitted: false, waitMs: Math.max(...refusing.map(({ msBeforeNext }) => msBeforeNext)) };
-    const unsure = buckets.filter((_, index) => verdicts[index] === 'unsure');
-    if (unsure.length === 0) return letIn(lead, buckets, verdicts.indexOf('hold'));
-    await Promise.all(unsure.map((bucket) => bucket.settled()));
-  }
-}
+/** A key for which there is no room is over its limit. A lead is then held, not refused, if its rule can hold it. */
+const isRefused = ({ rule, count }: Point): boolean =>
+  count > rule.refuseOver && (count !== UNCOUNTED || rule.doubt === null);
 
-/** @param holding index of the bucket that holds it, -1 for none */
-function letIn(lead: string, buckets: Bucket[], holding: number): Admission {
-  for (const bucket of buckets) bucket.enter(lead);
-  return {
-    admitted: true,
-    doubt: buckets[holding]?.rule.doubt ?? null,
-    count: async () => {
-      await Promise.all(buckets.map((bucket) => bucket.count(lead)));
-    },
-    leave: () => {
-      for (const bucket of buckets) bucket.leave(lead);
-    },
+/** Adds a point under the key. */
+async function count(rule: Rule, key: string): Promise<Point> {
+  const { limiter } = rule;
+  let found = await limiter.penalty(key);
+  if (found.msBeforeNext > limiter.msDuration + SKEW_MS) {
+    // The clock was set back since the window began. The points would stay until the clock is there again.
+    await limiter.delete(key);
+    found = await limiter.penalty(key);
+  }
+  const { consumedPoints, msBeforeNext } = found;
+  const giveBack = async () => {
+    if (consumedPoints === UNCOUNTED) return;
+    const left = await limiter.reward(key);
+    if (left.consumedPoints <= 0) await limiter.delete(key);
   };
+  return { rule, count: consumedPoints, waitMs: msBeforeNext, giveBack };
 }
 
 /**

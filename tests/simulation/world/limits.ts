@@ -1,32 +1,30 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../../../server/base/clock.ts';
 import type { Config } from '../../../server/base/config.ts';
-import type { Log } from '../../../server/base/log.ts';
 import { createLimits, type Limits } from '../../../server/limits/limits.ts';
 
-/** The server's own limits, on counters that use the simulated time. */
-export const simulatedLimits = (rates: Config['rates'], clock: Clock, log: Log): Limits =>
+/** The server's own limits, on limiters that use the simulated time. */
+export const simulatedLimits = (rates: Config['rates'], clock: Clock): Limits =>
   createLimits({
     rates,
-    log,
     salt: () => 'salt',
-    create: ({ duration }) => {
-      const counts = new Map<string, { points: number; until: number }>();
-      const live = (key: string) => {
-        const count = counts.get(key);
-        return count && count.until > clock.elapsed() ? count : null;
-      };
-      return {
-        async get(key) {
-          const count = live(key);
-          return count && { consumedPoints: count.points, msBeforeNext: count.until - clock.elapsed() };
-        },
-        async penalty(key) {
-          const { points, until } = live(key) ?? { points: 0, until: clock.elapsed() + duration * 1_000 };
-          counts.set(key, { points: points + 1, until });
-        },
-        async delete(key) {
-          counts.delete(key);
-        },
-      };
-    },
+    stores: [
+      ({ duration }) => {
+        const counts = new Map<string, { points: number; until: number }>();
+        const add = async (key: string, points: number) => {
+          const now = clock.elapsed();
+          const found = counts.get(key);
+          const count = found && found.until > now ? found : { points: 0, until: now + duration * 1_000 };
+          count.points += points;
+          counts.set(key, count);
+          return new RateLimiterRes(0, count.until - now, count.points);
+        };
+        return {
+          msDuration: duration * 1_000,
+          penalty: (key) => add(String(key), 1),
+          reward: (key) => add(String(key), -1),
+          delete: async (key) => counts.delete(String(key)),
+        };
+      },
+    ],
   });

@@ -64,7 +64,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
         sleep: (ms) => world.sleep(world.outside, ms),
       });
     },
-    openLimits: async ({ rates }, log) => simulatedLimits(rates, clock, log),
+    openLimits: async ({ rates }) => simulatedLimits(rates, clock),
     openMailer: async ({ mail, delivery }) => smtpMailer(mail!, smtpLimitsOf(delivery), { clock, compose, connect }),
     openDesk: null,
     configureChannels: (env, config) => [
