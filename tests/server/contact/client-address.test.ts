@@ -5,11 +5,11 @@ import { networksOf, UNKNOWN } from '../../../server/limits/networks.ts';
 const PROXY = '10.0.0.1';
 
 const read = (socket: string | undefined, headers: Record<string, string>, trustProxy: number, header?: string) =>
-  clientAddress(socket, new Headers(headers), { trustProxy, clientIpHeader: header ?? null });
+  clientAddress(socket, new Headers(headers), { trustProxy, clientIpHeader: header ?? null }, () => {});
 
 describe('X-Forwarded-For', () => {
   test.each([
-    ['without proxies the header is ignored', PROXY, '1.2.3.4', 0, '10.0.0.1'],
+    ['without proxies the header is ignored', '198.51.101.1', '1.2.3.4', 0, '198.51.101.1'],
     ['behind one proxy the rightmost address counts', PROXY, '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
     ['behind two proxies the second from the right counts', PROXY, '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4'],
     ['with fewer addresses than proxies the leftmost one counts', PROXY, '1.2.3.4', 3, '1.2.3.4'],
@@ -26,6 +26,30 @@ describe('X-Forwarded-For', () => {
     ['without any address everybody is one unknown sender', undefined, null, 0, UNKNOWN],
   ])('%s', (_name, socket, forwarded, proxies, expected) => {
     expect(read(socket, forwarded === null ? {} : { 'x-forwarded-for': forwarded }, proxies)).toBe(expected);
+  });
+});
+
+describe('X-Forwarded-For from a private address, without TRUST_PROXY and CLIENT_IP_HEADER', () => {
+  const told = (socket: string | undefined, headers: Record<string, string>, trustProxy = 0, header?: string) => {
+    const events: string[] = [];
+    const config = { trustProxy, clientIpHeader: header ?? null };
+    return [clientAddress(socket, new Headers(headers), config, (event) => events.push(event)), ...events];
+  };
+  const FORWARDED = { 'x-forwarded-for': '1.2.3.4' };
+
+  test.each(['10.0.0.1', '127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd00::1', 'fe80::1%eth0', '192.168.1.1'])(
+    '%s is told to the log, and the sender is unknown, since all visitors have that address',
+    (socket) => {
+      expect(told(socket, FORWARDED)).toEqual([UNKNOWN, 'forwarded_for_ignored']);
+    },
+  );
+
+  test('is not told otherwise', () => {
+    expect(told('10.0.0.1', {})).toEqual(['10.0.0.1']);
+    expect(told('8.8.8.8', FORWARDED)).toEqual(['8.8.8.8']);
+    expect(told('10.0.0.1', FORWARDED, 1)).toEqual(['1.2.3.4']);
+    expect(told('10.0.0.1', FORWARDED, 0, 'x-real-ip')).toEqual(['10.0.0.1']);
+    expect(told(undefined, FORWARDED)).toEqual([UNKNOWN]);
   });
 });
 

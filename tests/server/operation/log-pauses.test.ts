@@ -31,6 +31,14 @@ test.each(['limit_not_counted', 'desk_refused', 'desk_link_asked'])(
   },
 );
 
+test('forwarded_for_ignored is written once in a process, since only a changed setting helps', () => {
+  const { state, flood } = open();
+  flood('forwarded_for_ignored');
+  state.clock = 365 * 86_400_000;
+  flood('forwarded_for_ignored');
+  expect(state.written).toEqual(['forwarded_for_ignored']);
+});
+
 test('every lead that is stored is written', () => {
   const { state, flood } = open();
   flood('lead_stored');
