@@ -7,6 +7,7 @@ const PAUSES: Readonly<Record<string, number>> = {
   limit_not_counted: 60_000,
   desk_link_asked: 60_000,
   desk_refused: 60_000,
+  held_leads_full: 60_000,
   // Once in a process: only a changed setting can help.
   forwarded_for_ignored: Number.POSITIVE_INFINITY,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ContactPayload, parseContact } from '../../contract/fields.ts';
 import { KEY_HEADER, type Signals } from '../../contract/request.ts';
 import type { Visit } from '../../contract/source.ts';
@@ -35,6 +36,9 @@ type StoredLead = Awaited<ReturnType<typeof storeLead>>;
 const KEY_LENGTH = 200;
 /** Milliseconds for which storing is tried again before the visitor gets an error. */
 const PATIENCE_MS = 5_000;
+/** Held leads. With so many, a submission that would be held is refused, and asked to come back after a while. */
+const MOST_HELD = 10_000;
+const HELD_FULL_MS = 3_600_000;
 
 /**
  * Answers one request to the function, whatever its method. Never rejects.
@@ -111,12 +115,31 @@ async function keep(
   const { db, clock, channels } = deps;
   const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   // Storing twice stores once, so it is safe to try again after a broken connection.
-  const store = () => storeLead(db, lead, clock.now(), channels);
+  const store = async () => {
+    if (heldFor !== null && (await isHeldFull(db))) return null;
+    return storeLead(db, lead, clock.now(), channels);
+  };
   const found = await whilePassing(PATIENCE_MS, store, { clock }).catch((error: unknown) => {
     deps.log('lead_not_stored', errorFields(error));
     throw new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
   });
+  if (found === null) {
+    deps.log('held_leads_full', { held_for: heldFor });
+    throw tooMany(HELD_FULL_MS);
+  }
   deps.log(found.repeated ? 'lead_repeated' : 'lead_stored', { id: found.id, held_for: heldFor });
   deps.wakeOutbox();
   return found;
+}
+
+/** Whether so many leads are held that more of them could fill the disk. */
+async function isHeldFull(db: Database): Promise<boolean> {
+  // A literal: the planner uses the partial index on held leads only if it sees the condition.
+  const held = db.selectFrom('leads').where('state', '=', sql.lit('held' as const));
+  const last = await held
+    .select('id')
+    .offset(MOST_HELD - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
 }

@@ -17,7 +17,7 @@ function open() {
   return { state, metrics, flood };
 }
 
-test.each(['limit_not_counted', 'desk_refused', 'desk_link_asked'])(
+test.each(['limit_not_counted', 'desk_refused', 'desk_link_asked', 'held_leads_full'])(
   'a flood of %s writes one line a minute',
   (event) => {
     const { state, flood } = open();
