@@ -18,7 +18,7 @@ export type Doing = {
 export function recordHistory(
   db: Database,
   which: { leadIds: readonly string[] | 'all'; held?: 0 | 1; version?: number },
-  { action, ...detail }: { action: string },
+  { action, ...detail }: { action: string; [name: string]: unknown },
   { actor, now }: Doing,
   id?: string,
 ): Statement {

@@ -26,15 +26,22 @@ export const payloadOf = (lead: Lead): ContactPayload =>
 /** An address as it is compared: equal for all spellings of one address, in any script. */
 export const emailKeyOf = (email: string): string => email.normalize().toLowerCase();
 
-/** Text as the desk's search compares it. */
-export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Text as the desk's search compares it. A sigma at the end of a word is one like any other. */
+export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');
 
 /** What people write between the digits of a phone number. */
 export const withoutSigns = (phone: string): string => phone.replace(/[\s()./+-]/g, '');
 
+/** PostgreSQL stores no entry of an index with 2,704 bytes or more, so it would store no lead either. */
+const LONGEST = { search: 1_500, source: 400 };
+
+/** The beginning of a text that has at most so many bytes of UTF-8. */
+const cut = (text: string, bytes: number): string =>
+  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
+
 /** What the desk's search looks into: one line a column, and the digits of the phone number once more. */
 export const searchTextOf = ({ firstName, lastName, email, website, phone }: ContactPayload): string =>
-  searchable([`${firstName} ${lastName}`, email, website, phone, withoutSigns(phone)].join('\n'));
+  cut(searchable([`${firstName} ${lastName}`, email, phone, withoutSigns(phone), website].join('\n')), LONGEST.search);
 
 /** The source of a lead without campaign and referrer. */
 export const DIRECT = 'direct';
@@ -44,9 +51,7 @@ export const DIRECT = 'direct';
  * @param value what a visitor's browser or a link has said; null for nothing
  */
 export const sourceNameOf = (value: string | null): string =>
-  (value ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
+  cut((value ?? '').normalize('NFKC').toLowerCase(), LONGEST.source)
     .replace(/^\s*www\./, '')
     .replace(/\.com\s*$/, '')
     .trim() || DIRECT;
