@@ -6,7 +6,6 @@ import { isSecure } from './access/cookies.ts';
 import { orderSignInLetter, signInChannel } from './access/sign-in-letters.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import type { Viewer } from './model/frame.ts';
-import { deskQueries } from './queries/index.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { change, signedIn } from './routes/guards.ts';
 import { HEADERS } from './routes/headers.ts';
@@ -79,12 +78,11 @@ function routeDeps(
   { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
-  const { deskUsers: users, siteUrl, dataDir, database } = config;
+  const { deskUsers: users, siteUrl, dataDir } = config;
   const { brand, currency } = settings;
   const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
   return {
-    ...{ db, queries: deskQueries(channels), clock, log, limits, users, siteUrl },
-    traces: { kind: database.kind, dataDir },
+    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, wakeOutbox },
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email) =>
       void orderSignInLetter(db, email, clock.now()).then(wakeOutbox, (error) =>

@@ -34,6 +34,10 @@ test('what is not valid in an address counts as not there', () => {
   expect(readFilters(paramsOf('/desk?stage=sold&from=2026-02-31&to=tomorrow&held=yes&text=%20'))).toEqual(NO_FILTERS);
 });
 
+test('a NUL is in no filter, since PostgreSQL takes none', () => {
+  expect(readFilters(paramsOf('/desk?text=pl%00ain&source=%00'))).toEqual({ ...NO_FILTERS, text: 'plain' });
+});
+
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-00-00', 'x2026-01-01'])('%s is no day', (day) => {
   expect(dayOf(day)).toBeNull();
 });

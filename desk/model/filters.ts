@@ -37,7 +37,9 @@ const LONGEST = 200;
 
 /** The filters in an address. What is not valid counts as not there, since anybody can write an address. */
 export function readFilters(params: URLSearchParams): InboxFilters {
-  const read = (name: (typeof FILTER_NAMES)[number]) => params.get(name)?.trim().slice(0, LONGEST) || null;
+  // PostgreSQL takes no NUL in a text, and no stored text has one.
+  const read = (name: (typeof FILTER_NAMES)[number]) =>
+    params.get(name)?.replaceAll('\0', '').trim().slice(0, LONGEST) || null;
   return {
     stage: stageOf(read('stage')),
     service: read('service'),

@@ -20,12 +20,11 @@ export const LONGEST = { lostReason: 500, note: 5_000 } as const;
 /** The most that a lead can be worth, in cents. It stays exact in JavaScript and in both databases. */
 export const MOST_CENTS = 100_000_000_000;
 
-export const readTypedWork = (form: URLSearchParams): TypedWork => ({
-  stage: form.get('stage')?.trim() ?? '',
-  lostReason: form.get('lostReason')?.trim() ?? '',
-  value: form.get('value')?.trim() ?? '',
-  owner: form.get('owner')?.trim() ?? '',
-});
+export function readTypedWork(form: URLSearchParams): TypedWork {
+  // PostgreSQL takes no NUL in a text.
+  const read = (name: WorkField) => form.get(name)?.replaceAll('\0', '').trim() ?? '';
+  return { stage: read('stage'), lostReason: read('lostReason'), value: read('value'), owner: read('owner') };
+}
 
 /** @param people who a lead can be given to */
 export function checkWork(typed: TypedWork, people: readonly string[]): { work: LeadWork } | { errors: WorkErrors } {

@@ -61,8 +61,11 @@ export type PageProps = {
     conflict: Conflict | null;
     /** The note that was typed and not stored. */
     note: { text: string; error: FieldFault } | null;
-    /** Whether the page asks to confirm the erasure of this person's data, and of how many leads. */
-    erasing: { leads: number } | null;
+    /**
+     * Whether the page asks to confirm the erasure of this person's data, of how many leads, and the channels to tools that
+     * keep what they were sent.
+     */
+    erasing: { leads: number; tools: string[] } | null;
   };
   numbers: { numbers: Numbers; now: number };
   sessions: { sessions: OpenSession[]; now: number; notice: Notice | null };

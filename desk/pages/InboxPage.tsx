@@ -31,7 +31,7 @@ export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
       <Filters filters={filters} choices={choices} />
       <ActiveFilters filters={filters} />
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
-      {page.rows.length > 0 ? <LeadTable {...{ page, filters, now, shell }} /> : <Nothing {...{ page, filters }} />}
+      {page.rows.length > 0 ? <LeadTable {...{ page, filters, now, shell }} /> : <Nothing filters={filters} />}
       <Paging page={page} filters={filters} />
     </Frame>
   );
@@ -40,9 +40,7 @@ export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
 type ListProps = Pick<InboxProps, 'page' | 'filters'>;
 
 /** Why there is no row. */
-function Nothing({ page, filters }: ListProps) {
-  // A search that takes several steps may come to no lead in one of them.
-  if (page.older !== null) return <Empty {...words.further} />;
+function Nothing({ filters }: Pick<InboxProps, 'filters'>) {
   if (filters.held && !isFiltered({ ...filters, held: false })) return <Empty {...words.noHeld} />;
   if (isFiltered(filters)) {
     return (

@@ -1,45 +1,50 @@
 /** All leads of one person: those with the same email address, apart from capitals. */
 import type { Database } from '../../server/db/schema.ts';
-import { listLeads } from '../../server/leads/admin.ts';
 import { deliveriesOf } from '../../server/leads/deliveries.ts';
-import { eraseFor } from '../../server/leads/erase.ts';
+import { eraseFor } from '../../server/leads/erasure.ts';
+import { type Doing, recordAudit, recordHistory } from '../../server/leads/history.ts';
 import { type Lead, payloadOf } from '../../server/leads/lead.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
-import { asWork, storedWork } from './change.ts';
-import { historyOf, record } from './history.ts';
-import { isId } from './is-id.ts';
-import type { Traces } from './signatures.ts';
+import type { HistoryEntry } from '../model/lead.ts';
+import { historyOf, workOf } from './lead.ts';
 
-async function leadsOf(db: Database, id: string): Promise<Lead[]> {
-  if (!isId(id)) return [];
-  const lead = await db.selectFrom('leads').select('email').where('id', '=', id).executeTakeFirst();
-  return lead ? Array.fromAsync(listLeads(db, { email: lead.email })) : [];
-}
+/** Stands for everybody who works there: the addresses of staff are no data of the person. */
+const AGENCY = 'agency';
+
+const leadsOf = (db: Database, id: string): Promise<Lead[]> =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('email_key', '=', ({ selectFrom }) => selectFrom('leads').select('email_key').where('id', '=', id))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** How many leads the person of this lead has; 0 where there is no such lead. */
 export const countPerson = async (db: Database, id: string): Promise<number> => (await leadsOf(db, id)).length;
 
 /**
  * All that is stored about the person of a lead, for that person: the submissions, where the visits began, the work on
- * them, their history and their deliveries. Undefined where there is no such lead. The export is recorded in each lead.
+ * them, their history and their deliveries. Undefined where there is no such lead. The export is recorded before.
  */
-export async function exportPerson(db: Database, id: string, actor: string, now: number): Promise<object | undefined> {
+export async function exportPerson(db: Database, id: string, doing: Doing): Promise<object | undefined> {
   const leads = await leadsOf(db, id);
-  if (leads.length === 0) return undefined;
-  for (const lead of leads) await record(db, lead.id, { action: 'exported' }, actor, now);
-  return {
-    email: leads[0]!.email,
-    exported_at: new Date(now).toISOString(),
-    leads: await Promise.all(leads.map((lead) => everythingOf(db, lead))),
-  };
+  const [newest] = leads;
+  if (!newest) return undefined;
+  const ids = leads.map((lead) => lead.id);
+  await db.batch([
+    recordHistory(db, { leadIds: ids }, { action: 'exported' }, doing),
+    recordAudit(db, 'exported', { count: ids.length, ids }, doing),
+  ]);
+  const everything = [];
+  for (const lead of leads) everything.push(await everythingOf(db, lead));
+  return { email: newest.email, exported_at: iso(doing.now), leads: everything };
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 async function everythingOf(db: Database, lead: Lead) {
   const { id } = lead;
-  const work = await storedWork(db, id);
-  const history = await historyOf(db, [id]);
   const deliveries = (await deliveriesOf(db, [id])).get(id) ?? [];
   return {
     id,
@@ -49,21 +54,36 @@ async function everythingOf(db: Database, lead: Lead) {
     source: sourceOfLead(lead),
     last_touch: lastTouchOfLead(lead),
     held_for: lead.held_for,
-    work: work && { ...asWork(work), contactedAt: iso(work.contacted_at), closedAt: iso(work.closed_at) },
-    history: history.map(({ leadId: _, id: __, at, ...entry }) => ({ at: iso(at), ...entry })),
+    work: {
+      ...workOf(lead),
+      owner: lead.owner && AGENCY,
+      contactedAt: iso(lead.contacted_at),
+      closedAt: iso(lead.closed_at),
+    },
+    history: (await historyOf(db, id)).map(withoutStaff),
     deliveries: deliveries.map(({ channel, state, attempts, sent_at, last_error }) => ({
       ...{ channel, state, attempts, sent_at: iso(sent_at), last_error },
     })),
   };
 }
 
+function withoutStaff({ id: _, at, ...entry }: HistoryEntry): object {
+  const known = { at: iso(at), ...entry, actor: AGENCY };
+  if (entry.action !== 'changed') return known;
+  const changes = entry.changes.map((change) =>
+    change.field === 'owner' ? { ...change, from: change.from && AGENCY, to: change.to && AGENCY } : change,
+  );
+  return { ...known, changes };
+}
+
 /**
- * Erases all leads of the person of a lead, as `eraseFor` does.
+ * Erases all leads of the person of a lead, and records that in the audit log.
+ * @param dataDir the folder with letters as files and the list of erased leads
  * @returns how many leads
  * @throws the driver's error, or Node's error about the files
  */
-export async function erasePerson(db: Database, { kind, dataDir }: Traces, id: string): Promise<number> {
+export async function erasePerson(db: Database, dataDir: string, id: string, doing: Doing): Promise<number> {
   const ids = (await leadsOf(db, id)).map((lead) => lead.id);
   if (ids.length === 0) return 0;
-  return (await eraseFor(db, { database: { kind }, dataDir }, ids)).leads.length;
+  return (await eraseFor(db, { dataDir }, ids, 'any', doing)).leads.length;
 }

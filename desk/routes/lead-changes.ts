@@ -1,6 +1,8 @@
 /** What can be done with a lead. Each answers a form, and leads back to a page. */
 import { checkWork, LONGEST, readTypedWork } from '../model/forms.ts';
 import type { Notice } from '../model/frame.ts';
+import * as queries from '../queries/lead.ts';
+import { erasePerson, exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
 import { HEADERS } from './headers.ts';
 import { idIn, leadPage } from './lead.ts';
@@ -16,20 +18,23 @@ const ofLead =
     return id === null ? errorPage(deps, 'gone', visit.viewer) : work(id, visit, deps);
   };
 
+/** Who changes it, and when. */
+const doingOf = ({ viewer }: Change, { clock }: RouteDeps) => ({ actor: viewer.email, now: clock.now() });
+
 const after = (outcome: 'done' | 'gone', id: string, notice: Notice, { viewer }: Change, deps: RouteDeps): Response =>
   outcome === 'gone' ? errorPage(deps, 'gone', viewer) : redirect(`/desk/leads/${id}`, notice);
 
 /** Stage, value, owner. What was typed stays on the page if it is not accepted, or if somebody else was faster. */
 const saveWork: LeadChange = async (id, visit, deps) => {
-  const { db, queries, users, clock } = deps;
+  const { db, channels, users } = deps;
   const version = Number(visit.form.get('version') || Number.NaN);
   if (!Number.isSafeInteger(version)) return errorPage(deps, 'forbidden', visit.viewer);
   const typed = readTypedWork(visit.form);
-  const lead = await queries.readLead(db, id, users);
+  const lead = await queries.readLead(db, channels, id, users);
   if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
   const checked = checkWork(typed, lead.people);
   if ('errors' in checked) return leadPage(visit, deps, { lead, typed, errors: checked.errors }, 422);
-  const outcome = await queries.changeLead(db, id, version, checked.work, visit.viewer.email, clock.now());
+  const outcome = await queries.changeLead(db, id, version, checked.work, doingOf(visit, deps));
   if (typeof outcome === 'object') return leadPage(visit, deps, { typed, conflict: outcome }, 409);
   return after(outcome, id, 'saved', visit, deps);
 };
@@ -38,25 +43,27 @@ const saveNote: LeadChange = async (id, visit, deps) => {
   const text = visit.form.get('note')?.trim() ?? '';
   const error = text === '' ? 'required' : text.length > LONGEST.note ? 'too_long' : null;
   if (error !== null) return leadPage(visit, deps, { note: { text, error } }, 422);
-  const outcome = await deps.queries.addNote(deps.db, id, text, visit.viewer.email, deps.clock.now());
+  const outcome = await queries.addNote(deps.db, id, text, doingOf(visit, deps));
   return after(outcome, id, 'noted', visit, deps);
 };
 
 const release: LeadChange = async (id, visit, deps) => {
-  const outcome = await deps.queries.releaseHeld(deps.db, id, visit.viewer.email, deps.clock.now());
+  const outcome = await queries.releaseHeld(deps.db, deps.channels, id, doingOf(visit, deps));
+  deps.wakeOutbox();
   return after(outcome, id, 'released', visit, deps);
 };
 
 const sendAgain: LeadChange = async (id, visit, deps) => {
   const channel = visit.form.get('channel') ?? '';
-  const outcome = await deps.queries.sendAgain(deps.db, id, channel, visit.viewer.email, deps.clock.now());
+  const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps));
+  deps.wakeOutbox();
   return after(outcome, id, 'sent_again', visit, deps);
 };
 
-/** A change, because the history records who took the data out. */
-const exportPerson: LeadChange = async (id, { viewer }, deps) => {
-  const data = await deps.queries.exportPerson(deps.db, id, viewer.email, deps.clock.now());
-  if (data === undefined) return errorPage(deps, 'gone', viewer);
+/** A change, because it is recorded who took the data out. */
+const takeOut: LeadChange = async (id, visit, deps) => {
+  const data = await exportPerson(deps.db, id, doingOf(visit, deps));
+  if (data === undefined) return errorPage(deps, 'gone', visit.viewer);
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {
       ...HEADERS,
@@ -66,9 +73,9 @@ const exportPerson: LeadChange = async (id, { viewer }, deps) => {
   });
 };
 
-const erase: LeadChange = async (id, { viewer }, deps) => {
-  const count = await deps.queries.erasePerson(deps.db, deps.traces, id);
-  if (count === 0) return errorPage(deps, 'gone', viewer);
+const erase: LeadChange = async (id, visit, deps) => {
+  const count = await erasePerson(deps.db, deps.dataDir, id, doingOf(visit, deps));
+  if (count === 0) return errorPage(deps, 'gone', visit.viewer);
   deps.log('desk_erased', { id, count });
   return redirect('/desk', 'erased');
 };
@@ -79,6 +86,6 @@ export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   notes: ofLead(saveNote),
   release: ofLead(release),
   deliveries: ofLead(sendAgain),
-  export: ofLead(exportPerson),
+  export: ofLead(takeOut),
   erase: ofLead(erase),
 };

@@ -1,13 +1,17 @@
 /** The page of a lead. */
 import { noticeOf, type PageProps } from '../model/frame.ts';
-import { isId } from '../queries/is-id.ts';
+import { readLead } from '../queries/lead.ts';
+import { countPerson } from '../queries/person.ts';
 import { errorPage } from './answers.ts';
 import type { Handler, RouteDeps, SignedIn } from './visit.ts';
+
+/** The channels whose letters go to mailboxes. All others are tools. */
+const MAILED = ['letter', 'confirmation'];
 
 /** The id in the address; null for a text that cannot be one. */
 export const idIn = ({ path }: SignedIn): string | null => {
   const id = path.id?.toLowerCase() ?? '';
-  return isId(id) ? id : null;
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 };
 
 /**
@@ -20,9 +24,9 @@ export async function leadPage(
   shown: Partial<PageProps['lead']> = {},
   status = 200,
 ): Promise<Response> {
-  const { db, queries, clock, users } = deps;
+  const { db, channels, clock, users } = deps;
   const id = idIn(visit);
-  const lead = shown.lead ?? (id === null ? undefined : await queries.readLead(db, id, users));
+  const lead = shown.lead ?? (id === null ? undefined : await readLead(db, channels, id, users));
   if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
   const fresh = { lead, now: clock.now(), notice: null, typed: null, errors: {}, conflict: null, note: null };
   return deps.page('lead', { ...fresh, erasing: null, ...shown }, visit.viewer, { status });
@@ -34,6 +38,7 @@ export const showLead: Handler<SignedIn> = (visit, deps) =>
 /** The page that asks before all data of the person is erased. */
 export const askToErase: Handler<SignedIn> = async (visit, deps) => {
   const id = idIn(visit);
-  const leads = id === null ? 0 : await deps.queries.countPerson(deps.db, id);
-  return leadPage(visit, deps, { erasing: { leads } });
+  const leads = id === null ? 0 : await countPerson(deps.db, id);
+  const tools = deps.channels.filter((channel) => !MAILED.includes(channel));
+  return leadPage(visit, deps, { erasing: { leads, tools } });
 };

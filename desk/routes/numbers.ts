@@ -1,9 +1,9 @@
 import { readRange } from '../model/numbers.ts';
+import { numbersCsv, readNumbers } from '../queries/numbers.ts';
 import { HEADERS } from './headers.ts';
 import type { Handler, RouteDeps, SignedIn } from './visit.ts';
 
-const read = ({ url }: SignedIn, { db, queries, clock }: RouteDeps) =>
-  queries.readNumbers(db, readRange(url.searchParams, clock.now()));
+const read = ({ url }: SignedIn, { db, clock }: RouteDeps) => readNumbers(db, readRange(url.searchParams, clock.now()));
 
 export const showNumbers: Handler<SignedIn> = async (visit, deps) =>
   deps.page('numbers', { numbers: await read(visit, deps), now: deps.clock.now() }, visit.viewer);
@@ -12,7 +12,7 @@ export const showNumbers: Handler<SignedIn> = async (visit, deps) =>
 export const sendNumbers: Handler<SignedIn> = async (visit, deps) => {
   const numbers = await read(visit, deps);
   const { from, to } = numbers.range;
-  return new Response(deps.queries.numbersCsv(numbers), {
+  return new Response(numbersCsv(numbers), {
     headers: {
       ...HEADERS,
       'content-type': 'text/csv; charset=utf-8',

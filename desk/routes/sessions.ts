@@ -1,4 +1,5 @@
 /** The page with the open sessions of the viewer. */
+import { recordAudit } from '../../server/leads/history.ts';
 import { endOtherSessions, openSessions } from '../access/sessions.ts';
 import { noticeOf } from '../model/frame.ts';
 import { redirect } from './answers.ts';
@@ -11,7 +12,8 @@ export const showSessions: Handler<SignedIn> = async ({ viewer, token, url }, { 
 };
 
 /** Ends one other session of the viewer, or all others. */
-export const endSessions: Handler<Change> = async ({ viewer, token, form }, { db, log }) => {
+export const endSessions: Handler<Change> = async ({ viewer, token, form }, { db, clock, log }) => {
+  await db.batch([recordAudit(db, 'sessions_ended', {}, { actor: viewer.email, now: clock.now() })]);
   await endOtherSessions(db, viewer.email, token, form.get('id'));
   log('desk_sessions_ended');
   return redirect('/desk/sessions', 'ended');

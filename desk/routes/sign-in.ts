@@ -2,6 +2,7 @@
 
 import { LIMITS } from '../../contract/fields.ts';
 import { isEmail } from '../../contract/text.ts';
+import { recordAudit } from '../../server/leads/history.ts';
 import { noCookie, readCookie, sessionCookie } from '../access/cookies.ts';
 import { isOpen, LINK_MS, useLink } from '../access/links.ts';
 import { endSession, startSession } from '../access/sessions.ts';
@@ -67,12 +68,14 @@ export const signIn: Handler<Visit> = async (visit, deps) => {
   }
   const before = readCookie(visit.request, visit.secure);
   if (before !== null) await endSession(db, before);
+  await db.batch([recordAudit(db, 'signed_in', {}, { actor: email, now })]);
   const token = await startSession(db, email, now);
   log('desk_signed_in');
   return redirect('/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
 };
 
-export const signOut: Handler<Change> = async ({ token, secure }, { db, log }) => {
+export const signOut: Handler<Change> = async ({ viewer, token, secure }, { db, clock, log }) => {
+  await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() })]);
   await endSession(db, token);
   log('desk_signed_out');
   return redirect('/desk/sign-in/ended', undefined, { 'set-cookie': noCookie(secure) });

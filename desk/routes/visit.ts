@@ -4,18 +4,21 @@ import type { Log } from '../../server/base/log.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Limits } from '../../server/limits/limits.ts';
 import type { PageName, PageProps, Viewer } from '../model/frame.ts';
-import type { Queries, Traces } from '../queries/signatures.ts';
 
 export type RouteDeps = {
   db: Database;
-  queries: Queries;
+  /** The names of the channels by which leads leave. */
+  channels: readonly string[];
+  /** The folder with letters as files and the list of erased leads. */
+  dataDir: string;
   clock: Clock;
   log: Log;
   limits: Limits;
   /** The addresses that may use the desk. */
   users: readonly string[];
   siteUrl: URL | null;
-  traces: Traces;
+  /** Call it when a delivery was made, so that it leaves at once. */
+  wakeOutbox: () => void;
   /** Starts to mail a link to somebody who may use the desk, and returns at once. */
   sendLink: (email: string) => void;
   /** The answer with a page. */

@@ -1,4 +1,4 @@
-import { deskQueries } from '../../desk/queries/index.ts';
+import { addNote, changeLead } from '../../desk/queries/lead.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { storeLead } from '../../server/leads/store.ts';
 import { inventLeads } from './invent.ts';
@@ -9,7 +9,6 @@ const SENT_AFTER_MS = 2_000;
 
 /** Stores invented leads with the work on them. @param now milliseconds since 1970 @returns how many are stored */
 export async function fillDemo(db: Database, count: number, now: number): Promise<number> {
-  const queries = deskQueries([LETTER]);
   const ids = new Set<string>();
   for (const { at, deeds, isDead, ...lead } of inventLeads(count, now)) {
     const { id } = await storeLead(db, { ...lead, key: null }, at, [LETTER]);
@@ -25,8 +24,8 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
       .execute();
     let version = 0;
     for (const deed of deeds) {
-      if ('note' in deed) await queries.addNote(db, id, deed.note, deed.actor, deed.at);
-      else await queries.changeLead(db, id, version++, deed.work, deed.actor, deed.at);
+      if ('note' in deed) await addNote(db, id, deed.note, { actor: deed.actor, now: deed.at });
+      else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at });
     }
   }
   return ids.size;

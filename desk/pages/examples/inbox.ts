@@ -89,5 +89,4 @@ export const inboxExamples = {
   },
   'no match': { ...inbox, page: nothing, filters: { ...NO_FILTERS, text: 'nobody has this name' } },
   'none held': { ...inbox, page: { ...nothing, held: exact(0) }, filters: { ...NO_FILTERS, held: true } },
-  'search goes on': { ...inbox, page: { ...nothing, older: 'older' }, filters: { ...NO_FILTERS, text: 'rare' } },
 } satisfies Record<string, InboxProps>;

@@ -116,6 +116,6 @@ export const leadExamples = {
     typed: { stage: 'qualified', lostReason: '', value: '12500', owner: BEN },
     conflict: { kind: 'conflict', by: BEN, at: NOW },
   },
-  erasing: { ...lead, erasing: { leads: 2 } },
-  'erasing one': { ...lead, erasing: { leads: 1 } },
+  erasing: { ...lead, erasing: { leads: 2, tools: ['slack', 'hubspot'] } },
+  'erasing one': { ...lead, erasing: { leads: 1, tools: [] } },
 } satisfies Record<string, LeadProps>;

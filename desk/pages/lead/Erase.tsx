@@ -6,14 +6,14 @@ import { Csrf, Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { Plain } from '../Plain.tsx';
 import { leadPath } from '../parts/names.ts';
-import { fill } from '../words.ts';
+import { fill, listed } from '../words.ts';
 import styles from './Person.module.css';
 
-type EraseProps = { lead: LeadView; name: string; erasing: { leads: number }; shell: Shell };
+type EraseProps = { lead: LeadView; name: string; erasing: { leads: number; tools: string[] }; shell: Shell };
 
 /** Asks before all leads of a person are erased. */
-export function Erase({ lead, name, erasing: { leads }, shell }: EraseProps) {
-  const { title, one, many, address, submit, cancel } = words.erase;
+export function Erase({ lead, name, erasing: { leads, tools }, shell }: EraseProps) {
+  const { title, one, many, address, remains, submit, cancel } = words.erase;
   const question = fill(title, { name });
   return (
     <Frame shell={shell} title={question} ground="shoal">
@@ -22,6 +22,17 @@ export function Erase({ lead, name, erasing: { leads }, shell }: EraseProps) {
         <p>
           {address} <bdi>{lead.fields.email}</bdi>
         </p>
+        <div>
+          <p>{remains.title}</p>
+          <ul className={styles.remains}>
+            <li>{remains.mailboxes}</li>
+            {tools.map((tool) => (
+              <li key={tool}>{fill(remains.tool, { tool: listed(words.deliveries.channels, tool) ?? tool })}</li>
+            ))}
+            <li>{remains.backups}</li>
+            <li>{remains.files}</li>
+          </ul>
+        </div>
         <div className={styles.actions}>
           <form method="post" action={leadPath(lead.id, 'erase')}>
             <Csrf viewer={shell.viewer} />

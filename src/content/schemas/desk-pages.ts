@@ -27,7 +27,6 @@ export const deskInbox = texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
   ),
   counts: counted,
-  further: message,
   empty: message.extend({ link: prose }),
   noMatch: message,
   noHeld: message,
@@ -76,7 +75,14 @@ export const deskLead = z.strictObject({
   }),
   others: texts('title'),
   person: message.extend({ export: prose, erase: prose }),
-  erase: counted.extend({ title: filledIn('name'), address: prose, submit: prose, cancel: prose }),
+  erase: counted.extend({
+    title: filledIn('name'),
+    address: prose,
+    /** What is not erased, and where it is. */
+    remains: texts('title', 'mailboxes', 'backups', 'files').extend({ tool: filledIn('tool') }),
+    submit: prose,
+    cancel: prose,
+  }),
 });
 
 export const deskNumbers = z.strictObject({

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import lead from '../../../content/desk/lead.json' with { type: 'json' };
 import { LONGEST } from '../../../desk/model/forms.ts';
+import { fill } from '../../../desk/pages/words.ts';
 import { CHANGES } from '../../../desk/routes/lead-changes.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import { ANN, csrfIn, useDesk } from '../../support/desk/use-desk.ts';
 import { payload } from '../../support/server/payloads.ts';
+
+const { remains } = lead.erase;
 
 describe('the forms of a lead', () => {
   const desk = useDesk('sqlite');
@@ -14,6 +18,8 @@ describe('the forms of a lead', () => {
   const saveWork = (changes: Record<string, string>) =>
     post('work', { version: '0', stage: 'contacted', lostReason: '', value: '', owner: '', ...changes });
   const history = () => desk.db.selectFrom('lead_history').select(['action', 'actor']).orderBy('action').execute();
+
+  const audit = () => desk.db.selectFrom('audit').select(['actor', 'action']).execute();
 
   beforeEach(async () => {
     const lead = { payload: payload({ email: 'mia@example.com' }), key: null, heldFor: null };
@@ -56,7 +62,8 @@ describe('the forms of a lead', () => {
   test.each(Object.keys(CHANGES))('%s needs the token of the session, and a lead that is there', async (name) => {
     const form = { version: '0', stage: 'new', note: 'x' };
     expect((await post(name, { ...form, csrf: '' })).status).toBe(403);
-    expect((await post(name, form, 'x')).status).toBe(404);
+    for (const none of ['x', '%00', "'%20or%201=1", '%C3%A9'.repeat(40)])
+      expect([none, (await post(name, form, none)).status]).toEqual([none, 404]);
     expect((await post(name, form, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect(await history()).toEqual([]);
     expect(await desk.store.leads()).toHaveLength(1);
@@ -66,12 +73,24 @@ describe('the forms of a lead', () => {
     const answer = await post('export');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="person-${id}.json"`);
     expect(await answer.json()).toMatchObject({ email: 'mia@example.com', leads: [{ id }] });
+    expect(await audit()).toContainEqual({ actor: ANN, action: 'exported' });
+  });
+
+  test('say before they erase what stays elsewhere, such as at the tools that leads were sent to', async () => {
+    const html = async () => (await desk.ask(`${page}${id}/erase`, { cookie })).text();
+    const before = await html();
+    for (const words of [remains.mailboxes, remains.backups, remains.files]) expect(before).toContain(words);
+    expect(before).not.toContain('HubSpot');
+    await desk.start({}, ['letter', 'confirmation', 'hubspot']);
+    expect(await html()).toContain(fill(remains.tool, { tool: 'HubSpot' }));
+    expect(await html()).not.toContain(fill(remains.tool, { tool: lead.deliveries.channels.confirmation }));
   });
 
   test('ask before they erase, and log no address', async () => {
     expect(await (await desk.ask(`${page}${id}/erase`, { cookie })).text()).toContain(`action="${page}${id}/erase"`);
     expect((await post('erase')).headers.get('location')).toBe('/desk?done=erased');
     expect(await desk.store.leads()).toEqual([]);
+    expect(await audit()).toContainEqual({ actor: ANN, action: 'erased' });
     expect(desk.logged.at(-1)).toEqual({ event: 'desk_erased', fields: { id, count: 1 } });
     expect((await desk.ask(page + id, { cookie })).status).toBe(404);
   });

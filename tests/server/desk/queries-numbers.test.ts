@@ -2,15 +2,17 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { serviceName } from '../../../contract/lists.ts';
 import { DIRECT } from '../../../desk/model/inbox.ts';
+import { numbersCsv, readNumbers } from '../../../desk/queries/numbers.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { ADA, DAY_MS, MONDAY, useQueries } from '../../support/desk/use-queries.ts';
 
 const RANGE = { from: '2026-11-04', to: '2026-11-17' };
 const MINUTE = 60_000;
+const byAdaAt = (now: number) => ({ actor: ADA, now });
 
 describe.each(KINDS)('the numbers on %s', (kind) => {
   const box = useQueries(kind);
-  const read = () => box.queries.readNumbers(box.db, RANGE);
+  const read = () => readNumbers(box.db, RANGE);
 
   test('of a range without leads are empty, with all its weeks', async () => {
     await box.lead({}, MONDAY);
@@ -56,12 +58,12 @@ describe.each(KINDS)('the numbers on %s', (kind) => {
     const waits = [7, 1, 100, 4].map((minutes) => minutes * MINUTE);
     const arrived = MONDAY + 3 * DAY_MS;
     for (const [index, wait] of waits.entries()) {
-      await box.change(await box.lead({}, arrived + index), 0, { stage: 'contacted' }, ADA, arrived + index + wait);
+      await box.change(await box.lead({}, arrived + index), 0, { stage: 'contacted' }, byAdaAt(arrived + index + wait));
       const middle = [7, 4, 7, 5.5][index]! * MINUTE;
       expect(await read()).toMatchObject({ medianToContactMs: middle, contacted: index + 1 });
     }
     const held = await box.lead({}, arrived, { heldFor: 'honeypot' });
-    await box.change(held, 0, { stage: 'contacted' }, ADA, arrived);
+    await box.change(held, 0, { stage: 'contacted' }, byAdaAt(arrived));
     expect(await read()).toMatchObject({ medianToContactMs: 5.5 * MINUTE, contacted: 4 });
   });
 
@@ -116,7 +118,7 @@ describe.each(KINDS)('the numbers on %s', (kind) => {
 
   test('as CSV have a line for each figure, and no cell begins a formula', async () => {
     await box.lead({ service: 'seo' }, MONDAY + 3 * DAY_MS, { visit: { utm_source: '=cmd()', landing: '/a,"b' } });
-    const text = box.queries.numbersCsv(await read());
+    const text = numbersCsv(await read());
     const rows: string[][] = parse(text, { bom: true });
     expect(rows[0]).toEqual(['figure', 'from', 'of', 'name', 'value']);
     expect(rows).toContainEqual(['leads', '2026-11-02', 'week', '', '1']);

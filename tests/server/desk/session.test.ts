@@ -20,6 +20,16 @@ describe.each(KINDS)('on %s', (kind) => {
     expect((await desk.ask('/desk/none', { cookie })).status).toBe(404);
   });
 
+  test('who signed in, out, and ended other sessions is on record', async () => {
+    const cookie = await desk.signIn();
+    const form = { csrf: csrfIn(await (await desk.ask('/desk', { cookie })).text()) };
+    await desk.ask('/desk/sessions', { cookie, form });
+    await desk.ask('/desk/sign-out', { cookie, form });
+    const rows = await desk.store.query('select action, actor, at from audit');
+    expect(rows.map(({ action }) => action).sort()).toEqual(['sessions_ended', 'signed_in', 'signed_out']);
+    for (const { actor, at } of rows) expect([actor, Number(at)]).toEqual([ANN, desk.now]);
+  });
+
   test('a session ends 8 hours after its last request', async () => {
     const cookie = await desk.signIn();
     for (const _ of [1, 2]) {

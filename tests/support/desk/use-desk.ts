@@ -1,13 +1,14 @@
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { signInChannel } from '../../../desk/access/sign-in-letters.ts';
 import { loadBundle } from '../../../desk/bundle.ts';
 import { createDesk } from '../../../desk/desk.ts';
 import { readConfig } from '../../../server/base/config.ts';
 import type { Env } from '../../../server/base/env.ts';
 import type { LogFields } from '../../../server/base/log.ts';
-import type { Letter, Mailer } from '../../../server/mail/mailer.ts';
 import { type Desk, systemParts } from '../../../server/parts.ts';
 import type { Kind } from '../database/stores.ts';
 import { useDatabase } from '../database/use-database.ts';
+import { type FakeMailer, fakeMailer, outboxOf } from '../server/outbox.ts';
 
 export const ANN = 'ann@example.com';
 export const BEN = 'ben@example.com';
@@ -29,39 +30,42 @@ type Ask = {
 /** A desk in this process, with a clock that the test sets. */
 export class TestDesk {
   now = Date.parse('2026-03-01T12:00:00Z');
-  letters: Letter[] = [];
   logged: { event: string; fields: LogFields }[] = [];
   store!: Parameters<typeof useDatabase>[1]['store'];
   db!: Parameters<typeof useDatabase>[1]['db'];
-  #desk!: Desk;
+  mailer: FakeMailer = fakeMailer();
+  /** Set at the end of a test. */
+  isOver = false;
+  #answer!: Desk['answer'];
+  #deliveries: Promise<unknown> = Promise.resolve();
 
-  /** Starts it again, with other settings. */
-  async start(env: Env = {}): Promise<void> {
+  /** Starts it again, with other settings and channels. */
+  async start(env: Env = {}, channels = ['letter']): Promise<void> {
     const config = readConfig({ ...this.store.env, DESK_USERS: `${ANN},${BEN}`, ...env }, SETTINGS);
     const { deskUsers } = config;
     if (deskUsers === null) throw new Error('A desk needs users.');
     const log = (event: string, fields: LogFields = {}) => this.logged.push({ event, fields });
     const clock = { now: () => this.now, elapsed: () => this.now, sleep: async () => true };
-    const deps = {
-      db: this.db,
-      settings: SETTINGS,
-      mailer: this.#mailer,
-      log,
-      clock,
-      channels: ['letter'],
-      ownUrl: () => HERE,
+    const { db, mailer } = this;
+    const { letters, siteUrl } = config;
+    const origin = () => siteUrl?.origin ?? HERE;
+    const signIn = signInChannel({ db, mailer, clock, letters, brand: SETTINGS.brand, origin });
+    const outbox = outboxOf(db, mailer, { clock, channels: [signIn] });
+    const wakeOutbox = () => {
+      if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
+    const deps = { db, settings: SETTINGS, mailer, log, clock, channels, ownUrl: () => HERE, wakeOutbox };
     const limits = await systemParts.openLimits(config, log);
-    this.#desk = createDesk({ ...deps, limits, config: { ...config, deskUsers } }, await loadBundle());
+    this.#answer = createDesk({ ...deps, limits, config: { ...config, deskUsers } }, await loadBundle());
   }
 
   ask(path: string, { form, cookie, origin = HERE, headers = {}, from = '192.0.2.1', at = HERE }: Ask = {}) {
     const all = new Headers(headers);
     if (cookie) all.set('cookie', cookie);
-    if (form === undefined) return this.#desk(new Request(at + path, { headers: all }), from);
+    if (form === undefined) return this.#answer(new Request(at + path, { headers: all }), from);
     if (origin !== null) all.set('origin', origin);
     const body = new URLSearchParams(form);
-    return this.#desk(new Request(at + path, { method: 'POST', headers: all, body }), from);
+    return this.#answer(new Request(at + path, { method: 'POST', headers: all, body }), from);
   }
 
   /** Asks for a link and takes it from the letter. @returns its path */
@@ -73,8 +77,16 @@ export class TestDesk {
   }
 
   /** Resolves when so many letters have left. */
-  async mailed(count: number): Promise<void> {
-    while (this.letters.length < count) await new Promise((resolve) => setImmediate(resolve));
+  mailed = (count: number): Promise<void> => this.mailer.asked.until((letters) => letters.length >= count);
+
+  get letters() {
+    return this.mailer.asked.items;
+  }
+
+  /** Resolves when no letter is under way. Nothing more leaves. */
+  async end(): Promise<void> {
+    this.isOver = true;
+    await this.#deliveries;
   }
 
   /** Presses the button behind a link. */
@@ -85,14 +97,6 @@ export class TestDesk {
   async signIn(email = ANN): Promise<string> {
     return cookieOf(await this.press(await this.link(email)));
   }
-
-  readonly #mailer: Mailer = {
-    open: () => ({
-      connect: async () => {},
-      send: async (letter) => void this.letters.push(letter),
-      close: () => {},
-    }),
-  };
 }
 
 const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '', currency: 'USD' };
@@ -109,9 +113,11 @@ export function useDesk(kind: Kind): TestDesk {
   useDatabase(kind, desk);
   beforeEach(async () => {
     desk.now = Date.parse('2026-03-01T12:00:00Z');
-    desk.letters = [];
+    desk.mailer = fakeMailer();
+    desk.isOver = false;
     desk.logged = [];
     await desk.start();
   });
+  afterEach(() => desk.end());
   return desk;
 }

@@ -1,8 +1,10 @@
 import type { ContactPayload } from '../../../contract/fields.ts';
 import { sourceOf } from '../../../contract/source.ts';
 import { type InboxFilters, NO_FILTERS } from '../../../desk/model/filters.ts';
-import type { LeadWork, Outcome } from '../../../desk/model/lead.ts';
-import { deskQueries } from '../../../desk/queries/index.ts';
+import type { InboxPage } from '../../../desk/model/inbox.ts';
+import type { LeadView, LeadWork, Outcome } from '../../../desk/model/lead.ts';
+import { listInbox } from '../../../desk/queries/inbox.ts';
+import { changeLead, readLead } from '../../../desk/queries/lead.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { storeLead } from '../../../server/leads/store.ts';
 import type { Kind, Store } from '../database/stores.ts';
@@ -15,27 +17,28 @@ export const MONDAY = Date.UTC(2026, 10, 2, 12);
 export const ADA = 'ada@agency.example';
 export const GRACE = 'grace@agency.example';
 
+/** Ada does something, so many milliseconds after Monday noon. */
+export const byAda = (ms = 0) => ({ actor: ADA, now: MONDAY + ms });
+
 type Visit = Parameters<typeof sourceOf>[0];
 
 export type QueriesBox = {
   store: Store;
   db: Database;
-  queries: ReturnType<typeof deskQueries>;
   /** Stores a lead. @returns its id */
   lead: (changes?: Partial<ContactPayload>, at?: number, more?: { heldFor?: string; visit?: Visit }) => Promise<string>;
-  list: (filters?: Partial<InboxFilters>, cursor?: string | null) => ReturnType<QueriesBox['queries']['listInbox']>;
+  list: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<InboxPage>;
   /** The ids of a list. */
   ids: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<string[]>;
   /** Changes a lead as somebody does who sees this version. */
-  change: (id: string, version: number, work: Partial<LeadWork>, actor?: string, now?: number) => Promise<Outcome>;
-  view: (id: string) => Promise<NonNullable<Awaited<ReturnType<QueriesBox['queries']['readLead']>>>>;
+  change: (id: string, version: number, work: Partial<LeadWork>, doing?: ReturnType<typeof byAda>) => Promise<Outcome>;
+  view: (id: string) => Promise<LeadView>;
 };
 
 /** A new database for each test of a suite, and what the desk does with it. */
 export function useQueries(kind: Kind): QueriesBox {
   let count = 0;
   const box = {
-    queries: deskQueries(['letter']),
     lead: async (changes = {}, at = MONDAY, { heldFor = null, visit = {} } = {}) => {
       const answers = payload({ email: `person${++count}@example.com`, ...changes });
       const source = sourceOf(visit);
@@ -46,14 +49,14 @@ export function useQueries(kind: Kind): QueriesBox {
       );
       return stored.id;
     },
-    list: (filters = {}, cursor = null) => box.queries.listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor),
+    list: (filters = {}, cursor = null) => listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor),
     ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
-    change: (id, version, work, actor = ADA, now = MONDAY) => {
+    change: (id, version, work, doing = byAda()) => {
       const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, ...work } as const;
-      return box.queries.changeLead(box.db, id, version, rest, actor, now);
+      return changeLead(box.db, id, version, rest, doing);
     },
     view: async (id) => {
-      const view = await box.queries.readLead(box.db, id, [ADA, GRACE]);
+      const view = await readLead(box.db, ['letter'], id, [ADA, GRACE]);
       if (!view) throw new Error(`There is no lead ${id}.`);
       return view;
     },
