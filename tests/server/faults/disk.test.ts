@@ -127,8 +127,9 @@ describe.concurrent('an I/O error', () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'in the way');
     expect((await post(url, payload({ email: 'second@example.com' }))).status).toBe(200);
-    await until('the fault to show', async () => (await readyz(url)).mail === 'unreachable');
-    expect(await rig.store.query("select attempts from leads where email = 'second@example.com'")).toEqual([
+    await rig.server.log.logged('letter_failed', 1, { kind: 'unavailable' });
+    expect((await readyz(url)).mail).toBe('unreachable');
+    expect(await rig.store.query('select distinct attempts from deliveries where sent_at is null')).toEqual([
       { attempts: 0 },
     ]);
     rmSync(folder);

@@ -8,25 +8,23 @@ import { allSent } from '../../support/load/account.ts';
 import { startMailServer } from '../../support/mail/mail-server.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
-import { until } from '../../support/until.ts';
 
 // Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that. The lease is that of a
 // real server: no server is killed here, and a slow machine must not look like a mail server that hangs.
 const RETRY = { RETRY_BASE_MS: '20', LEASE_MS: '120000' };
 
 const delivery = async ({ store }: Rig) =>
-  (await store.query('select state, attempts, last_error as reason from leads'))[0] as {
+  (await store.query('select state, attempts, last_error as reason from deliveries where channel = 'letter''))[0] as {
     state: string;
     attempts: number;
     reason: string | null;
   };
 
-/** Waits until the letter of the only lead has failed. */
-const failed = (rig: Rig) =>
-  until('the letter to fail', async () => {
-    const found = await delivery(rig);
-    return found.reason !== null && found;
-  });
+/** Resolves when the letter of the only lead has failed. */
+const failed = async (rig: Rig, times = 1) => {
+  await rig.server.log.logged('letter_failed', times);
+  return delivery(rig);
+};
 
 test.concurrent.each(KINDS)('on %s 451 costs an attempt, and the mail server counts as reachable', async (kind) => {
   await using rig = await startRig(kind, { env: RETRY });
@@ -47,7 +45,8 @@ test.concurrent.each(KINDS)(
     rig.mail.mode = 'refuse';
     await post(rig.server.url, payload());
     expect(await failed(rig)).toMatchObject({ state: 'pending', reason: 'refused: EMESSAGE 550' });
-    await until('a second attempt', async () => (await delivery(rig)).attempts >= 2);
+    await failed(rig, 2);
+    await rig.mail.log.until((letters) => letters.includes(''));
     expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'ok' });
     expect(rig.mail.notices).toHaveLength(1);
     expect(rig.mail.notices[0]).not.toMatch(/Ada|Lovelace|engine\.example/);
@@ -95,11 +94,8 @@ test.concurrent('a wrong password costs no attempt, and the letter leaves once i
   await using rig = await startRig('sqlite', { mail, env });
   await post(rig.server.url, payload());
   // On a busy machine the first connection may time out before the login.
-  const refused = await until('the refused login', async () => {
-    const letter = await failed(rig);
-    return String(letter.reason).endsWith('EAUTH 535') && letter;
-  });
-  expect(refused).toEqual({ state: 'pending', attempts: 0, reason: 'unreachable: EAUTH 535' });
+  await rig.server.log.logged('letter_failed', 1, { reason: 'EAUTH 535' });
+  expect(await delivery(rig)).toEqual({ state: 'pending', attempts: 0, reason: 'unavailable: EAUTH 535' });
   expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'unreachable' });
   password = 'secret';
   await allSent(rig.store);
@@ -112,6 +108,6 @@ test.concurrent('a certificate that no authority has signed costs no attempt, an
   await using rig = await startRig('sqlite', { mail, env: { SMTP_URL: `smtps://localhost:${mail.port}` } });
   await post(rig.server.url, payload());
   expect(await failed(rig)).toMatchObject({ state: 'pending', attempts: 0 });
-  expect((await delivery(rig)).reason).toMatch(/^unreachable: /);
+  expect((await delivery(rig)).reason).toMatch(/^unavailable: /);
   expect(mail.taken.size).toBe(0);
 });

@@ -53,7 +53,7 @@ export async function settle(all: Sent[], url: string, { store, mail }: Pick<Rig
 
 /** Waits until no letter is left. */
 export const allSent = (store: Store): Promise<void> =>
-  noneLeft(store, 'letters', "select count(*) as waiting from leads where state <> 'sent'");
+  noneLeft(store, 'letters', "select count(*) as waiting from deliveries where channel = 'letter' and state <> 'sent'");
 
 /** How long nothing may leave, in milliseconds. A busy machine may take longer for all. */
 const PATIENCE_MS = 60_000;

@@ -26,7 +26,7 @@ export async function settleChannels(
   const others = "select count(*) as waiting from deliveries where state <> 'sent' and channel <> 'slack'";
   await noneLeft(store, 'deliveries', others);
   const waiting = await store.query(
-    "select email from leads join deliveries on lead_id = id where channel = 'slack' and deliveries.state = 'pending'",
+    "select email from leads join deliveries on lead_id = leads.id where channel = 'slack' and deliveries.state = 'pending'",
   );
   const emails = new Set((await store.leads()).map(({ email }) => email));
   const judge = (took: (string | undefined)[], later: unknown[] = []): Delivered => {

@@ -20,7 +20,9 @@ export type MailServer = {
   answerMail: (connection: number) => number | 'never' | undefined;
   /** The connections that have said MAIL. */
   begun: Journal<number>;
-  /** The ids of the leads whose letters were taken. */
+  /** The letters that it has read, before it answers. */
+  read: Journal<string>;
+  /** What was taken: the id of a lead, or nothing for another letter. */
   log: Journal<string>;
   /** How many letters are under way now, and the most that were at once. */
   underWay: { now: number; most: number };
@@ -57,6 +59,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     modeOf: () => undefined,
     answerMail: () => undefined,
     begun: new Journal(),
+    read: new Journal(),
     log: new Journal(),
     underWay: { now: 0, most: 0 },
     taken: new Map(),
@@ -127,6 +130,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         };
         if (mode() === 'pause') paused.push(answer);
         else if (mode() !== 'hang') answer();
+        mail.read.add(letter);
       },
     }) as SMTPServer & { connections: Set<{ id: string; _socket: { destroy(): void } }> };
   await mail.listen();
