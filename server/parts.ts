@@ -10,7 +10,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Channel, ConfiguredChannel } from './delivery/channel.ts';
 import { configuredChannels } from './delivery/channels/all.ts';
-import { startRetention } from './leads/retention-loop.ts';
+import { startRetention } from './leads/retention.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -87,8 +87,8 @@ export const systemParts: Parts = {
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),
   startWatchdog,
   listen,
-  startRetention: ({ db, config: { database, retentionDays, dataDir }, log }) =>
-    startRetention({ db, kind: database.kind, retentionDays, dataDir, log }),
+  startRetention: ({ db, config: { retentionDays, dataDir }, log }) =>
+    startRetention({ db, retentionDays, dataDir, log, clock: systemClock }),
   onSignal: (handler) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, handler);
   },

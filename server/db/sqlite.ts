@@ -37,7 +37,8 @@ function makeFolder(path: string): void {
   }
 }
 
-function migrateSqlite(file: string): void {
+/** Makes the tables, or adds what they lack. */
+export function migrateSqlite(file: string): void {
   const database = new DatabaseSync(file, { timeout: START_PATIENCE_MS });
   try {
     switchToWal(database);

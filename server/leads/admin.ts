@@ -1,10 +1,19 @@
-/** What the agency does with its leads. Every function takes the database first. */
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import type { Database, LeadState, Tables } from '../db/schema.ts';
-import type { Lead } from './lead.ts';
+/** What the agency sees of its leads. Every function takes the database first. */
+import type { Database } from '../db/schema.ts';
+import { emailKeyOf, type Lead, type LeadState, stateOf } from './lead.ts';
 
 /** How many rows are read at a time, so that many leads need no more memory than few. */
 const PAGE = 500;
+const DAY_MS = 86_400_000;
+
+/** A lead with its state, and how its letter fares; null where a held lead has none. */
+export type ListedLead = Lead & {
+  state: LeadState;
+  attempts: number;
+  next_attempt_at: number | null;
+  sent_at: number | null;
+  last_error: string | null;
+};
 
 export type Filter = {
   state?: LeadState;
@@ -16,65 +25,55 @@ export type Filter = {
   email?: string;
 };
 
-const isNotAscii = (eb: ExpressionBuilder<Tables, 'leads'>) =>
-  eb(eb.fn<number>('octet_length', ['email']), '<>', eb.fn<number>('length', ['email']));
-
-type LeadQuery<Output> = SelectQueryBuilder<Tables, 'leads', Output>;
-
-const matching =
-  ({ state, since, before, email }: Filter) =>
-  <Output>(query: LeadQuery<Output>): LeadQuery<Output> =>
-    query
-      .$if(state !== undefined, (found) => found.where('state', '=', state!))
-      .$if(since !== undefined, (found) => found.where('received_at', '>=', since!))
-      .$if(before !== undefined, (found) => found.where('received_at', '<', before!))
-      .$if(email !== undefined, (found) =>
-        found.where('id', 'in', (eb) =>
-          eb
-            .selectFrom('leads')
-            .select('id')
-            .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', email!.toLowerCase()))
-            // The databases lower only ASCII letters. Other addresses are read, and compared by `isSame`.
-            .unionAll(eb.selectFrom('leads').select('id').where(isNotAscii)),
-        ),
-      );
-
-/** Whether two addresses are equal apart from capitals, in any script. */
-const isSame = (one: string, other: string) => one.normalize().toLowerCase() === other.normalize().toLowerCase();
+const listed = (db: Database) =>
+  db
+    .selectFrom('leads')
+    .leftJoin('deliveries as letter', (join) =>
+      join.onRef('letter.lead_id', '=', 'leads.id').on('letter.channel', '=', 'letter'),
+    )
+    .selectAll('leads')
+    .select((eb) => [
+      stateOf(eb).as('state'),
+      eb.fn.coalesce('letter.attempts', eb.lit(0)).as('attempts'),
+      'letter.next_attempt_at',
+      'letter.sent_at',
+      'letter.last_error',
+    ]);
 
 /** Leads, newest first. Leads that arrive meanwhile are not among them. */
-export async function* listLeads(db: Database, filter: Filter, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Lead> {
-  let last: Lead | undefined;
+export async function* listLeads(
+  db: Database,
+  { state, since, before, email }: Filter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ListedLead> {
+  let last: ListedLead | undefined;
   for (let left = limit; left > 0; ) {
     const size = Math.min(left, PAGE);
-    const page = await db
-      .selectFrom('leads')
-      .selectAll()
-      .$call(matching(filter))
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(last!.received_at, last!.id))),
+    const page: ListedLead[] = await listed(db)
+      .where(({ and, eb, refTuple, tuple }) =>
+        and([
+          ...(state === undefined ? [] : [eb(stateOf(eb), '=', state)]),
+          ...(since === undefined ? [] : [eb('received_at', '>=', since)]),
+          ...(before === undefined ? [] : [eb('received_at', '<', before)]),
+          ...(email === undefined ? [] : [eb('email_key', '=', emailKeyOf(email))]),
+          ...(last ? [eb(refTuple('received_at', 'leads.id'), '<', tuple(last.received_at, last.id))] : []),
+        ]),
       )
       .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('leads.id', 'desc')
       .limit(size)
       .execute();
-    const found = page.filter(({ email }) => filter.email === undefined || isSame(email, filter.email));
-    yield* found;
+    yield* page;
     if (page.length < size) return;
-    left -= found.length;
+    left -= page.length;
     last = page.at(-1);
   }
 }
 
 /** The lead whose id begins with `start`; undefined for none. @throws Error when there are several */
-export async function findLead(db: Database, start: string): Promise<Lead | undefined> {
+export async function findLead(db: Database, start: string): Promise<ListedLead | undefined> {
   if (!/^[0-9a-f-]+$/i.test(start)) return undefined;
-  const found = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', 'like', `${start.toLowerCase()}%`)
-    .limit(2)
-    .execute();
+  const found = await listed(db).where('leads.id', 'like', `${start.toLowerCase()}%`).limit(2).execute();
   if (found.length > 1) throw new Error(`Several leads begin with ${start}: write more of the id.`);
   return found[0];
 }
@@ -91,23 +90,25 @@ export type Stats = {
 export async function leadStats(db: Database, now: number): Promise<Stats> {
   const counts = await db
     .selectFrom('leads')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.min('received_at').as('oldest')])
+    .select((eb) => {
+      const since = (from: number) => eb.fn.countAll<number>().filterWhere('received_at', '>=', from);
+      return [
+        stateOf(eb).as('state'),
+        eb.fn.countAll<number>().as('count'),
+        since(now - DAY_MS).as('lastDay'),
+        since(now - 7 * DAY_MS).as('lastWeek'),
+        eb.fn.min('received_at').as('oldest'),
+      ];
+    })
     .groupBy('state')
     .execute();
   const states = { pending: 0, held: 0, sent: 0, dead: 0 };
   for (const { state, count } of counts) states[state] = Number(count);
-  const since = async (from: number) => {
-    const row = await db
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('received_at', '>=', from)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
+  const sum = (period: 'lastDay' | 'lastWeek') => counts.reduce((total, row) => total + Number(row[period]), 0);
   return {
     states,
-    lastDay: await since(now - 86_400_000),
-    lastWeek: await since(now - 7 * 86_400_000),
+    lastDay: sum('lastDay'),
+    lastWeek: sum('lastWeek'),
     oldestPending: counts.find(({ state }) => state === 'pending')?.oldest ?? null,
   };
 }

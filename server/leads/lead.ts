@@ -1,4 +1,11 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ContactPayload } from '../../contract/fields.ts';
 import type { LeadTable, Tables } from '../db/schema.ts';
 
@@ -65,3 +72,25 @@ export const letterIsPending = ({ exists, selectFrom }: ExpressionBuilder<Tables
       .where('deliveries.channel', '=', 'letter')
       .where('deliveries.state', '=', 'pending'),
   );
+
+/** The state of a lead: held, or that of its letter. */
+export const stateOf = ({
+  case: choose,
+  fn,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'leads'>): AliasableExpression<LeadState> =>
+  choose()
+    .when('leads.held', '=', sql.lit(1 as const))
+    .then(sql.lit<LeadState>('held'))
+    .else(
+      fn.coalesce(
+        selectFrom('deliveries')
+          .select('deliveries.state')
+          .whereRef('deliveries.lead_id', '=', 'leads.id')
+          .where('deliveries.channel', '=', sql.lit('letter'))
+          .where('deliveries.state', 'in', [sql.lit('pending' as const), sql.lit('dead' as const)])
+          .$castTo<{ state: LeadState }>(),
+        sql.lit<LeadState>('sent'),
+      ),
+    )
+    .end();

@@ -1,138 +1,221 @@
-/** Erases leads older than RETENTION_DAYS, in small groups. */
-import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseChoice } from '../base/choices.ts';
-import type { Log } from '../base/log.ts';
-import type { Database } from '../db/schema.ts';
-import { flushDeleted, listErased, settleErasures } from './erasures.ts';
-import { countToErase, doubtOf, isToErase } from './retention-doubt.ts';
-import { removeExpired } from './sign-ins.ts';
+/** The nightly run: erases leads older than RETENTION_DAYS in small groups, and removes what has expired. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Clock } from '../base/clock.ts';
+import { errorFields, type Log } from '../base/log.ts';
+import type { Database, Statement, Tables } from '../db/schema.ts';
+import { eraseGroup, settleErasures } from './erasure.ts';
+import type { Doing } from './history.ts';
+import { letterIsPending } from './lead.ts';
 
 export type RetentionDeps = {
   db: Database;
-  kind: DatabaseChoice['kind'];
   /** 0 keeps all leads. */
   retentionDays: number;
   /** The folder with the list of erased leads and the letters; null where there are no files. */
   dataDir: string | null;
   log: Log;
+  clock: Pick<Clock, 'now' | 'sleep'>;
   /** Aborted when the process stops. No new group is begun after that. */
   stopping: AbortSignal;
-  /** Milliseconds by which the machine's clock has run ahead of the monotonic one since the process started. */
-  drift: () => number;
 };
-
-/** Milliseconds since 1970. */
-type Now = () => number;
 
 const DAY_MS = 86_400_000;
 /** The night begins at 03:00 UTC. */
 const NIGHT_MS = 3 * 3_600_000;
 /** The clocks of two servers may differ by this much. */
 const SKEW_MS = 600_000;
-/** How many leads one statement deletes, and the pause after it, in which other statements can run. */
+/**
+ * Milliseconds between two checks whether a night has begun. Short, so that no restart or clock change skips a night.
+ */
+const CHECK_MS = 600_000;
+/** Milliseconds until a failed check is repeated. Each failure in a row doubles it, up to `CHECK_MS`. */
+const REPEAT_MS = 1_000;
+/** Milliseconds for which the audit log is kept: three years. */
+const AUDIT_MS = 3 * 365 * DAY_MS;
+/** How many leads one batch deletes, and the pause after it, in which other statements can run. */
 const GROUP = 100;
 const PAUSE_MS = 20;
-/**
- * How many statements in a row may delete nothing while leads are left because others hold their rows. Each pause is
- * twice as long as the one before, up to the longest: over four seconds in all.
- */
-const EMPTY_TRIES = 11;
-const LONGEST_PAUSE_MS = 640;
+/** So many looks in a row may find nothing but rows that others hold. Each pause is twice as long: five seconds in all. */
+const EMPTY_TRIES = 8;
+
+export type Retention = {
+  /** Begins no new group of leads; resolves when the group under way is done. */
+  stop(): Promise<void>;
+};
+
+/** Runs once a night, and at the start if the last night was missed. */
+export function startRetention(deps: Omit<RetentionDeps, 'stopping'>): Retention {
+  const stopper = new AbortController();
+  const stopping = stopper.signal;
+  const check = () =>
+    runNightly({ ...deps, stopping }).then(
+      () => true,
+      (error) => {
+        deps.log('retention_failed', errorFields(error));
+        return false;
+      },
+    );
+  const run = async () => {
+    for (let waitMs = REPEAT_MS, goesOn = true; goesOn; ) {
+      const isDone = await check();
+      goesOn = await deps.clock.sleep(isDone ? CHECK_MS : waitMs, stopping);
+      waitMs = isDone ? REPEAT_MS : Math.min(waitMs * 2, CHECK_MS);
+    }
+  };
+  const done = run();
+  return {
+    stop: () => {
+      stopper.abort();
+      return done;
+    },
+  };
+}
 
 /**
  * Runs `eraseOld`, unless a server on this database has done so since 03:00 UTC.
  * @returns how many leads were erased
  * @throws the driver's error, or Node's error about the files
  */
-export async function eraseNightly(deps: RetentionDeps, now: Now): Promise<number> {
-  const mark = await readMark(deps.db);
-  const night = Math.floor((now() - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
+export async function runNightly(deps: RetentionDeps): Promise<number> {
+  const now = deps.clock.now();
+  const tried = (await marksIn(deps.db)).get('retention_tried');
+  const night = Math.floor((now - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
   // A mark in the future was written with a wrong clock.
-  const isDone = mark !== undefined && mark.tried_at >= night && mark.tried_at <= now() + SKEW_MS;
-  return isDone ? 0 : eraseOld(deps, now);
+  const isDone = tried !== undefined && tried >= night && tried <= now + SKEW_MS;
+  return isDone ? 0 : eraseOld(deps, { actor: 'retention', now });
 }
 
 /**
- * Erases leads that are older than `retentionDays` and not pending, and erased leads that a restored database brought
- * back. If the clock is in doubt, it erases nothing and logs the reason. Several servers may run it at the same time.
+ * Erases leads that are older than `retentionDays` and whose letter is not to leave, and erased leads that a restored
+ * database brought back. If the clock is in doubt, it erases no lead and logs the reason. Several servers may run it at the
+ * same time.
  * @param anyway erases despite a doubt, because a person has checked
  * @returns how many leads were erased
  * @throws the driver's error, Node's error about the files, or an error that says how many leads others hold
  */
-export async function eraseOld(deps: RetentionDeps, now: Now, anyway = false): Promise<number> {
-  const { db, dataDir, retentionDays, log } = deps;
-  const at = now();
-  const cutoff = retentionDays === 0 ? null : at - retentionDays * DAY_MS;
-  await removeExpired(db, at);
-  if (dataDir !== null) await settleErasures(db, dataDir);
+export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false): Promise<number> {
+  const { db, dataDir, retentionDays, log, stopping } = deps;
+  const { now } = doing;
+  const cutoff = retentionDays === 0 ? null : now - retentionDays * DAY_MS;
+  await db.batch(removeExpired(db, now));
+  await settleErasures(db, dataDir, 0);
   if (!anyway) {
     const counts = await countToErase(db, cutoff);
-    const passed = (await readMark(db))?.passed_at || null;
-    const byClock = cutoff !== null;
-    const doubt = doubtOf(counts, byClock ? deps.drift() : 0, byClock && passed !== null ? at - passed : null);
+    const passed = cutoff === null ? undefined : (await marksIn(db)).get('retention_passed');
+    const doubt = doubtOf(counts, passed === undefined ? 0 : now - passed);
     if (doubt) {
       // Before the event, whose alarm makes somebody look at the age of the last erasure.
-      await writeMark(db, { tried_at: at });
+      await db.batch([setMark(db, 'retention_tried', now)]);
       log('retention_doubted', { reason: doubt, count: counts.toErase, total: counts.total });
       return 0;
     }
   }
-  const { count, held } = await eraseInGroups(deps, cutoff);
-  if (count > 0) {
-    if (dataDir !== null) await settleErasures(db, dataDir);
-    if (deps.kind === 'sqlite') await flushDeleted(db);
-  }
-  if (!deps.stopping.aborted && held === 0) await writeMark(db, { tried_at: at, passed_at: at });
+  const { count, left } = await eraseInGroups(deps, cutoff, doing);
+  if (count > 0) await settleErasures(db, dataDir, count);
   log('retention_erased', { count });
-  if (held > 0) throw new Error(`Leads to erase that another program holds: ${held}`);
+  if (left > 0) throw new Error(`Leads to erase that another program holds: ${left}`);
+  if (stopping.aborted) return count;
+  await db.batch([
+    db.deleteFrom('audit').where('at', '<', now - AUDIT_MS),
+    setMark(db, 'retention_tried', now),
+    setMark(db, 'retention_passed', now),
+  ]);
   return count;
 }
 
 /** @returns how many leads were erased, and how many are left because others have held their rows for too long */
-async function eraseInGroups(
-  { db, kind, dataDir, stopping }: RetentionDeps,
-  cutoff: number | null,
-): Promise<{ count: number; held: number }> {
+async function eraseInGroups({ db, dataDir, clock, stopping }: RetentionDeps, cutoff: number | null, doing: Doing) {
   let count = 0;
-  let emptyTries = 0;
-  while (!stopping.aborted) {
-    const deleted = await db
-      .deleteFrom('leads')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('leads')
-          .select('id')
-          .where((inner) => isToErase(inner, cutoff))
-          .orderBy('received_at')
-          .limit(GROUP)
-          // Skips rows that another server or a sender is changing at this moment.
-          .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
-      )
-      // Checked again on the row itself, because its letter may have become due meanwhile.
+  for (let emptyTries = 0; !stopping.aborted; ) {
+    const group = await db
+      .selectFrom('leads')
+      .select('id')
       .where((eb) => isToErase(eb, cutoff))
-      .returning('id')
+      .orderBy('received_at')
+      .limit(GROUP)
+      // Leaves out rows that another server or a person is changing at this moment.
+      .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
-    await listErased(dataDir, deleted);
-    count += deleted.length;
-    emptyTries = deleted.length === 0 ? emptyTries + 1 : 0;
-    if (emptyTries > 0) {
-      // Rows were skipped, such as those of an older server's leads, which this server adopts when it starts.
-      const { toErase } = await countToErase(db, cutoff);
-      if (toErase === 0 || emptyTries === EMPTY_TRIES) return { count, held: toErase };
+    if (group.length > 0) {
+      emptyTries = 0;
+      const ids = group.map(({ id }) => id);
+      count += (await eraseGroup(db, dataDir, ids, (eb) => isToErase(eb, cutoff), doing)).length;
+    } else {
+      const left = (await countToErase(db, cutoff)).toErase;
+      if (left === 0 || ++emptyTries === EMPTY_TRIES) return { count, left };
     }
-    await delay(Math.min(PAUSE_MS * 2 ** emptyTries, LONGEST_PAUSE_MS));
+    await clock.sleep(PAUSE_MS * 2 ** emptyTries);
   }
-  return { count, held: 0 };
+  return { count, left: 0 };
 }
 
-type Mark = { tried_at: number; passed_at: number };
+/** @param cutoff milliseconds since 1970; null: age does not matter */
+function isToErase(eb: ExpressionBuilder<Tables, 'leads'>, cutoff: number | null) {
+  const cameBack = eb('leads.id', 'in', eb.selectFrom('erasures').select('lead_id'));
+  if (cutoff === null) return cameBack;
+  return eb.or([eb.and([eb('received_at', '<', cutoff), eb.not(letterIsPending(eb))]), cameBack]);
+}
 
-const readMark = (db: Database): Promise<Mark | undefined> =>
-  db.selectFrom('retention').select(['tried_at', 'passed_at']).executeTakeFirst();
+type Counts = { total: number; younger: number; toErase: number };
 
-const writeMark = (db: Database, mark: { tried_at: number; passed_at?: number }) =>
+/** Counts all leads, those young enough to keep, and those to erase. */
+async function countToErase(db: Database, cutoff: number | null): Promise<Counts> {
+  const row = await db
+    .selectFrom('leads')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn
+        .countAll<number>()
+        .filterWhere('received_at', '>=', cutoff ?? 0)
+        .as('younger'),
+      fn
+        .countAll<number>()
+        .filterWhere((eb) => isToErase(eb, cutoff))
+        .as('toErase'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), younger: Number(row.younger), toErase: Number(row.toErase) };
+}
+
+const LONGEST_PAUSE_MS = 30 * DAY_MS;
+/** A doubt needs more than both, because in a small database one lead is a large share. */
+const USUAL_COUNT = 20;
+const USUAL_SHARE = 0.1;
+
+/**
+ * Why nothing is erased. When the clock jumps forward, every lead looks old.
+ * - `long_pause`: the last erasure is so long ago that the clock may have jumped since
+ * - `none_younger`: there are leads, but none is young enough to keep
+ * - `large_share`: more leads than usual are old: a wrong clock, or a much shorter RETENTION_DAYS
+ */
+function doubtOf({ total, younger, toErase }: Counts, sinceLast: number) {
+  if (toErase === 0) return null;
+  if (sinceLast > LONGEST_PAUSE_MS) return 'long_pause';
+  if (younger === 0) return 'none_younger';
+  return toErase > USUAL_COUNT && toErase > total * USUAL_SHARE ? 'large_share' : null;
+}
+
+/**
+ * Statements that remove what is of no more use: links and sessions of the desk, and notices that ended a day ago. Even with
+ * a wrong clock this does no harm. Digests stay, since the next one needs to know the last.
+ */
+const removeExpired = (db: Database, now: number): Statement[] => [
+  db.deleteFrom('desk_links').where('expires_at', '<=', now),
+  db.deleteFrom('desk_sessions').where('expires_at', '<=', now),
   db
-    .insertInto('retention')
-    .values({ id: 1, ...mark })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(mark))
-    .execute();
+    .deleteFrom('deliveries')
+    .where('lead_id', 'is', null)
+    .where('id', 'not like', 'digest:%')
+    .where('state', '<>', 'pending')
+    .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'next_attempt_at'), '<', now - DAY_MS)),
+];
+
+const marksIn = async (db: Database): Promise<Map<string, number>> =>
+  new Map((await db.selectFrom('marks').selectAll().execute()).map(({ name, at }) => [name, at]));
+
+/** A statement that keeps when something last happened. */
+export const setMark = (db: Database, name: 'retention_tried' | 'retention_passed' | 'backup', at: number): Statement =>
+  db
+    .insertInto('marks')
+    .values({ name, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }));
