@@ -17,7 +17,8 @@ keep_newest="${BACKUP_KEEP_NEWEST:-48}"     # but never this many of the newest
 offsite="${BACKUP_OFFSITE:-}"               # where copies go, in rsync's form user@host:folder/; empty: no copies
 copy="${BACKUP_COPY:-}"                     # a program used instead of rsync, called with folder and offsite
 leads="${LEADS:-leads}"                     # the command for leads
-list="${DATA_DIR:-/var/lib/fairlead}/erasures.txt"
+data="${DATA_DIR:-/var/lib/fairlead}"
+list="$data/erasures.txt"
 
 here=$(dirname "$0")
 stamp=$(date -u +%Y%m%dT%H%M%SZ)
@@ -33,12 +34,31 @@ esac
 # Prints the newest of the given files, or nothing. Their names contain the time, so they sort by it.
 last() { for file in "$@"; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1; }
 
+# Runs a command as the user who owns the data. Root would follow a link that this user made to a file of root's, and copy
+# that file to the other machine. The command for leads does the same by itself.
+as_owner() {
+  owner=$(stat -Lc %u "$data")
+  if [ "$(id -u)" -eq 0 ] && [ "$owner" -ne 0 ]; then
+    setpriv --reuid "$owner" --regid "$(stat -Lc %g "$data")" --clear-groups -- "$@"
+  else
+    "$@"
+  fi
+}
+
 # Writes the ids of all leads ever erased into a new file, if there are new ones since the last such file.
 carry_list() {
   previous=$(last "$folder"/erasures-*.txt)
+  if [ -L "$list" ]; then
+    say "$list is a link, and none is followed there: remove it."
+    return 1
+  fi
   [ -f "$list" ] || return 0
-  sort -u "$list" ${previous:+"$previous"} > "$folder/.erasures"
-  if [ -n "$previous" ] && cmp -s "$folder/.erasures" "$previous"; then
+  as_owner cat "$list" > "$folder/.list" || return 1
+  # Each line is the id of a lead and a time. Nothing else leaves this machine.
+  grep -Ex '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12} [0-9TZ:.-]+' "$folder/.list" |
+    sort -u - ${previous:+"$previous"} > "$folder/.erasures" || return 1
+  rm "$folder/.list"
+  if [ ! -s "$folder/.erasures" ] || { [ -n "$previous" ] && cmp -s "$folder/.erasures" "$previous"; }; then
     rm "$folder/.erasures"
   else
     mv "$folder/.erasures" "$folder/erasures-$stamp.txt"
@@ -72,7 +92,8 @@ copy_away() {
 }
 
 mkdir -p "$folder"
-carry_list
+code=0
+carry_list || code=1 # the leads themselves are backed up all the same
 newest=$(last "$folder"/leads-*.sqlite)
 if [ "${1:-}" = --anyway ] || [ -z "$newest" ]; then
   "$leads" backup "$new"
@@ -89,3 +110,4 @@ elif ! "$leads" backup "$new" --after "$newest"; then
 fi
 copy_away
 "$here/expire.sh" "$folder" "$keep_days" "$keep_newest"
+exit "$code"

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { readDatabase } from '../../server/base/choices.ts';
+import { dataDirOf } from '../../server/base/config.ts';
 import type { Env } from '../../server/base/env.ts';
 import { messageOf } from '../../server/base/errors.ts';
+import { ownerOf } from '../support/data-owner.ts';
 import { addressIn, listening } from '../support/listening.ts';
 
 /** A server that runs for one test lead. */
@@ -10,11 +13,13 @@ export type TrialServer = { url: string; stop: () => Promise<void> };
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /**
- * Starts the server in a process of its own, on a free port, without the pages.
+ * Starts the server in a process of its own, as the owner of the data, on a free port, without the pages.
  * @throws Error with what it printed, when it ends before it listens
  */
 export async function startTrialServer(env: Env): Promise<TrialServer> {
+  const dataDir = dataDirOf(env);
   const child = spawn(process.execPath, [MAIN], {
+    ...ownerOf({ dataDir, database: readDatabase(env, dataDir) }),
     env: { ...env, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '', SERVE_SITE: '0', NOTIFY_SOCKET: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,25 +1,26 @@
 /** Reads the command line and checks it before anything is opened. */
 import { parseArgs } from 'node:util';
-import type { LeadState } from '../../server/db/schema.ts';
 import type { Filter } from '../../server/leads/admin.ts';
+import type { LeadState } from '../../server/leads/lead.ts';
 
 /** A wrong command line. The message is one sentence for the person who typed it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** The options, and what reads their values. Those without take none. */
 const OPTIONS = {
-  state: 'string',
-  since: 'string',
-  limit: 'string',
-  email: 'string',
-  days: 'string',
-  json: 'boolean',
-  all: 'boolean',
-  after: 'string',
-  expired: 'boolean',
-  channel: 'string',
-} as const;
+  state: stateOf,
+  since: timeOf,
+  limit: (text: string) => whole('limit', text),
+  email: String,
+  days: (text: string) => whole('days', text),
+  channel: String,
+  after: String,
+  json: null,
+  all: null,
+  expired: null,
+};
 type Option = keyof typeof OPTIONS;
 
 /** The options of each command, and how many names it takes at most. */
@@ -40,18 +41,18 @@ const COMMANDS = {
 } as const satisfies Record<string, { options: readonly Option[]; names: number }>;
 
 export type Command = keyof typeof COMMANDS;
-export type Call = {
+
+export type Call = Pick<Filter, 'state' | 'since' | 'email'> & {
   command: Command;
   names: string[];
-  filter: Filter;
   limit?: number;
   days?: number;
   channel?: string;
   /** An earlier backup to compare the new one with. */
   after?: string;
-  json: boolean;
-  all: boolean;
-  expired: boolean;
+  json?: true;
+  all?: true;
+  expired?: true;
 };
 
 /**
@@ -62,59 +63,35 @@ export type Call = {
 export function readCall(typed: string[]): Call | null {
   const args = typed[0] === '--' ? typed.slice(1) : typed;
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') return null;
-  const options = Object.fromEntries(Object.entries(OPTIONS).map(([name, type]) => [name, { type }] as const));
-  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  const types = Object.entries(OPTIONS).map(([name, read]) => [name, { type: read ? 'string' : 'boolean' }] as const);
+  const { tokens } = parseArgs({ args, options: Object.fromEntries(types), strict: false, tokens: true });
   const [command, ...names] = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
-  if (!isCommand(command)) throw new UsageError(`There is no command ${command ?? args[0]}.`);
-  const { options: known, names: most } = COMMANDS[command];
-  const values = new Map<string, string>();
+  if (command === undefined || !isCommand(command)) {
+    throw new UsageError(`There is no command ${command ?? args[0]}.`);
+  }
+  const { options, names: most } = COMMANDS[command];
+  const values: Partial<Record<Option, unknown>> = {};
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (!known.some((name) => `--${name}` === token.rawName)) throw unknown(command, token.rawName);
-    const takesValue = OPTIONS[token.name as Option] === 'string';
-    if (takesValue && !token.value) throw new UsageError(`${token.rawName} needs a value.`);
-    if (!takesValue && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
-    values.set(token.name, token.value ?? '');
+    const option = options.find((name) => `--${name}` === token.rawName);
+    if (!option) {
+      const known = options.map((name) => `--${name}`).join(', ') || 'no options';
+      throw new UsageError(`${command} does not know ${token.rawName}: it takes ${known}.`);
+    }
+    const read = OPTIONS[option];
+    if (read && !token.value) throw new UsageError(`--${option} needs a value.`);
+    if (!read && token.value !== undefined) throw new UsageError(`--${option} takes no value.`);
+    values[option] = read ? read(token.value ?? '') : true;
   }
-  if (names.length > most) throw excess(command, names[most]!);
-  return complete(command, names, values);
+  const excess = names[most];
+  if (excess !== undefined) {
+    throw new UsageError(`${command} does not take ${excess}. Options stand after --: npm run leads -- ${command} …`);
+  }
+  // The functions in OPTIONS have read them.
+  return { command, names, ...values } as Call;
 }
 
-const isCommand = (name: string | undefined): name is Command => name !== undefined && Object.hasOwn(COMMANDS, name);
-
-function unknown(command: Command, option: string): UsageError {
-  const known = COMMANDS[command].options.map((name) => `--${name}`).join(', ');
-  return new UsageError(`${command} does not know ${option}: it takes ${known || 'no options'}.`);
-}
-
-const excess = (command: Command, name: string) =>
-  new UsageError(`${command} does not take ${name}. Options stand after --: npm run leads -- ${command} …`);
-
-function complete(command: Command, names: string[], values: Map<string, string>): Call {
-  const since = values.get('since');
-  const state = values.get('state');
-  const email = values.get('email');
-  const limit = values.get('limit');
-  const days = values.get('days');
-  const after = values.get('after');
-  const channel = values.get('channel');
-  return {
-    command,
-    names,
-    filter: {
-      ...(state !== undefined && { state: stateOf(state) }),
-      ...(since !== undefined && { since: timeOf(since) }),
-      ...(email !== undefined && { email }),
-    },
-    ...(limit !== undefined && { limit: whole('limit', limit) }),
-    ...(days !== undefined && { days: whole('days', days) }),
-    ...(after !== undefined && { after }),
-    ...(channel !== undefined && { channel }),
-    json: values.has('json'),
-    all: values.has('all'),
-    expired: values.has('expired'),
-  };
-}
+const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name);
 
 const STATES = ['pending', 'held', 'sent', 'dead'] as const satisfies LeadState[];
 

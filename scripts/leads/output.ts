@@ -3,45 +3,31 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { syncFolder } from '../../server/base/sync-folder.ts';
+import { asCaller } from '../support/data-owner.ts';
 
 /** Writes text to a stream, and waits while the reader is slower. */
 export async function print(pieces: Iterable<string> | AsyncIterable<string>, stream: Writable): Promise<void> {
   for await (const piece of pieces) if (!stream.write(piece)) await once(stream, 'drain');
 }
 
-/** Writes a file that appears complete and synced, or not at all. Only its owner may read it. */
-export const writeWhole = (path: string, start: string, pieces: AsyncIterable<string>): Promise<void> =>
-  placeWhole(path, async (unfinished) => {
-    const file = openSync(unfinished, 'r+');
-    try {
-      writeFileSync(file, start);
-      for await (const piece of pieces) writeFileSync(file, piece);
-    } finally {
-      closeSync(file);
-    }
-  });
-
 /**
- * Lets `write` fill a file with a temporary name, and renames it when it is on disk. Only its owner may read it. The
- * folder is synced too, because a power cut could undo the new name.
+ * Writes a file that appears complete and synced, or not at all. Only its owner, the user who called the command, may read
+ * it. The folder is synced too, because a power cut could undo the new name.
  */
-export async function placeWhole<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+export async function writeWhole(path: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   const unfinished = `${path}.${process.pid}.unfinished`;
+  const file = await asCaller(() => openSync(unfinished, 'wx', 0o600));
   try {
-    // Made first, so that the file has these rights from the beginning.
-    closeSync(openSync(unfinished, 'w', 0o600));
-    const result = await write(unfinished);
-    sync(unfinished);
-    renameSync(unfinished, path);
-    await syncFolder(dirname(path));
-    return result;
+    for await (const piece of pieces) writeFileSync(file, piece);
+    fsyncSync(file);
+    await asCaller(() => {
+      renameSync(unfinished, path);
+      return syncFolder(dirname(path));
+    });
+  } catch (error) {
+    await asCaller(() => rmSync(unfinished, { force: true }));
+    throw error;
   } finally {
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
+    closeSync(file);
   }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
 }

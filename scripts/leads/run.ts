@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { readConfig } from '../../server/base/config.ts';
 import { ConfigError, type Env } from '../../server/base/env.ts';
+import { codeOf, messageOf, propertyOf, sqliteCodeOf } from '../../server/base/errors.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { configuredChannels } from '../../server/delivery/channels/all.ts';
+import { asOwner } from '../support/data-owner.ts';
 import { readCall, UsageError } from './arguments.ts';
+import { CollapseError } from './backup.ts';
 import { commands } from './commands.ts';
-import { CollapseError } from './compare.ts';
-import { explain } from './explain.ts';
 import { print } from './output.ts';
 
 /** Milliseconds to wait for the database. Short, because a person waits for the answer. */
@@ -45,10 +46,57 @@ async function carryOut(typed: string[], env: Env, out: Writable): Promise<void>
   if (database.kind === 'sqlite' && call.command !== 'restore' && !existsSync(database.file)) {
     throw new ConfigError(`There are no leads at ${database.file}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
-  const db = await openDatabase(database, PATIENCE_MS);
-  try {
-    await print(commands[call.command]({ db, config, channels, ...call }), out);
-  } finally {
-    await db.destroy();
-  }
+  await asOwner(config, async () => {
+    const db = await openDatabase(database, PATIENCE_MS);
+    try {
+      await print(commands[call.command]({ db, config, channels, ...call }), out);
+    } finally {
+      await db.destroy();
+    }
+  });
 }
+
+/**
+ * One sentence about the error that stopped a command. A driver's own message is not shown, because it can quote a row.
+ */
+function explain(error: unknown): string {
+  const code = codeOf(error);
+  // Node tries several addresses of a host, and reports the failures together.
+  const inner = error instanceof AggregateError ? codeOf(error.errors[0]) : code;
+  const ofSqlite = SQLITE[sqliteCodeOf(error)];
+  if (ofSqlite) return ofSqlite;
+  if (code === 'ENOSPC') return 'The disk is full.';
+  const path = propertyOf(error, 'path');
+  if (path && FILES[code]) return `${String(path).replace(/\.\d+\.unfinished$/, '')}: ${FILES[code]}.`;
+  if (inner && /^(?:E[A-Z_]+|[0-9A-Z]{5})$/.test(inner)) {
+    return `Database error (${inner})${POSTGRES[inner] ? `: ${POSTGRES[inner]}` : ''}.`;
+  }
+  return messageOf(error) || String(error);
+}
+
+const NOT_WRITABLE =
+  'The database cannot be written by this user: run the command as the user of the server, or as root.';
+const DAMAGED = 'The database file is damaged: see "Restore" in docs/operating.md.';
+
+const SQLITE: Record<number, string> = {
+  5: 'Another process holds the database: try again in a moment.',
+  8: NOT_WRITABLE,
+  11: DAMAGED,
+  13: 'The disk is full.',
+  14: NOT_WRITABLE,
+  26: DAMAGED,
+};
+
+const FILES: Record<string, string> = {
+  ENOENT: 'there is no such folder',
+  EACCES: 'this user may not write there',
+  EISDIR: 'that is a folder, so name a file in it',
+  ELOOP: 'that is a link, and none is followed there, so remove it',
+};
+
+const POSTGRES: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers at that address, so see DATABASE_URL',
+  ENOTFOUND: 'there is no such host, so see DATABASE_URL',
+  '28P01': 'the password in DATABASE_URL is wrong',
+  '3D000': 'the database in DATABASE_URL does not exist',
+};

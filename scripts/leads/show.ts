@@ -1,15 +1,18 @@
+/** How leads are shown: to people in lines, to programs as JSON, to spreadsheets as CSV. */
+import { FIELD_NAMES } from '../../contract/fields.ts';
 import { serviceName } from '../../contract/lists.ts';
-import type { Stats } from '../../server/leads/admin.ts';
+import type { ListedLead, Stats } from '../../server/leads/admin.ts';
+import { csvLine } from '../../server/leads/csv.ts';
 import type { Delivery } from '../../server/leads/deliveries.ts';
-import { type Lead, payloadOf } from '../../server/leads/lead.ts';
-import { lastTouchOfLead, sourceOfLead } from '../../server/leads/source.ts';
+import { payloadOf } from '../../server/leads/lead.ts';
+import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../../server/leads/source.ts';
 import { cameFrom } from '../../server/letters/came-from.ts';
 
 /** @returns `-` for no time */
-export const time = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
+const time = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
 
 /** A terminal obeys control characters, so they are replaced in what visitors typed. */
-export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
+const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
 
 /**
  * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. A parser reads the same
@@ -19,13 +22,13 @@ export const asJson = (value: unknown): string =>
   `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
 
 /** A lead as `list --json` prints it. Programs rely on this shape. */
-export const asRecord = (lead: Lead, deliveries: Delivery[]) => ({
+export const asRecord = (lead: ListedLead, deliveries: Delivery[]) => ({
   ...asFields(lead),
   deliveries: deliveries.map(({ channel, state, attempts }) => ({ channel, state, attempts })),
 });
 
 /** What there is to say about a lead in one value each. */
-export const asFields = (lead: Lead) => ({
+const asFields = (lead: ListedLead) => ({
   id: lead.id,
   state: lead.state,
   attempts: lead.attempts,
@@ -37,7 +40,7 @@ export const asFields = (lead: Lead) => ({
 });
 
 /** One line per lead, for people. */
-export const asLine = (lead: Lead): string =>
+export const asLine = (lead: ListedLead): string =>
   printable(
     [
       `${time(lead.received_at).slice(0, 16).replace('T', ' ')}Z`,
@@ -53,7 +56,7 @@ export const asLine = (lead: Lead): string =>
 const asService = (id: string): string => (serviceName(id) === id ? id : `${serviceName(id)} (${id})`);
 
 /** Everything about one lead, for people. */
-export function asSheet(lead: Lead, deliveries: Delivery[]): string {
+export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
   const last = lastTouchOfLead(lead);
   const rows = {
     ...asFields(lead),
@@ -91,3 +94,30 @@ export const asStats = (stats: Stats): string =>
   Object.entries(asFigures(stats))
     .map(([name, value]) => `${name.padEnd(15)} ${value ?? '-'}\n`)
     .join('');
+
+const COLUMNS = [
+  ...['id', 'state', 'attempts', 'submissions', 'received_at'],
+  ...FIELD_NAMES,
+  ...['held_for', 'sent_at', 'service_name'],
+  ...SOURCE_COLUMNS,
+];
+
+/** The leads as a CSV file, line by line, after a line with the names of the columns. */
+export async function* asCsv(leads: AsyncIterable<ListedLead>): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for await (const lead of leads) {
+    const values: Record<string, unknown> = {
+      ...lead,
+      ...asFields(lead),
+      platforms: payloadOf(lead).platforms.join('; '),
+      sent_at: lead.sent_at ? time(lead.sent_at) : '',
+      service_name: serviceName(lead.service),
+    };
+    yield csvLine(
+      COLUMNS.map((name) => {
+        const value = values[name] ?? '';
+        return typeof value === 'number' ? value : String(value);
+      }),
+    );
+  }
+}

@@ -2,7 +2,7 @@ import { type MailSettings, readMail } from '../../../server/base/choices.ts';
 import { systemClock } from '../../../server/base/clock.ts';
 import { messageOf, propertyOf } from '../../../server/base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../../../server/base/local-host.ts';
-import { openConnection, type SmtpError } from '../../../server/mail/smtp-connection.ts';
+import { openConnection, type SmtpError } from '../../../server/mail/smtp.ts';
 import { done, missing } from '../finding.ts';
 import type { Step } from '../step.ts';
 
