@@ -37,7 +37,7 @@ describe.each(KINDS)('on %s', (kind) => {
       expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '3600']);
     }
     expect(events).toContain('held_leads_full');
-    expect(await limited.store.query("select id from leads where held = 1")).toHaveLength(MOST_HELD);
+    expect(await limited.store.query('select id from leads where held = 1')).toHaveLength(MOST_HELD);
     // What was refused does not count, so the third one of this address gets in.
     expect((await post(app.url, anybody())).status).toBe(200);
     expect((await from(app, '1.2.3.4')).status).toBe(200);

@@ -14,7 +14,7 @@ import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 const RETRY = { RETRY_BASE_MS: '20', LEASE_MS: '120000' };
 
 const delivery = async ({ store }: Rig) =>
-  (await store.query('select state, attempts, last_error as reason from deliveries where channel = 'letter''))[0] as {
+  (await store.query("select state, attempts, last_error as reason from deliveries where channel = 'letter'"))[0] as {
     state: string;
     attempts: number;
     reason: string | null;

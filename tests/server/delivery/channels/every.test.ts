@@ -58,7 +58,7 @@ const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior:
   const codes: Partial<Record<Behavior, number>> = { 'is busy': 421, refuses: 550, forgets: 451, 'wants no more': 554 };
   const options: SMTPServerOptions = {
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, callback) {
+    onData(stream, _session, callback) {
       const code = codes[behavior];
       stream.on('end', () => {
         if (behavior === 'hangs up') smtp.hangUp();
