@@ -48,7 +48,10 @@ const cut = (text: string, bytes: number): string =>
 
 /** What the desk's search looks into: one line a column, and the digits of the phone number once more. */
 export const searchTextOf = ({ firstName, lastName, email, website, phone }: ContactPayload): string =>
-  cut(searchable([`${firstName} ${lastName}`, email, phone, withoutSigns(phone), website].join('\n')), LONGEST.search);
+  cut(
+    searchable([`${firstName} ${lastName}`, email, phone, withoutSigns(searchable(phone)), website].join('\n')),
+    LONGEST.search,
+  );
 
 /** The source of a lead without campaign and referrer. */
 export const DIRECT = 'direct';

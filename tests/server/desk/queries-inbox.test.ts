@@ -174,6 +174,8 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     ]) {
       expect([text, await box.ids({ text })]).toEqual([text, [id]]);
     }
+    const wide = await box.lead({ phone: '０２０（7946）0123' });
+    for (const text of ['0207946', '（7946）01']) expect([text, await box.ids({ text })]).toEqual([text, [wide]]);
     for (const text of ['nobody', 'Smith Elo@', '5550199']) expect([text, await box.ids({ text })]).toEqual([text, []]);
   });
 
