@@ -71,7 +71,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/*.test.ts'],
           globalSetup: ['tests/support/site/build-setup.ts'],
-          testTimeout: 30_000,
+          // Some compress every page, or start a build, on a machine that may be busy.
+          testTimeout: 120_000,
         },
       },
       {
