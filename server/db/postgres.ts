@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
-import { readMigrations } from './migrations.ts';
+import { type Migration, readMigrations } from './migrations.ts';
 import { isComingUp, wasUndone, whilePassing } from './passing.ts';
 import { connectionOf } from './protection.ts';
 import { type Batch, type Database, SCHEMA, type Tables } from './schema.ts';
@@ -51,7 +51,8 @@ export async function openPostgres(
   const patient = openPool(address, limits, START_PATIENCE_MS + 1_000);
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
-    await whilePassing(patienceMs, () => migratePostgres(migrating), { mayPass: isComingUp });
+    const migrations = readMigrations(new URL('../../supabase/migrations/', import.meta.url));
+    await whilePassing(patienceMs, () => migratePostgres(migrating, migrations), { mayPass: isComingUp });
   } finally {
     await migrating.destroy();
   }
@@ -126,19 +127,32 @@ function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: nu
   return pool;
 }
 
-async function migratePostgres(db: Kysely<Tables>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // The lock lasts until the commit. So one process migrates, and the others find it done.
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
-    const { rows } = await sql<{
-      done: string | null;
-    }>`select to_regclass('fairlead.migrations')::text as done`.execute(trx);
-    const names = rows[0]?.done
-      ? (await sql<{ name: string }>`select name from fairlead.migrations`.execute(trx)).rows.map(({ name }) => name)
-      : [];
-    await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
-    for (const migration of readMigrations(new URL('../../supabase/migrations/', import.meta.url))) {
-      if (!names.includes(migration.name)) await sql.raw(migration.sql).execute(trx);
-    }
-  });
+/**
+ * Carries out the migrations that the database does not have. Each is a transaction of its own, so that none keeps the
+ * locks of the one before it.
+ * @throws the driver's error; the migrations before the one that failed stay
+ */
+export async function migratePostgres(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+  const before = await namesOfMigrations(db);
+  for (const { name, sql: text } of migrations) {
+    if (before.has(name)) continue;
+    await db.transaction().execute(async (trx) => {
+      // The lock lasts until the commit. So one process migrates, and the others find it done.
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+      if ((await namesOfMigrations(trx)).has(name)) return;
+      await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
+      await sql.raw(text).execute(trx);
+    });
+  }
+}
+
+/** The migrations that the database has. */
+async function namesOfMigrations(db: Kysely<Tables>): Promise<Set<string>> {
+  // Not by to_regclass, which may remember that there was no table before the lock was ours.
+  const found = await sql`select 1 from pg_tables where schemaname = 'fairlead' and tablename = 'migrations'`.execute(
+    db,
+  );
+  if (found.rows.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from fairlead.migrations`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

@@ -1,28 +1,24 @@
-import { readdirSync } from 'node:fs';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readMigrations } from '../../../server/db/migrations.ts';
 import { openDatabase } from '../../../server/db/open.ts';
+import { migratePostgres, openPostgres } from '../../../server/db/postgres.ts';
+import type { Tables } from '../../../server/db/schema.ts';
 import { tablesIn } from '../../support/database/hosted-database.ts';
-import { createStoreAt, KINDS, type Store } from '../../support/database/stores.ts';
+import { lockBy } from '../../support/database/locks.ts';
+import { type Tap, tapPostgres } from '../../support/database/postgres-wire.ts';
+import { schemaOf } from '../../support/database/schema-of.ts';
+import { createStore, createStoreAt, KINDS, type Store } from '../../support/database/stores.ts';
 import { storeAs } from '../../support/server/outbox.ts';
 
-/** Every column of every table of ours. */
-const columns = async (store: Store) => {
-  const rows = await store.query(
-    store.kind === 'sqlite'
-      ? `select m.name as "table", c.name as "column", c."notnull" or c.pk as required
-         from sqlite_schema m join pragma_table_info(m.name) c where m.type = 'table' order by 1, 2`
-      : `select table_name as "table", column_name as "column", is_nullable = 'NO' as required
-         from information_schema.columns where table_schema = 'fairlead' order by 1, 2`,
-  );
-  return rows.map(({ table, column, required }) => `${table}.${column}${Number(required) ? ' not null' : ''}`);
-};
-
-/** The migrations in the folder of a database. */
 const shipped = (kind: Store['kind']) =>
-  readdirSync(kind === 'sqlite' ? 'server/db/sqlite' : 'supabase/migrations')
-    .sort()
-    .map((file) => ({ name: file.replace(/\.sql$/, '') }));
+  readMigrations(
+    new URL(kind === 'sqlite' ? '../../../server/db/sqlite/' : '../../../supabase/migrations/', import.meta.url),
+  );
+const namesIn = async (store: Store) =>
+  (await store.query('select name from migrations order by name')).map(({ name }) => name);
+const urlOf = (store: Store) => (store.choice as { url: string }).url;
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;
@@ -36,85 +32,134 @@ describe.each(KINDS)('on %s', (kind) => {
     const ids = await Promise.all(opened.map((db) => storeAs(db, 'six@example.com', 0)));
     await Promise.all(opened.map((db) => db.destroy()));
     expect(new Set(ids).size).toBe(1);
-    expect(await store.query('select name from migrations order by name')).toEqual(shipped(kind));
+    expect(await namesIn(store)).toEqual(shipped(kind).map(({ name }) => name));
   });
 
   test('a start on a database that is up to date changes nothing', async () => {
     await (await store.open()).destroy();
-    const before = [await columns(store), await store.query('select * from migrations')];
+    const before = [await schemaOf(store), await store.query('select * from migrations')];
     await (await store.open()).destroy();
-    expect([await columns(store), await store.query('select * from migrations')]).toEqual(before);
+    expect([await schemaOf(store), await store.query('select * from migrations')]).toEqual(before);
   });
 });
 
-test('both databases have the same tables and columns', async () => {
-  const [lite, full] = await Promise.all(KINDS.map((kind) => createStoreAt(kind, {})));
-  for (const store of [lite!, full!]) await (await store.open()).destroy();
-  const shared = (await columns(full!)).filter((name) => !/^rate_(?:limits|salt)\./.test(name));
-  expect(await columns(lite!)).toEqual(shared);
-  expect(shared.length).toBeGreaterThan(25);
+test('both databases have the same tables, columns, keys and indexes, and the same migrations', async () => {
+  const [lite, full] = await Promise.all(KINDS.map((kind) => createStore(kind)));
+  await (await lite!.open()).destroy();
+  const [small, large] = [await schemaOf(lite!), await schemaOf(full!)];
+  expect(small).toEqual(large);
+  expect(small.columns.length).toBeGreaterThan(80);
+  expect(small.keys.length).toBeGreaterThan(10);
+  expect(small.indexes.length).toBeGreaterThan(15);
+  expect(await namesIn(lite!)).toEqual(await namesIn(full!));
   lite!.remove();
+  full!.remove();
 });
 
-test('in PostgreSQL a stored lead is on disk even where a session or the whole database says otherwise', async () => {
-  const store = await createStoreAt('postgres', {});
-  await (await store.open()).destroy();
-  const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
-  await client.connect();
-  await client.query('set synchronous_commit = off');
-  for (const write of [
-    'update fairlead.leads set lease = 0',
-    "delete from fairlead.lead_keys where key_hash = ''",
-    'update fairlead.deliveries set lease = 0',
-  ]) {
-    await client.query('begin');
-    await client.query(write);
-    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
-    await client.query('commit');
-    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
-  }
-  await client.end();
-});
+describe('in PostgreSQL', () => {
+  let store: Store;
+  let tap: Tap;
+  beforeEach(async () => {
+    store = await createStoreAt('postgres', {});
+    tap = await tapPostgres(urlOf(store));
+  });
+  afterEach(async () => {
+    await tap.stop();
+    store.remove();
+  });
 
-test('in PostgreSQL no other role can read or write anything, or see the name of a table', async () => {
-  const store = await createStoreAt('postgres', {});
-  await (await store.open()).destroy();
-  const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
-  await client.connect();
-  const tables = await tablesIn(client);
-  const known = ['leads', 'lead_keys', 'deliveries', 'channel_stops', 'rate_limits', 'rate_salt', 'migrations'];
-  expect(tables).toEqual(expect.arrayContaining(known));
-  const role = `anon_${process.pid}_${Date.now()}`;
-  await client.query(`create role ${role}; set role ${role}`);
-  const codeOf = (sql: string) => client.query(sql).then(String, ({ code }) => code);
-  const tries = [
-    ...tables.map((table) => `select * from fairlead.${table}`),
-    'delete from fairlead.leads',
-    "insert into fairlead.migrations (name) values ('x')",
-    'create table fairlead.mine (id int)',
-  ];
-  for (const sql of tries) expect([sql, await codeOf(sql)]).toEqual([sql, '42501']);
-  await client.query(
-    `reset role; grant usage on schema fairlead to ${role}; grant select on all tables in schema fairlead to ${role}`,
-  );
-  await client.query(`set role ${role}`);
-  // Row level security holds even if somebody grants too much.
-  expect((await client.query('select * from fairlead.migrations')).rows).toEqual([]);
-  await client.query(`reset role; drop owned by ${role}; drop role ${role}`);
-  await client.end();
-});
+  const connected = async () => {
+    const client = new pg.Client({ connectionString: urlOf(store) });
+    await client.connect();
+    return client;
+  };
+  /** Migrates over the tap. */
+  const migrate = async (migrations: ReturnType<typeof shipped>) => {
+    const pool = new pg.Pool({ connectionString: tap.url });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    await migratePostgres(db, migrations).finally(() => db.destroy());
+  };
+  const further = (name: string, sql: string) => ({
+    name,
+    sql: `${sql}; insert into fairlead.migrations (name) values ('${name}')`,
+  });
 
-test('a start waits while another process migrates PostgreSQL', async () => {
-  const store = await createStoreAt('postgres', {});
-  const client = new pg.Client({ connectionString: (store.choice as { url: string }).url });
-  await client.connect();
-  await client.query('begin; select pg_advisory_xact_lock(7105846213)');
-  const opening = openDatabase(store.choice);
-  const waiting = async () =>
-    (await store.query("select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()"))
-      .length;
-  await expect.poll(waiting).toBe(1);
-  await client.query('commit');
-  await (await opening).destroy();
-  await client.end();
+  test('a start waits while another process migrates, and then finds it done', async () => {
+    const other = await connected();
+    await other.query('begin; select pg_advisory_xact_lock(7105846213)');
+    const opening = openDatabase({ kind: 'postgres', url: tap.url });
+    await tap.sent('pg_advisory_xact_lock');
+    for (const { sql } of shipped('postgres')) await other.query(sql);
+    await other.query('commit');
+    await other.end();
+    await (await opening).destroy();
+    expect(await namesIn(store)).toEqual(shipped('postgres').map(({ name }) => name));
+  });
+
+  test('a migration that fails leaves those before it in place', async () => {
+    const broken = further('29990102000000_broken', 'create table fairlead.second (id int); select 1 / 0');
+    const first = further('29990101000000_first', 'create table fairlead.first (id int)');
+    await expect(migrate([...shipped('postgres'), first, broken])).rejects.toMatchObject({ code: '22012' });
+    expect((await namesIn(store)).at(-1)).toBe(first.name);
+    const client = await connected();
+    expect(await tablesIn(client)).toContain('first');
+    expect(await tablesIn(client)).not.toContain('second');
+    await client.end();
+  });
+
+  test('a migration that waits for a lock gives up soon, so that posts behind it in the queue are stored', async () => {
+    await migrate(shipped('postgres'));
+    const release = await lockBy(urlOf(store), 'lock table fairlead.leads in row exclusive mode');
+    const waiting = migrate([
+      ...shipped('postgres'),
+      further('29990101000000_column', 'alter table fairlead.leads add column further text'),
+    ]);
+    const givenUp = expect(waiting).rejects.toMatchObject({ code: '55P03' });
+    await tap.sent('add column further');
+    const writer = await connected();
+    // As long as a post waits.
+    await writer.query("set statement_timeout = '5500ms'");
+    await writer.query("update fairlead.leads set held = 0 where id = ''");
+    await givenUp;
+    await release();
+    await writer.end();
+  });
+
+  test('a migration that never gets its lock stops the start with one sentence, and a start waits for the lock', async () => {
+    const other = await connected();
+    await other.query('begin; create schema fairlead');
+    await expect(openPostgres({ url: urlOf(store) }, 0)).rejects.toMatchObject({ code: '55P03' });
+    await expect(openDatabase(store.choice, 0)).rejects.toThrow(/^DATABASE_URL must be .+ \(55P03\): .+\.$/);
+    const opening = openDatabase({ kind: 'postgres', url: tap.url });
+    await tap.sent('create schema');
+    await other.query('rollback');
+    await other.end();
+    await (await opening).destroy();
+    expect(await namesIn(store)).toEqual(shipped('postgres').map(({ name }) => name));
+  });
+
+  test('no other role can read or write anything, or see the name of a table', async () => {
+    await (await store.open()).destroy();
+    const client = await connected();
+    const tables = await tablesIn(client);
+    expect(tables).toEqual(expect.arrayContaining(['leads', 'deliveries', 'audit', 'desk_sessions', 'rate_salt']));
+    const role = `anon_${process.pid}_${Date.now()}`;
+    await client.query(`create role ${role}; set role ${role}`);
+    const codeOf = (sql: string) => client.query(sql).then(String, ({ code }) => code);
+    const tries = [
+      ...tables.map((table) => `select * from fairlead.${table}`),
+      'delete from fairlead.leads',
+      "insert into fairlead.migrations (name) values ('x')",
+      'create table fairlead.mine (id int)',
+    ];
+    for (const sql of tries) expect([sql, await codeOf(sql)]).toEqual([sql, '42501']);
+    await client.query(
+      `reset role; grant usage on schema fairlead to ${role}; grant select on all tables in schema fairlead to ${role}`,
+    );
+    await client.query(`set role ${role}`);
+    // Row level security holds even if somebody grants too much.
+    expect((await client.query('select * from fairlead.migrations')).rows).toEqual([]);
+    await client.query(`reset role; drop owned by ${role}; drop role ${role}`);
+    await client.end();
+  });
 });

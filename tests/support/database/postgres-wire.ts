@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { Journal } from '../journal.ts';
 
 export type Tap = {
   /** The same database, through the tap. */
@@ -7,18 +8,24 @@ export type Tap = {
   settings: () => Record<string, string>[];
   /** Every statement so far, with its name where it was prepared under one. */
   statements: () => { name: string; sql: string }[];
+  /** Resolves when a statement that contains this text has been sent. */
+  sent: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /** Passes connections on to a PostgreSQL and reads what goes through, as a pooler does. */
 export async function tapPostgres(databaseUrl: string): Promise<Tap> {
   const asked: Buffer[][] = [];
+  const received = new Journal<Buffer>();
   const { port, hostname } = new URL(databaseUrl);
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
     asked.push(chunks);
-    client.on('data', (chunk: Buffer) => chunks.push(chunk));
+    client.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      received.add(chunk);
+    });
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
     // A pipe does not end its target if its source breaks: the database would keep that connection for ever.
@@ -33,6 +40,12 @@ export async function tapPostgres(databaseUrl: string): Promise<Tap> {
     url: url.href,
     settings: () => streams().map(readStartup),
     statements: () => streams().flatMap(readStatements),
+    sent: (text) =>
+      received.until(() =>
+        streams()
+          .flatMap(readStatements)
+          .some(({ sql }) => sql.includes(text)),
+      ),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
