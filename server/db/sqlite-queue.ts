@@ -163,9 +163,9 @@ export class SqliteQueue {
 
   /** Files that were removed or replaced still take rows, but those are lost when the process ends. */
   #checkFiles(): void {
-    if (inodeOf(this.#file) !== this.#inode) throw new Error('The database file was replaced.');
+    if (inodeOf(this.#file) !== this.#inode) throw replaced('DATABASE_REPLACED', 'The database file was replaced.');
     if (this.#logInode !== undefined && inodeOf(`${this.#file}-wal`) !== this.#logInode)
-      throw new Error('The write-ahead log of the database was replaced.');
+      throw replaced('WAL_REPLACED', 'The write-ahead log of the database was removed or replaced.');
   }
 
   /** Copies what nobody is reading. A later one copies the rest. */
@@ -178,5 +178,8 @@ export class SqliteQueue {
     }
   }
 }
+
+/** The log shows the code, and docs/operating.md says what to do. */
+const replaced = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
