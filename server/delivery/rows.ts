@@ -189,17 +189,8 @@ export async function makeDigests(db: Database, now: number): Promise<void> {
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet((eb) => ({
-            state: 'pending',
-            made_at: now,
-            tries: 0,
-            attempts: 0,
-            unclear_attempts: 0,
-            troubles: 0,
-            wait_ms: 0,
-            age_ms: 0,
-            sent_at: null,
-            next_attempt_at: eb
+          .doUpdateSet((eb) => {
+            const due = eb
               .case()
               .when(lastDigest, '>', now - DIGEST_PAUSE_MS)
               // A time in the future was written before the clock was set back.
@@ -212,8 +203,21 @@ export async function makeDigests(db: Database, now: number): Promise<void> {
                   .end(),
               )
               .else(now)
-              .end(),
-          }))
+              .end();
+            return {
+              state: 'pending',
+              // It is not late before it is due.
+              made_at: due,
+              next_attempt_at: due,
+              tries: 0,
+              attempts: 0,
+              unclear_attempts: 0,
+              troubles: 0,
+              wait_ms: 0,
+              age_ms: 0,
+              sent_at: null,
+            };
+          })
           .where('deliveries.state', '<>', 'pending'),
       )
       .execute();

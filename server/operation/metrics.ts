@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../base/log.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, DeliveryState } from '../db/schema.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import type { LeadState } from '../leads/lead.ts';
 import { bind } from './listen.ts';
 import { type Stock, stockOf } from './stock.ts';
 
@@ -38,7 +37,6 @@ const WATCHED = [
   'bug',
 ];
 const WATCHED_ANSWERS = ['200', '401', '403', '429', '503'];
-const STATES: LeadState[] = ['pending', 'held', 'sent', 'dead'];
 
 /** Milliseconds after which the database counts as away. Prometheus waits 10 s, and needs the other metrics too. */
 const PATIENCE_MS = 3_000;
@@ -59,6 +57,7 @@ export function createMetrics(write: Log): Metrics {
     async render(db, outbox, now) {
       const found = stockOf(db).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
+      const channels = outbox.pools.map(({ channel }) => channel.name);
       return [
         metric('events_total', 'counter', 'Events as they are logged.', 'event', [...events]),
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
@@ -66,10 +65,10 @@ export function createMetrics(write: Log): Metrics {
         single('database_up', '1 while the database answers.', stock ? 1 : 0),
         single('mail_up', '1 while the mail server answers.', isUp(outbox, 'letter') ? 1 : 0),
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
-          ...outbox.pools.map(({ channel: { name } }) => [name, isUp(outbox, name) ? 1 : 0] as const),
+          ...channels.map((name) => [name, isUp(outbox, name) ? 1 : 0] as const),
         ]),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-        ...(stock ? [...ofLeads(stock, now), ...ofDeliveries(stock, now)] : []),
+        ...(stock ? [...ofLeads(stock, now), ...ofDeliveries(stock, channels, now)] : []),
       ].join('');
     },
   };
@@ -79,7 +78,6 @@ export function createMetrics(write: Log): Metrics {
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
 function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): string[] {
-  const counts = STATES.map((state) => [state, states.get(state) ?? 0] as const);
   const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
   const sinceMark = (name: string) => seconds(now - (marks.get(name) ?? 0));
   // Before the first try there is nothing to be late with. What was tried and never passed is very long ago.
@@ -87,7 +85,7 @@ function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): 
   // Without any lead, the time since the start, so that a form that never worked is noticed too.
   const silence = newest === null ? seconds(performance.now()) : age(newest);
   return [
-    metric('leads', 'gauge', 'Leads in the database.', 'state', counts),
+    metric('leads', 'gauge', 'Leads in the database.', 'state', Object.entries(states)),
     single('oldest_pending_seconds', 'Age of the oldest letter that waits.', age(oldestPending)),
     single('retention_age_seconds', 'Time since retention last ran without a doubt.', retention),
     ...(marks.has('backup')
@@ -102,21 +100,27 @@ function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): 
   ];
 }
 
-/** Deliveries that wait or were given up. Channels that are off now may still have some. */
-function ofDeliveries({ deliveries }: Stock, now: number): string[] {
+/** By channel: those of this server, and those that are off now and still have deliveries. */
+function ofDeliveries({ deliveries }: Stock, open: readonly string[], now: number): string[] {
+  const channels = [...new Set([...open, ...deliveries.map(({ channel }) => channel)])];
   const named = (name: string, help: string, samples: string[]) =>
     `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} gauge\n${samples.map((sample) => `fairlead_${name}${sample}\n`).join('')}`;
-  const waiting = deliveries.filter(({ state }) => state === 'pending');
+  const found = (name: string, is: DeliveryState) =>
+    deliveries.find(({ channel, state }) => channel === name && state === is) ?? { count: 0, oldest: now };
   return [
     named(
       'deliveries',
       'Deliveries that wait or were given up.',
-      deliveries.map(({ channel, state, count }) => `{channel="${channel}",state="${state}"} ${count}`),
+      channels.flatMap((channel) =>
+        (['pending', 'dead'] as const).map(
+          (state) => `{channel="${channel}",state="${state}"} ${found(channel, state).count}`,
+        ),
+      ),
     ),
     named(
       'oldest_delivery_seconds',
       'Age of the oldest delivery that waits.',
-      waiting.map(({ channel, oldest }) => `{channel="${channel}"} ${seconds(now - oldest)}`),
+      channels.map((channel) => `{channel="${channel}"} ${seconds(now - found(channel, 'pending').oldest)}`),
     ),
   ];
 }

@@ -1,11 +1,10 @@
 /** The figures of the database that the metrics show. */
 import { sql } from 'kysely';
 import type { Database, DeliveryState } from '../db/schema.ts';
-import type { LeadState } from '../leads/lead.ts';
 
 export type Stock = {
   /** Leads by their state: held, or that of their letter. */
-  states: Map<LeadState, number>;
+  states: Record<'held' | 'pending' | 'dead' | 'sent', number>;
   /** Deliveries that wait or were given up, by channel. `oldest` is when the oldest of them was made. */
   deliveries: { channel: string; state: DeliveryState; count: number; oldest: number }[];
   /** When the oldest letter that waits was made. */
@@ -41,12 +40,12 @@ export async function stockOf(db: Database): Promise<Stock> {
   const [pending, dead] = [letters('pending'), letters('dead')];
   const marks = await db.selectFrom('marks').selectAll().execute();
   return {
-    states: new Map([
-      ['held', Number(held)],
-      ['pending', pending.count],
-      ['dead', dead.count],
-      ['sent', Number(total) - Number(held) - pending.count - dead.count],
-    ]),
+    states: {
+      held: Number(held),
+      pending: pending.count,
+      dead: dead.count,
+      sent: Number(total) - Number(held) - pending.count - dead.count,
+    },
     deliveries,
     oldestPending: pending.oldest,
     newest,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +55,12 @@ test('both databases have the same tables, columns, keys and indexes, and the sa
   expect(await namesIn(lite!)).toEqual(await namesIn(full!));
   lite!.remove();
   full!.remove();
+});
+
+test('the manual names every migration for a project whose tables a server has made', () => {
+  const manual = readFileSync('docs/supabase.md', 'utf8');
+  const named = /`supabase migration repair --status applied ([\d\s]+)`/.exec(manual)?.[1]?.split(/\s+/);
+  expect(named).toEqual(shipped('postgres').map(({ name }) => name.split('_')[0]));
 });
 
 describe('in PostgreSQL', () => {

@@ -1,69 +1,78 @@
 /** The rules of docs/alarms.yml against the metrics of each state: the right alarm fires, and no other. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, LeadState } from '../../../server/db/schema.ts';
-import type { Lane } from '../../../server/delivery/deps.ts';
-import type { Gate } from '../../../server/delivery/gate.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DeliveryState } from '../../../server/db/schema.ts';
 import { createMetrics, type Metrics } from '../../../server/operation/metrics.ts';
-import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
 import {
   firing,
+  metricsOfAlarms,
   readAlarms,
-  readExpression,
   type Sample,
   samplesOf,
   select,
-  selectorsOf,
+  seriesOfAlarms,
 } from '../../support/hosting/alarms.ts';
-import { seedLead } from '../../support/leads/seed.ts';
-import { fakeMailer, outboxOf } from '../../support/server/outbox.ts';
+import { failWith, type TestOutbox } from '../../support/server/outbox.ts';
+import { BOTH, DAY, type FakeReceiver, fakeReceiver, HOUR, START, useOutbox } from '../../support/server/use-outbox.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
-  let store: Store;
-  let db: Database;
+  const box = useOutbox(kind);
   let metrics: Metrics;
-  let lanes: readonly Lane[];
-  let gate: Gate;
+  let webhook: FakeReceiver;
+  let outbox: TestOutbox;
   beforeEach(async () => {
-    store = await createStore(kind);
-    db = await store.open();
     metrics = createMetrics(() => {});
-    ({ lanes, mailGate: gate } = outboxOf(db, fakeMailer()));
-  });
-  afterEach(async () => {
-    await db.destroy();
-    store.remove();
+    webhook = fakeReceiver();
+    outbox = box.outbox({ also: [webhook.channel], log: metrics.log });
+    await setMark('backup', START - HOUR);
   });
 
-  const scraped = async (): Promise<Sample[]> => samplesOf(await metrics.render(db, lanes, Date.now()));
-  /** The alarms that fire after `change`. The memory of this process is the tests', not a server's. */
+  const setMark = (name: string, at: number) => box.db.insertInto('marks').values({ name, at }).execute();
+  const render = () => metrics.render(box.db, outbox, box.now);
+  const scraped = async (): Promise<Sample[]> => samplesOf(await render());
+  const gaugeIn = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
+  /** The memory of this process is the tests', not a server's. */
+  const withoutMemory = (alarms: string[]) => alarms.filter((alarm) => alarm !== 'FairleadMemory');
+  /** The alarms that fire after `change`. */
   const alarmsAfter = async (change: () => unknown) => {
     const before = await scraped();
     expect(withoutMemory(firing(before, before))).toEqual([]);
     await change();
     return withoutMemory(firing(before, await scraped()));
   };
-  const withoutMemory = (alarms: string[]) => alarms.filter((alarm) => alarm !== 'FairleadMemory');
-  const sampleOf = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
+  /** A lead of some days ago, with its deliveries in this state. */
+  const seed = async (daysAgo: number, state: DeliveryState | 'held', channels: string[] = ['letter']) => {
+    box.now = START - daysAgo * DAY;
+    const id = await box.add('seeded@example.com', state === 'held' ? 'honeypot' : null, channels);
+    if (state !== 'held') await box.db.updateTable('deliveries').set({ state }).where('lead_id', '=', id).execute();
+    box.now = START;
+  };
 
   test('a new server shows every metric that an alarm reads', async () => {
     const fresh = await scraped();
-    const missing = readAlarms()
-      .flatMap(({ expr }) => selectorsOf(readExpression(expr).selector))
-      // Prometheus makes this one itself.
-      .filter(({ name }) => name !== 'up')
-      .filter((selector) => select(fresh, selector).length === 0);
-    expect(missing).toEqual([]);
+    // Prometheus makes this one itself.
+    const expected = seriesOfAlarms().filter(({ name }) => name !== 'up');
+    expect(expected.filter((selector) => select(fresh, selector).length === 0)).toEqual([]);
   });
 
-  test.each<[string, LeadState, number, string]>([
-    ['a dead letter', 'dead', 1, 'FairleadDeadLetters'],
-    ['a held lead', 'held', 1, 'FairleadHeldLeads'],
-    ['a letter that waits since yesterday', 'pending', 1, 'FairleadLettersWait'],
-    ['no lead for five days', 'sent', 5, 'FairleadSilence'],
-    ['a clock that is an hour behind the newest lead', 'sent', -1 / 24, 'FairleadClockBehind'],
-  ])('%s raises its alarm', async (_what, state, daysAgo, alarm) => {
-    expect(await alarmsAfter(() => seedLead(store, 'seeded@example.com', daysAgo, state))).toEqual([alarm]);
+  test('every gauge has an alarm', async () => {
+    const gauges = [...(await render()).matchAll(/^# TYPE (\w+) gauge$/gm)].map((match) => match[1]);
+    expect(gauges.length).toBeGreaterThan(8);
+    expect(gauges.filter((name) => !metricsOfAlarms().includes(name))).toEqual([]);
+  });
+
+  test.each<[string, number, DeliveryState | 'held', string[], string]>([
+    ['a letter that was given up', 1, 'dead', ['letter'], 'FairleadDeadDeliveries'],
+    ['a delivery by another channel that was given up', 1, 'dead', ['webhook'], 'FairleadDeadDeliveries'],
+    ['a held lead', 1, 'held', [], 'FairleadHeldLeads'],
+    ['a letter that waits since yesterday', 1, 'pending', ['letter'], 'FairleadLettersWait'],
+    ['a delivery by another channel that waits since yesterday', 1, 'pending', ['webhook'], 'FairleadDeliveriesWait'],
+    ['a delivery by a channel that is off now', 1, 'pending', ['slack'], 'FairleadDeliveriesWait'],
+    ['no lead for five days', 5, 'sent', ['letter'], 'FairleadSilence'],
+    ['a clock that is an hour behind the newest lead', -1 / 24, 'sent', ['letter'], 'FairleadClockBehind'],
+  ])('%s raises its alarm', async (_what, daysAgo, state, channels, alarm) => {
+    expect(await alarmsAfter(() => seed(daysAgo, state, channels))).toEqual([alarm]);
   });
 
   test.each([
@@ -79,20 +88,68 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await alarmsAfter(() => metrics.log(event))).toEqual([alarm]);
   });
 
-  test('a mail server that cannot be reached raises its alarm', async () => {
-    expect(await alarmsAfter(() => gate.close(0))).toEqual(['FairleadMailUnreachable']);
+  test('a mail server that cannot be reached raises its alarms, and they end when it can', async () => {
+    const outage = async () => {
+      box.mailer.onLetter = failWith('unavailable', 'ESOCKET');
+      await box.add('waits@example.com');
+      await outbox.deliver();
+    };
+    expect(await alarmsAfter(outage)).toEqual(['FairleadMailUnreachable', 'FairleadChannelAway']);
+    box.mailer.onLetter = () => {};
+    box.now += HOUR;
+    await outbox.deliver();
+    expect(withoutMemory(firing([], await scraped()))).toEqual([]);
+  });
+
+  test.each([
+    ['cannot be reached', () => failWith('unavailable', 'ECONNREFUSED'), []],
+    ['wants nothing more', () => failWith('disabled', '410'), ['FairleadChannelStopped']],
+  ])('a receiver that %s raises the alarm of its channel', async (_what, answer, also) => {
+    webhook.answer = answer();
+    const outage = async () => {
+      await box.add('waits@example.com', null, BOTH);
+      await outbox.deliver();
+    };
+    expect(await alarmsAfter(outage)).toEqual(['FairleadChannelAway', ...also]);
+    const away = select(await scraped(), {
+      name: 'fairlead_channel_up',
+      matchers: [{ label: 'channel', sign: '=', value: 'webhook' }],
+    });
+    expect(away).toMatchObject([{ value: 0 }]);
+  });
+
+  test('a digest that waits for its hour is not late', async () => {
+    await box.add('first@example.com', 'honeypot');
+    await outbox.deliver();
+    await box.add('second@example.com', 'honeypot');
+    await outbox.deliver();
+    box.now += HOUR / 2;
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadHeldLeads']);
+  });
+
+  test('a backup that is three days old raises its alarm, and so does none at all', async () => {
+    const old = () =>
+      box.db
+        .updateTable('marks')
+        .set({ at: START - 3 * DAY })
+        .execute();
+    expect(await alarmsAfter(old)).toEqual(['FairleadBackupOld']);
+    await box.db.deleteFrom('marks').execute();
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadBackupMissing']);
   });
 
   test('a database that does not answer raises its alarm', async () => {
-    expect(await alarmsAfter(() => store.query('alter table leads rename to hidden'))).toEqual([
+    expect(await alarmsAfter(() => box.store.query('alter table leads rename to hidden'))).toEqual([
       'FairleadDatabaseAway',
     ]);
   });
 
   test('three days without an erasure of old leads raise their alarm', async () => {
-    const passedAt = Date.now() - 3 * 86_400_000;
-    const row = `insert into retention (id, tried_at, passed_at) values (1, ${passedAt}, ${passedAt})`;
-    expect(await alarmsAfter(() => store.query(row))).toEqual(['FairleadRetention']);
+    const erasure = async () => {
+      await setMark('retention_tried', START);
+      await setMark('retention_passed', START - 3 * DAY);
+    };
+    expect(await alarmsAfter(erasure)).toEqual(['FairleadRetention']);
   });
 
   test('more than 20 refused posts raise their alarm', async () => {
@@ -104,11 +161,11 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('no metric of time is negative after the clock was set back', async () => {
-    await seedLead(store, 'tomorrow@example.com', -1, 'pending');
+    await seed(-1, 'pending');
     const samples = await scraped();
     expect(samples.filter(({ value }) => value < 0)).toEqual([]);
-    expect(sampleOf(samples, 'fairlead_oldest_pending_seconds')).toBe(0);
-    expect(sampleOf(samples, 'fairlead_clock_behind_seconds')).toBeGreaterThan(86_000);
+    expect(gaugeIn(samples, 'fairlead_oldest_pending_seconds')).toBe(0);
+    expect(gaugeIn(samples, 'fairlead_clock_behind_seconds')).toBeGreaterThan(86_000);
   });
 });
 

@@ -41,24 +41,32 @@ function readLine(line: string): Sample {
   };
 }
 
-type Matcher = { label: string; isPattern: boolean; value: string };
+type Matcher = { label: string; sign: '=' | '!=' | '=~'; value: string };
 export type Selector = { name: string; matchers: Matcher[] };
-type Expression = { sum: boolean; increase: boolean; selector: Selector; operator: string; limit: number };
+type Expression = {
+  sum: boolean;
+  increase: boolean;
+  selector: Selector;
+  operator: string;
+  limit: number;
+  /** It holds only while there is no such metric. */
+  unless: string | undefined;
+};
 
 const SELECTOR = String.raw`(?<name>\w+)(?:\{(?<labels>[^}]*)\})?`;
 const FORM = new RegExp(
-  String.raw`^(?:(?<sum>sum)\()?(?:(?<increase>increase)\()?${SELECTOR}(?:\[\w+\]\))?\)? (?<operator>==|>|<) (?<limit>[\d.e]+)$`,
+  String.raw`^(?:(?<sum>sum)\()?(?:(?<increase>increase)\()?${SELECTOR}(?:\[\w+\]\))?\)? (?<operator>==|>|<) (?<limit>[\d.e]+)(?: unless on\(instance\) (?<unless>\w+))?$`,
 );
 
-/** Reads the only form that the rules use: `[sum(][increase(]name{label="value"}[[15m])][)] > 20`. */
+/** Reads the only form that the rules use: `[sum(][increase(]name{label="value"}[[15m])][)] > 20 [unless on(instance) other]`. */
 export function readExpression(text: string): Expression {
   const { groups } = FORM.exec(text) ?? {};
   if (!groups || (text.match(/\(/g) ?? []).length !== (text.match(/\)/g) ?? []).length) {
     throw new Error(`This form of an expression is not known to the tests: ${text}`);
   }
-  const matchers = [...(groups.labels ?? '').matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label, sign, value]) => ({
+  const matchers = [...(groups.labels ?? '').matchAll(/(\w+)(=~|!=|=)"([^"]*)"/g)].map(([, label, sign, value]) => ({
     label: label!,
-    isPattern: sign === '=~',
+    sign: sign as Matcher['sign'],
     value: value!,
   }));
   return {
@@ -67,26 +75,39 @@ export function readExpression(text: string): Expression {
     selector: { name: groups.name!, matchers },
     operator: groups.operator!,
     limit: Number(groups.limit),
+    unless: groups.unless,
   };
 }
 
 export const select = (samples: Sample[], { name, matchers }: Selector): Sample[] =>
   samples.filter(
     (sample) =>
-      sample.name === name &&
-      matchers.every(({ label, isPattern, value }) =>
-        isPattern ? new RegExp(`^(?:${value})$`).test(sample.labels[label] ?? '') : sample.labels[label] === value,
-      ),
+      sample.name === name && matchers.every((matcher) => matches(sample.labels[matcher.label] ?? '', matcher)),
   );
 
-/** Every series that a selector counts on, one for each value that its patterns name. */
-export const selectorsOf = ({ name, matchers }: Selector): Selector[] =>
+function matches(label: string, { sign, value }: Matcher): boolean {
+  if (sign === '=~') return new RegExp(`^(?:${value})$`).test(label);
+  return (label === value) === (sign === '=');
+}
+
+/** The names of all metrics that the rules read. */
+export const metricsOfAlarms = (): (string | undefined)[] =>
+  readAlarms().flatMap(({ expr }) => {
+    const { selector, unless } = readExpression(expr);
+    return [selector.name, unless];
+  });
+
+/** Every series that the rules count on, one for each value that their patterns name. */
+export const seriesOfAlarms = (): Selector[] =>
+  readAlarms().flatMap(({ expr }) => seriesOf(readExpression(expr).selector));
+
+const seriesOf = ({ name, matchers }: Selector): Selector[] =>
   matchers.reduce<Selector[]>(
-    (found, { label, value }) =>
+    (found, { label, sign, value }) =>
       found.flatMap((selector) =>
-        value.split('|').map((one) => ({
+        (sign === '=~' ? value.split('|') : [value]).map((one) => ({
           name,
-          matchers: [...selector.matchers, { label, isPattern: false, value: one }],
+          matchers: [...selector.matchers, { label, sign: sign === '!=' ? sign : '=', value: one }],
         })),
       ),
     [{ name, matchers: [] }],
@@ -100,7 +121,8 @@ const COMPARED: Record<string, (value: number, limit: number) => boolean> = {
 
 /** Whether an alarm's condition holds, as Prometheus sees it after two scrapes. How long it must hold is left out. */
 export function holds({ expr }: Alarm, before: Sample[], after: Sample[]): boolean {
-  const { sum, increase, selector, operator, limit } = readExpression(expr);
+  const { sum, increase, selector, operator, limit, unless } = readExpression(expr);
+  if (unless && select(after, { name: unless, matchers: [] }).length > 0) return false;
   const values = select(after, selector).flatMap(({ value, labels }) => {
     if (!increase) return [value];
     // A series that was not there before has no increase.
