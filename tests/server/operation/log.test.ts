@@ -7,7 +7,6 @@ import { PASSWORD, startSmtp, type TestSmtp, USER } from '../../support/mail/smt
 import { NO_LIMITS, payload, post, postForm } from '../../support/server/payloads.ts';
 import { readyz } from '../../support/server/rig.ts';
 import { startServer } from '../../support/server/server.ts';
-import { until } from '../../support/until.ts';
 
 const KEY = 'sb_publishable_log';
 const TYPED = payload({
@@ -18,7 +17,7 @@ const TYPED = payload({
   country: 'Arlingtonia',
 });
 const FIGURE =
-  /^(?:# HELP fairlead_[a-z_]+ .+|# TYPE fairlead_[a-z_]+ (?:counter|gauge)|fairlead_[a-z_]+(?:\{[a-z]+="[a-z0-9_]+"\})? \d+(?:\.\d+)?)$/;
+  /^(?:# HELP fairlead_[a-z_]+ .+|# TYPE fairlead_[a-z_]+ (?:counter|gauge)|fairlead_[a-z_]+(?:\{[a-z]+="[a-z0-9_]+"(?:,[a-z]+="[a-z0-9_]+")?\})? \d+(?:\.\d+)?)$/;
 
 /** Posts of every kind: stored, repeated, held, not valid, broken, without the key, and by the form. */
 async function postEverything(url: string): Promise<string> {
@@ -54,18 +53,16 @@ describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) 
       METRICS_PORT: '0',
       TRUST_PROXY: '1',
       ANON_KEY: KEY,
+      POLL_MS: '100',
     };
     const server = await startServer(
       { SERVE_SITE: '0', ...NO_LIMITS, ...store.env, ...env },
       { dataDir: store.folder },
     );
     id = await postEverything(server.url);
-    // Two letters and the digest.
-    await until('three letters', () => smtp.received.length === 3);
-    await until('their records', async () => {
-      const states = (await store.leads()).map(({ state }) => state).sort();
-      return states.join() === 'held,sent,sent';
-    });
+    await server.log.logged('letter_sent', 2);
+    // The digest.
+    await server.log.logged('delivery_sent', 1, { channel: 'notice' });
     ready = await readyz(server.url);
     const response = await fetch(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
     metrics = {
@@ -104,6 +101,9 @@ describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) 
         'fairlead_database_up 1',
         'fairlead_mail_up 1',
         'fairlead_oldest_pending_seconds 0',
+        'fairlead_channel_up{channel="notice"} 1',
+        'fairlead_deliveries{channel="letter",state="pending"} 0',
+        'fairlead_oldest_delivery_seconds{channel="letter"} 0',
       ]),
     );
   });
@@ -125,7 +125,7 @@ describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) 
     const lines = output.split('\n').filter((line) => line !== '');
     const events = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).event);
     expect(events).toEqual(
-      expect.arrayContaining(['lead_stored', 'lead_repeated', 'letter_sent', 'digest_sent', 'stopped']),
+      expect.arrayContaining(['lead_stored', 'lead_repeated', 'letter_sent', 'delivery_sent', 'stopped']),
     );
     expect(lines.filter((line) => !/^(?:\{.*\}|[A-Z][a-z]+: .*)$/.test(line))).toEqual([]);
   });

@@ -6,13 +6,13 @@ import { latch } from '../../support/server/outbox.ts';
 /** A clock that moves only when the test moves it. */
 function handClock() {
   let elapsed = 0;
-  const timers = new Set<{ due: number; end: (passed: boolean) => void }>();
+  const timers = new Set<{ due: number; ref: boolean; end: (passed: boolean) => void }>();
   const clock: Clock = {
     now: () => elapsed,
     elapsed: () => elapsed,
-    sleep: (ms, signal) =>
+    sleep: (ms, signal, { ref } = { ref: true }) =>
       new Promise((resolve) => {
-        const timer = { due: elapsed + ms, end: resolve };
+        const timer = { due: elapsed + ms, ref, end: resolve };
         timers.add(timer);
         signal?.addEventListener('abort', () => timers.delete(timer) && resolve(false));
       }),
@@ -22,13 +22,13 @@ function handClock() {
     for (const timer of timers) if (timer.due <= elapsed && timers.delete(timer)) timer.end(true);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { clock, moveTo };
+  return { clock, moveTo, keptAlive: () => [...timers].some(({ ref }) => ref) };
 }
 
 /** A stop whose requests, letters and erasure end when the test says so. */
 function begin() {
   const [answered, lettersDone, erased] = [latch(), latch(), latch()];
-  const { clock, moveTo } = handClock();
+  const { clock, moveTo, keptAlive } = handClock();
   const happened: string[] = [];
   const wait = (name: string, until: Promise<void>) => () => {
     happened.push(name);
@@ -42,13 +42,13 @@ function begin() {
     clock,
     exit: () => void happened.push('exit'),
   };
-  return { happened, moveTo, answered, lettersDone, erased, stopped: stop(parts) };
+  return { happened, moveTo, keptAlive, answered, lettersDone, erased, stopped: stop(parts) };
 }
 
 const BEGUN = ['no more letters', 'no more erasing', 'close'];
 
 describe('a stop', () => {
-  test('begins no letter from its first moment on, and frees the database once all is done', async () => {
+  test('begins no delivery from its first moment on, and frees the database once all is done', async () => {
     const { happened, stopped, answered, lettersDone, erased, moveTo } = begin();
     expect(happened).toEqual(BEGUN);
     answered.open();
@@ -58,8 +58,17 @@ describe('a stop', () => {
     erased.open();
     await stopped;
     expect(happened).toEqual([...BEGUN, 'release']);
-    await moveTo(60_000);
+    await moveTo(10_000);
     expect(happened).toEqual([...BEGUN, 'release']);
+  });
+
+  test('ends the process within 12 s though something that it does not know keeps it alive', async () => {
+    const { happened, stopped, answered, lettersDone, erased, moveTo, keptAlive } = begin();
+    for (const done of [answered, lettersDone, erased]) done.open();
+    await stopped;
+    expect(keptAlive()).toBe(false);
+    await moveTo(12_000);
+    expect(happened).toEqual([...BEGUN, 'release', 'exit']);
   });
 
   test('cuts requests that never end, and ends the process within 12 s though a letter hangs', async () => {
