@@ -1,5 +1,7 @@
-import { createServer as createTcpServer } from 'node:net';
-import { expect, test } from 'vitest';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { createServer as createTcpServer, isIP } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { isPublic } from '../../../server/outgoing/networks.ts';
 import { NoAnswer, post } from '../../../server/outgoing/post.ts';
 import { listenLocally } from '../../support/port.ts';
@@ -7,6 +9,17 @@ import { serve } from '../../support/server/receiver.ts';
 
 const send = (url: URL | string, totalMs = 10_000) =>
   post({ url: new URL(url), allowPrivate: false }, { 'content-type': 'text/plain' }, 'hello', undefined, { totalMs });
+
+vi.mock('node:dns/promises', async (original) => {
+  const real = await original<typeof import('node:dns/promises')>();
+  return { ...real, lookup: vi.fn(real.lookup) };
+});
+
+/** The next name leads to these addresses, in this order. */
+const leadsTo = (...addresses: string[]) =>
+  vi
+    .mocked(lookup as (name: string, options: { all: true }) => Promise<LookupAddress[]>)
+    .mockResolvedValueOnce(addresses.map((address) => ({ address, family: isIP(address) })));
 
 /** The error of a request without an answer. */
 const failure = (url: URL | string, totalMs?: number) =>
@@ -91,6 +104,31 @@ test.each(['10.0.0.1', '169.254.169.254', '[fd00::1]', '[::ffff:10.0.0.1]', '[64
     expect(await failure(`https://${host}/`)).toEqual({ message: 'inner_network', handedOver: false });
   },
 );
+
+test('a name whose first address takes no connection is reached at its next one', async () => {
+  const { port } = await serve((_, response) => void response.end('here'));
+  leadsTo('::1', '127.0.0.2', '127.0.0.1');
+  expect(await send(`http://localhost:${port}/`)).toMatchObject({ status: 200, body: 'here' });
+});
+
+test('a name with nothing but addresses in an inner network is not asked', async () => {
+  let asked = 0;
+  const { port } = await serve((_, response) => {
+    asked++;
+    response.end();
+  });
+  leadsTo('127.0.0.1', '192.168.1.1', 'fd00::1');
+  expect(await failure(`http://hook.example:${port}/`)).toEqual({ message: 'inner_network', handedOver: false });
+  expect(asked).toBe(0);
+});
+
+test('a name where no address takes a connection is not reached, and nothing was handed over', async () => {
+  const closed = createTcpServer();
+  const port = await listenLocally(closed);
+  await new Promise((done) => closed.close(done));
+  leadsTo('::1', '127.0.0.1');
+  expect(await failure(`http://localhost:${port}/`)).toMatchObject({ handedOver: false });
+});
 
 test('the public internet is what is left of all addresses', () => {
   const open = ['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2400:cb00::1'];
