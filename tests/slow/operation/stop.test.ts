@@ -1,50 +1,33 @@
+/** A stop of the real process, whatever visitors and the mail server do. */
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { buildDesk } from '../../../scripts/support/desk.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { submit, unique } from '../../support/load/load.ts';
-import { PATH, payload } from '../../support/server/payloads.ts';
-import { refuses, startRig } from '../../support/server/rig.ts';
-import { until } from '../../support/until.ts';
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
+import { latch } from '../../support/server/outbox.ts';
+import { PATH, payload, post } from '../../support/server/payloads.ts';
+import { type Rig, startRig } from '../../support/server/rig.ts';
 
-/** Sends half of a post, and never the rest. */
-async function sendHalf(url: string): Promise<void> {
-  const { port, hostname } = new URL(url);
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`;
-  socket.write(`${head}Expect: 100-continue\r\n\r\n`);
-  // The server asks for the body, so it has the request.
-  await once(socket, 'data');
-  socket.write('{"first');
+beforeAll(buildDesk);
+
+const USER = 'ann@agency.example';
+
+/** The code with which the process ends, within the 12 seconds that are promised. */
+async function codeOf({ server }: Rig): Promise<number | null> {
+  const [code] = await once(server.process, 'exit', { signal: AbortSignal.timeout(12_000) });
+  return code;
 }
 
-test('a stop with a half-sent post and a letter that hangs begins no letter, and ends by itself', async () => {
-  await using rig = await startRig('sqlite', { env: { SEND_CONCURRENCY: '1', LEASE_MS: '120000', POLL_MS: '100' } });
-  rig.mail.mode = 'hang';
-  await submit(rig.server.url, unique('hangs', 0));
-  await until('the letter to hang', () => rig.mail.underWay.now === 1);
-  // This one waits for its turn. It would get it only if the stop went on sending.
-  await submit(rig.server.url, unique('waits', 1));
-  await sendHalf(rig.server.url);
-  const { process: child } = rig.server;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await until('the server to take no more', () => refuses(rig.server.url));
-  rig.mail.mode = 'accept';
-  expect((await ended)[0]).toBe(0);
-  expect(rig.mail.taken.size).toBe(0);
-  expect((await rig.store.leads()).map(({ state }) => state)).toEqual(['pending', 'pending']);
-});
-
-test('a stop cuts a half-sent post, and gives back a letter that was only claimed', async () => {
-  await using rig = await startRig('sqlite');
-  await sendHalf(rig.server.url);
-  const ended = once(rig.server.process, 'exit');
-  rig.server.process.kill('SIGTERM');
-  expect((await ended)[0]).toBe(0);
-  expect(await rig.store.query('select 1 from deliveries where lease_until <> 0')).toEqual([]);
-});
+/** A connection that was used and is idle now. A stop closes it once it has begun. */
+async function openIdle(url: string): Promise<Socket> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
 
 /** A post of which the machine has the first bytes. @returns what sends the others and tells the status */
 async function beginPost(url: string, email: string): Promise<() => Promise<number | undefined>> {
@@ -61,6 +44,82 @@ async function beginPost(url: string, email: string): Promise<() => Promise<numb
     return response.resume().statusCode;
   };
 }
+
+/** Sends half of a post, and never the rest. Resolves when the server has read its headers. */
+async function sendHalf(url: string): Promise<void> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`;
+  socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+  // The server asks for the body, so it has the request.
+  await once(socket, 'data');
+  socket.write('{"first');
+}
+
+/** A mail server that never answers, `MAIL` or the end of a letter. `reached` resolves when the first letter hangs. */
+async function startHanging(
+  where: 'MAIL' | 'END',
+): Promise<{ mail: MailServer; reached: Promise<void>; begun: () => number }> {
+  const hangs = latch();
+  let begun = 0;
+  const mail = await startMailServer({
+    onMailFrom: (_address, _session, callback) => {
+      begun++;
+      if (where === 'END') return callback();
+      hangs.open();
+    },
+  });
+  mail.modeOf = () => {
+    hangs.open();
+    return 'hang';
+  };
+  return { mail, reached: hangs.passed, begun: () => begun };
+}
+
+const LETTERS = {
+  lead: async ({ server }: Rig) => expect((await post(server.url, payload())).status).toBe(200),
+  'sign-in': async ({ server: { url } }: Rig) => {
+    const body = new URLSearchParams({ email: USER });
+    const { status } = await fetch(`${url}/desk/sign-in`, {
+      method: 'POST',
+      headers: { origin: url },
+      body,
+      redirect: 'manual',
+    });
+    expect(status).toBe(303);
+  },
+};
+
+test.each(
+  (['lead', 'sign-in'] as const).flatMap((letter) => (['MAIL', 'END'] as const).map((where) => ({ letter, where }))),
+)('a stop while a $letter letter hangs at $where begins no other, and ends within 12 s', async ({ letter, where }) => {
+  const { mail, reached, begun } = await startHanging(where);
+  await using rig = await startRig('sqlite', { mail, env: { DESK_USERS: USER, LEASE_MS: '120000' } });
+  await LETTERS[letter](rig);
+  await reached;
+  const finish = await beginPost(rig.server.url, 'late@example.com');
+  const idle = await openIdle(rig.server.url);
+  const ended = codeOf(rig);
+  rig.server.process.kill('SIGTERM');
+  await once(idle, 'close');
+  // This lead is stored after the signal. Its letter would leave at once if the stop went on sending.
+  expect(await finish()).toBe(200);
+  expect(await ended).toBe(0);
+  expect(begun()).toBe(1);
+  expect((await rig.store.leads()).map(({ email, state }) => [email, state])).toContainEqual([
+    'late@example.com',
+    'pending',
+  ]);
+});
+
+test('a stop cuts a half-sent post, and gives back what was only claimed', async () => {
+  await using rig = await startRig('sqlite');
+  await sendHalf(rig.server.url);
+  const ended = codeOf(rig);
+  rig.server.process.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(await rig.store.query('select 1 from deliveries where lease_until <> 0')).toEqual([]);
+});
 
 test.each(KINDS)(
   'on %s a stop answers requests that had reached the machine, even if the server had not read them',
