@@ -17,7 +17,6 @@ import {
   withoutDeno,
 } from '../../support/hosting/hosted.ts';
 import { payload, post, postForm } from '../../support/server/payloads.ts';
-import { until } from '../../support/until.ts';
 
 let project: Project;
 let contact: HostedFunction;
@@ -62,12 +61,13 @@ describe.skipIf(withoutDeno)('the contact function', () => {
   test('sends the letter after the answer, over TLS from the first byte', async () => {
     const email = 'letter@example.com';
     const { data } = await invoke(PUBLISHABLE, payload({ email }));
-    const [received] = await until('the letter', () => project.lettersOf(email).length > 0 && project.lettersOf(email));
+    await contact.log.logged('letter_sent', 1, { id: data.id });
+    const [received] = project.lettersOf(email);
     expect(received).toMatchObject({ secure: true, from: 'web@example.com', to: ['leads@example.com'] });
     expect(received!.letter.messageId).toBe(`<${data.id}@example.com>`);
     // The host keeps the instance alive for it.
-    expect(contact.log().map(({ event }) => event)).toContain('host_waits');
-    await until('the record', async () => (await project.leadsOf(email))[0]?.state === 'sent');
+    expect(contact.log.items.map(({ event }) => event)).toContain('host_waits');
+    expect(await project.statesOf(data.id)).toEqual([{ channel: 'letter', state: 'sent' }]);
   });
 
   test('makes one lead of equal posts of one moment, and of a key that comes again', async () => {
@@ -145,6 +145,6 @@ describe.skipIf(withoutDeno)('the contact function', () => {
     const running = await project.start(CONTACT, { SMTP_URL: 'smtp://mail.example.com:587' });
     const { status, body } = await post(running.url, payload());
     expect([status, body.code]).toEqual([503, 'not_stored']);
-    expect(running.log()).toMatchObject([{ event: 'not_configured', reason: expect.stringContaining('port 587') }]);
+    expect(running.log.items).toMatchObject([{ event: 'not_configured', reason: expect.stringContaining('port 587') }]);
   });
 });

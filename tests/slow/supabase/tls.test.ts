@@ -55,7 +55,7 @@ describe.skipIf(withoutDeno)('the functions', () => {
     const running = await contact({ DATABASE_CA: CERTIFICATE });
     const { status, body } = await post(running.url, payload(), { apikey: PUBLISHABLE });
     expect([status, body.code]).toEqual([503, 'not_stored']);
-    expect(running.log()).toContainEqual(
+    expect(running.log.items).toContainEqual(
       expect.objectContaining({ event: 'lead_not_stored', code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }),
     );
     const delivering = await project.start(DELIVER, {

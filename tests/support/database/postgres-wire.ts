@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Journal } from '../journal.ts';
 
 export type Tap = {
@@ -8,6 +8,8 @@ export type Tap = {
   settings: () => Record<string, string>[];
   /** Every statement so far, with its name where it was prepared under one. */
   statements: () => { name: string; sql: string }[];
+  /** The most connections that were open at the same time. */
+  most: () => number;
   /** Resolves when a statement that contains this text has been sent. */
   sent: (text: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -17,11 +19,15 @@ export type Tap = {
 export async function tapPostgres(databaseUrl: string): Promise<Tap> {
   const asked: Buffer[][] = [];
   const received = new Journal<Buffer>();
+  const open = new Set<Socket>();
+  let most = 0;
   const { port, hostname } = new URL(databaseUrl);
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
     asked.push(chunks);
+    open.add(client);
+    most = Math.max(most, open.size);
     client.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       received.add(chunk);
@@ -29,7 +35,10 @@ export async function tapPostgres(databaseUrl: string): Promise<Tap> {
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
     // A pipe does not end its target if its source breaks: the database would keep that connection for ever.
-    client.on('close', () => upstream.destroy());
+    client.on('close', () => {
+      open.delete(client);
+      upstream.destroy();
+    });
     upstream.on('close', () => client.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,6 +49,7 @@ export async function tapPostgres(databaseUrl: string): Promise<Tap> {
     url: url.href,
     settings: () => streams().map(readStartup),
     statements: () => streams().flatMap(readStatements),
+    most: () => most,
     sent: (text) =>
       received.until(() =>
         streams()

@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { DENO_ENV } from '../../../scripts/support/deno.ts';
 import { listening } from '../../../scripts/support/listening.ts';
+import { LogJournal } from '../journal.ts';
 import { type LocalService, serveLocally } from '../port.ts';
 import { AUTHORITY } from './authority.ts';
 
 export type HostedFunction = {
   url: string;
-  /** What it has logged so far, an object a line. */
-  log: () => { event: string; [field: string]: unknown }[];
+  /** What it has logged so far. */
+  log: LogJournal;
   stop: () => Promise<void>;
 };
 
@@ -35,14 +37,12 @@ export async function startFunction(deno: string, file: string, env: Record<stri
     env: { PATH: process.env.PATH, ...DENO_ENV, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { url, output, ended } = await listening(child, (text) => /Listening on (http:\/\/[^/\s]+)/.exec(text)?.[1]);
+  const log = new LogJournal();
+  createInterface(child.stdout).on('line', (line) => line.startsWith('{') && log.add(JSON.parse(line)));
+  const { url, ended } = await listening(child, (text) => /Listening on (http:\/\/[^/\s]+)/.exec(text)?.[1]);
   return {
     url,
-    log: () =>
-      output()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line)),
+    log,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -33,6 +33,8 @@ export type Project = {
   /** The letters that are about this visitor. */
   lettersOf: (email: string) => TestSmtp['received'];
   leadsOf: (email: string) => Promise<{ [column: string]: unknown }[]>;
+  /** Channel and state of each delivery of a lead. */
+  statesOf: (id: string) => Promise<{ channel: string; state: string }[]>;
   bundle: (name: string) => string;
   /** Starts an instance of a function. */
   start: (name: string, changes?: Record<string, string>) => Promise<HostedFunction>;
@@ -64,6 +66,8 @@ export async function createProject(): Promise<Project> {
     smtp,
     lettersOf: (email) => smtp.received.filter(({ letter }) => letter.replyTo?.[0]?.address === email),
     leadsOf: (email) => db.selectFrom('leads').selectAll().where('email', '=', email).execute(),
+    statesOf: (id) =>
+      db.selectFrom('deliveries').select(['channel', 'state']).where('lead_id', '=', id).orderBy('channel').execute(),
     bundle,
     start: async (name, changes = {}) => {
       const started = await startFunction(deno!, bundle(name), { ...env, ...changes });
