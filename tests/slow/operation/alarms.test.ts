@@ -2,27 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { createStoreAt, KINDS } from '../../support/database/stores.ts';
-import {
-  firing,
-  readAlarms,
-  readExpression,
-  type Sample,
-  scrape,
-  select,
-  selectorsOf,
-} from '../../support/hosting/alarms.ts';
-import { seedLead } from '../../support/leads/seed.ts';
+import { firing, type Sample, scrape, select, seriesOfAlarms } from '../../support/hosting/alarms.ts';
+import { latch } from '../../support/server/outbox.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { type Rig, startRig } from '../../support/server/rig.ts';
-import { until } from '../../support/until.ts';
 
 const metricsOf = ({ server }: Rig): string => /^Metrics:\s+(\S+)$/m.exec(server.output())![1]!;
-const start = (kind: (typeof KINDS)[number], options: Parameters<typeof startRig>[1] = {}) =>
-  startRig(kind, { ...options, env: { METRICS_PORT: '0', ...options.env } });
+/** A server whose leads were saved just now. */
+async function start(kind: (typeof KINDS)[number], options: Parameters<typeof startRig>[1] = {}) {
+  const rig = await startRig(kind, { ...options, env: { METRICS_PORT: '0', ...options.env } });
+  await rig.store.query(`insert into marks (name, at) values ('backup', ${Date.now()})`);
+  return rig;
+}
 
-/** Waits until exactly these alarms fire. @param before what was scraped earlier */
-const expectAlarms = (rig: Rig, before: Sample[], ...names: string[]) =>
-  expect.poll(async () => firing(before, await scrape(metricsOf(rig)))).toEqual(names);
+/** The alarms that fire now. @param before what was scraped earlier */
+const alarms = async (rig: Rig, before: Sample[]) => firing(before, await scrape(metricsOf(rig)));
 
 /** From here on nothing finds the table. */
 const hide = ({ store }: Rig, table: 'leads' | 'deliveries') => store.query(`alter table ${table} rename to hidden`);
@@ -31,35 +25,31 @@ describe.each(KINDS)('on %s', (kind) => {
   test('a new server shows every metric that an alarm reads, and a healthy one raises no alarm', async () => {
     await using rig = await start(kind);
     const fresh = await scrape(metricsOf(rig));
-    const missing = readAlarms()
-      .flatMap(({ expr }) => selectorsOf(readExpression(expr).selector))
-      .filter((selector) => select(fresh, selector).length === 0);
-    expect(missing).toEqual([]);
+    expect(seriesOfAlarms().filter((selector) => select(fresh, selector).length === 0)).toEqual([]);
     expect(firing(fresh, fresh)).toEqual([]);
     expect((await post(rig.server.url, payload())).status).toBe(200);
-    await expect.poll(() => rig.mail.taken.size).toBe(1);
-    await expect
-      .poll(async () =>
-        select(await scrape(metricsOf(rig)), readExpression('fairlead_leads{state="sent"} == 1').selector),
-      )
-      .toMatchObject([{ value: 1 }]);
-    expect(firing(fresh, await scrape(metricsOf(rig)))).toEqual([]);
+    await rig.server.log.logged('letter_sent');
+    const later = await scrape(metricsOf(rig));
+    const sent = { name: 'fairlead_leads', matchers: [{ label: 'state', sign: '=', value: 'sent' } as const] };
+    expect(select(later, sent)).toMatchObject([{ value: 1 }]);
+    expect(firing(fresh, later)).toEqual([]);
   });
 
   test('a process that has ended', async () => {
     await using rig = await start(kind);
     const before = await scrape(metricsOf(rig));
     await rig.server.kill();
-    await expectAlarms(rig, before, 'FairleadAway');
+    expect(await alarms(rig, before)).toEqual(['FairleadAway']);
   });
 
   test('a database that does not answer, letters that it keeps from leaving, and a visitor who is refused', async () => {
     await using rig = await start(kind);
     const before = await scrape(metricsOf(rig));
     await hide(rig, 'leads');
-    await expectAlarms(rig, before, 'FairleadDatabaseAway', 'FairleadBug');
+    await rig.server.log.logged('outbox_failed');
+    expect(await alarms(rig, before)).toEqual(['FairleadDatabaseAway', 'FairleadBug']);
     expect((await post(rig.server.url, payload())).status).toBe(503);
-    await expectAlarms(rig, before, 'FairleadDatabaseAway', 'FairleadLeadNotStored', 'FairleadBug');
+    expect(await alarms(rig, before)).toEqual(['FairleadDatabaseAway', 'FairleadLeadNotStored', 'FairleadBug']);
   });
 
   test('a mail server that is away, and a letter that waits for it', async () => {
@@ -67,24 +57,28 @@ describe.each(KINDS)('on %s', (kind) => {
     const before = await scrape(metricsOf(rig));
     await rig.mail.close();
     await post(rig.server.url, payload());
-    await expectAlarms(rig, before, 'FairleadMailUnreachable');
-    await seedLead(rig.store, 'yesterday@example.com', 1, 'pending');
-    await expectAlarms(rig, before, 'FairleadLettersWait', 'FairleadMailUnreachable');
+    await rig.server.log.logged('letter_failed');
+    expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable', 'FairleadChannelAway']);
+    await rig.store.query(`update deliveries set made_at = made_at - ${86_400_000}`);
+    expect(await alarms(rig, before)).toEqual(['FairleadLettersWait', 'FairleadMailUnreachable', 'FairleadChannelAway']);
   });
 
   test('a letter that left and could not be recorded', async () => {
     // The server waits long enough for the answer to the letter.
     await using rig = await start(kind, { env: { LEASE_MS: '120000' } });
     const before = await scrape(metricsOf(rig));
-    rig.mail.mode = 'pause';
+    const read = latch();
+    rig.mail.modeOf = () => {
+      read.open();
+      return 'pause';
+    };
     await post(rig.server.url, payload());
-    await until('the letter', () => rig.mail.waiting() === 1);
+    await read.passed;
     await hide(rig, 'deliveries');
-    rig.mail.mode = 'accept';
+    rig.mail.modeOf = () => 'accept';
     rig.mail.resume();
-    await expect
-      .poll(async () => firing(before, await scrape(metricsOf(rig))))
-      .toEqual(expect.arrayContaining(['FairleadLetterNotRecorded']));
+    await rig.server.log.logged('letter_not_recorded');
+    expect(await alarms(rig, before)).toContain('FairleadLetterNotRecorded');
   });
 });
 
@@ -93,15 +87,15 @@ test('many posts with a wrong key', async () => {
   const before = await scrape(metricsOf(rig));
   const refused = () => post(rig.server.url, payload(), { apikey: 'wrong' });
   for (let count = 0; count < 20; count++) expect((await refused()).status).toBe(401);
-  await expectAlarms(rig, before);
+  expect(await alarms(rig, before)).toEqual([]);
   await refused();
-  await expectAlarms(rig, before, 'FairleadManyRefused');
+  expect(await alarms(rig, before)).toEqual(['FairleadManyRefused']);
 });
 
 test('memory', async () => {
   const ballast = 'data:text/javascript,globalThis.ballast=Buffer.alloc(250e6,1)';
   await using rig = await start('sqlite', { env: { NODE_OPTIONS: `--import=${ballast}` } });
-  await expectAlarms(rig, [], 'FairleadMemory');
+  expect(await alarms(rig, [])).toEqual(['FairleadMemory']);
 });
 
 describe('PostgreSQL', () => {
@@ -114,9 +108,7 @@ describe('PostgreSQL', () => {
     });
     const before = await scrape(metricsOf(rig));
     await postgres.kill();
-    await expect
-      .poll(async () => firing(before, await scrape(metricsOf(rig))))
-      .toEqual(expect.arrayContaining(['FairleadDatabaseAway']));
+    expect(await alarms(rig, before)).toContain('FairleadDatabaseAway');
     await postgres.stop();
   });
 });
