@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Journal } from '../../support/journal.ts';
 import { startServer } from '../../support/server/server.ts';
 import { useWatchdog } from '../../support/server/use-watchdog.ts';
 
 const NOTIFY = '/usr/bin/systemd-notify';
 const watchdog = useWatchdog();
-const { folder, newFile, told, watched, watch, well } = watchdog;
+const { folder, newFile, told, reported, watched, watch, well } = watchdog;
 
 describe.skipIf(process.platform === 'win32')('systemd', () => {
   test.each<[string, RequestListener, Record<string, string | undefined>]>([
@@ -18,28 +20,28 @@ describe.skipIf(process.platform === 'win32')('systemd', () => {
     ['without a socket', well, { NOTIFY_SOCKET: undefined }],
     ['whose parent is the one that is watched', well, { WATCHDOG_PID: String(process.ppid) }],
   ])('is told nothing about a server %s', async (_what, answer, changes) => {
-    const toldOf = await watch(answer, changes);
+    const watchedOne = await watch(answer, changes);
     const beside = await watch(well, { WATCHDOG_PID: String(process.pid) });
-    await expect.poll(() => beside().length).toBeGreaterThan(3);
-    expect(toldOf()).toEqual([]);
+    await beside.reported(4);
+    expect(watchedOne.told()).toEqual([]);
   });
 
   test('is not told, and the log says so once, where systemd-notify is missing', async () => {
     const events: string[] = [];
     await watch(well, { PATH: join(folder, 'empty') }, (event) => void events.push(event));
     const beside = await watch(well);
-    await expect.poll(() => beside().length).toBeGreaterThan(3);
+    await beside.reported(4);
     expect(events).toEqual(['watchdog_failed']);
   });
 
   test('is told by the real server, until its event loop hangs', async () => {
     const file = newFile();
     const server = await startServer({ SERVE_SITE: '0', ...watched(file) });
-    await expect.poll(() => told(file).length).toBeGreaterThan(3);
+    await reported(file, 4);
     server.process.kill('SIGSTOP');
     const before = told(file).length;
     const beside = await watch(well);
-    await expect.poll(() => beside().length).toBeGreaterThan(3);
+    await beside.reported(4);
     // One may have been on its way.
     expect(told(file).length).toBeLessThanOrEqual(before + 1);
     server.process.kill('SIGCONT');
@@ -49,24 +51,24 @@ describe.skipIf(process.platform === 'win32')('systemd', () => {
 
 describe.skipIf(!existsSync(NOTIFY))("systemd's own systemd-notify", () => {
   const socket = join(folder, 'socket');
-  let heard = '';
+  let heard: Journal<string>;
   let receiver: ReturnType<typeof spawn>;
   beforeEach(async () => {
     // Node has no sockets of this kind.
     const listen = `import socket,sys
 s=socket.socket(socket.AF_UNIX,socket.SOCK_DGRAM); s.bind(sys.argv[1]); print('ready',flush=True)
 while True: print(s.recv(4096).decode(),flush=True)`;
-    receiver = spawn('python3', ['-c', listen, socket], { stdio: ['ignore', 'pipe', 'inherit'] });
-    receiver.stdout?.on('data', (chunk) => {
-      heard += chunk;
-    });
-    await expect.poll(() => heard).toContain('ready');
+    heard = new Journal();
+    const python = spawn('python3', ['-c', listen, socket], { stdio: ['ignore', 'pipe', 'inherit'] });
+    receiver = python;
+    createInterface(python.stdout).on('line', (line) => heard.add(line));
+    await heard.until((lines) => lines.includes('ready'));
   });
   afterEach(() => void receiver.kill());
 
   test('passes it on to the socket', async () => {
     const server = await startServer({ SERVE_SITE: '0', NOTIFY_SOCKET: socket, WATCHDOG_USEC: '1500000' });
-    await expect.poll(() => heard.match(/^WATCHDOG=1$/gm)?.length ?? 0).toBeGreaterThan(2);
+    await heard.until((lines) => lines.filter((line) => line === 'WATCHDOG=1').length > 2);
     await server.stop();
   });
 });

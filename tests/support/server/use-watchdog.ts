@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, watch as watchFolder, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import type { Log } from '../../../server/base/log.ts';
 import { startWatchdog } from '../../../server/operation/watchdog.ts';
+import { Journal } from '../journal.ts';
 import { listenLocally } from '../port.ts';
 
 /** A systemd-notify that writes what it is told into the file that NOTIFY_SOCKET names, and servers under a watchdog. */
@@ -20,11 +21,18 @@ export function useWatchdog() {
     existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   /** As systemd sets it for a service with WatchdogSec=1.5: half a second is enough for a busy machine to start a shell. */
   const watched = (file: string) => ({ NOTIFY_SOCKET: file, WATCHDOG_USEC: '1500000', PATH });
+  const written = new Journal<never>();
+  const watcher = watchFolder(folder, () => written.changed());
+  /** Resolves when systemd was told something so often. */
+  const reported = (file: string, count: number) => written.until(() => told(file).length >= count);
   const ends: (() => unknown)[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end();
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    watcher.close();
+    rmSync(folder, { recursive: true });
+  });
 
   /** A server that answers so, under a watchdog of its own. @returns what systemd was told about it */
   async function watch(answer: RequestListener, changes: Record<string, string | undefined> = {}, log: Log = () => {}) {
@@ -37,11 +45,11 @@ export function useWatchdog() {
       () => server.close(),
       () => server.closeAllConnections(),
     );
-    return () => told(file);
+    return { told: () => told(file), reported: (count: number) => reported(file, count) };
   }
 
   const well: RequestListener = (request, response) =>
     void response.writeHead(request.url === '/healthz' ? 200 : 404).end();
 
-  return { folder, newFile, told, watched, watch, well };
+  return { folder, newFile, told, reported, watched, watch, well };
 }
