@@ -13,6 +13,7 @@ import type { Env } from '../base/env.ts';
 import type { Database, DeliveryTable, Statement } from '../db/schema.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { post } from '../outgoing/post.ts';
 
 /** A stored delivery. */
 export type Delivery = Selectable<DeliveryTable>;
@@ -45,7 +46,14 @@ export type Channel = {
 );
 
 /** What channels work with. */
-export type ChannelTools = { db: Database; config: Config; mailer: Mailer; clock: Clock };
+export type ChannelTools = {
+  db: Database;
+  config: Config;
+  mailer: Mailer;
+  clock: Clock;
+  /** How requests are made. The simulation passes in its own. */
+  post?: typeof post | undefined;
+};
 
 /** A channel that the environment turns on. */
 export type ConfiguredChannel = { readonly name: string; open(tools: ChannelTools): Channel };

@@ -10,6 +10,8 @@ const LONGEST_RETRY_AFTER = 86_400_000;
 /** How a service differs from others. */
 export type Service = {
   endpoint: Endpoint;
+  /** `post` by default. */
+  post?: typeof post | undefined;
   /** True if the service takes the same request twice as once. Then a request without an answer is simply repeated. */
   idempotent: boolean;
   /** Statuses, beside those of `ABOUT_THE_SERVICE`, that are not about the lead. */
@@ -28,14 +30,14 @@ const ABOUT_THE_SERVICE = [401, 403, 404, 408, 425, 429];
  * @throws DeliveryFailure
  */
 export async function postJson(
-  { endpoint, idempotent, alsoUnavailable = [], reasonIn }: Service,
+  { endpoint, post: request = post, idempotent, alsoUnavailable = [], reasonIn }: Service,
   headers: Record<string, string>,
   body: string,
   now: number,
   stopping: AbortSignal,
 ): Promise<Answer> {
   const all = { 'content-type': 'application/json', ...headers };
-  const answer = await post(endpoint, all, body, stopping).catch((error) => {
+  const answer = await request(endpoint, all, body, stopping).catch((error) => {
     if (!(error instanceof NoAnswer)) throw error;
     throw new DeliveryFailure(kindOf(error, idempotent), error.message);
   });

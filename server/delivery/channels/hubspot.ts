@@ -79,13 +79,10 @@ export const hubspot: ChannelKind = {
     if (token === null) return null;
     const allowPrivate = allowsPrivate(env);
     const headers = { authorization: `Bearer ${token}` };
-    return ({ clock }) => {
+    return ({ clock, post }) => {
       const ask = (path: string, body: string, stopping: AbortSignal) => {
-        const service: Service = {
-          endpoint: { url: new URL(path, api), allowPrivate },
-          idempotent: true,
-          reasonIn: categoryIn,
-        };
+        const endpoint = { url: new URL(path, api), allowPrivate };
+        const service: Service = { endpoint, post, idempotent: true, reasonIn: categoryIn };
         return postJson(service, headers, body, clock.now(), stopping);
       };
       const upsert = async (lead: Lead, stopping: AbortSignal) => {

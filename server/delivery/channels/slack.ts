@@ -58,12 +58,12 @@ export const slack: ChannelKind = {
       alsoUnavailable: [410],
       reasonIn: wordIn,
     };
-    return ({ clock }) => ({
+    return ({ clock, post }) => ({
       name: 'slack',
       paceMs: PACE_MS,
       configuration: url.href,
       async sendLead(lead, _, stopping) {
-        await postJson(service, {}, messageOf(lead, desk), clock.now(), stopping);
+        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), stopping);
       },
     });
   },

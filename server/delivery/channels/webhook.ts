@@ -60,14 +60,14 @@ export const webhook: ChannelKind = {
     }
     if (!url || !key) return null;
     const service: Service = { endpoint: { url, allowPrivate: allowsPrivate(env) }, idempotent: true };
-    return ({ clock }) => ({
+    return ({ clock, post }) => ({
       name: 'webhook',
       configuration: `${url.href} ${key.toString('base64')}`,
       async sendLead(lead, delivery, stopping) {
         const body = eventOf(lead);
         const now = clock.now();
         const headers = signed(eventIdOf(lead, delivery), Math.floor(now / 1000), body, key);
-        await postJson(service, headers, body, now, stopping).catch((error) => {
+        await postJson({ ...service, post }, headers, body, now, stopping).catch((error) => {
           const isGone = error instanceof DeliveryFailure && error.message === String(GONE);
           throw isGone ? new DeliveryFailure('disabled', error.message) : error;
         });
