@@ -4,14 +4,16 @@ import { ConfigError } from '../../../server/base/env.ts';
 import type { LogFields } from '../../../server/base/log.ts';
 import { configuredChannels } from '../../../server/delivery/channels/all.ts';
 import { smtpLimitsOf } from '../../../server/mail/open.ts';
-import { type SmtpParts, smtpMailer } from '../../../server/mail/smtp.ts';
+import { type SmtpLimits, smtpMailer } from '../../../server/mail/smtp.ts';
 import type { Parts } from '../../../server/parts.ts';
-import { RECEIVERS } from './channels.ts';
-import { connect as connectDatabase } from './database.ts';
+import { mutant } from '../mutants/mutants.ts';
+import { observed, observedMailer } from './attempts.ts';
+import { connectDatabase } from './database.ts';
 import { simulatedLimits } from './limits.ts';
-import { connect as connectMail } from './mail.ts';
-import { channelTo } from './receiver.ts';
-import type { Server, StartFault, World } from './types.ts';
+import { connectMail } from './mail.ts';
+import { postOf } from './receivers.ts';
+import type { Server, StartFault } from './server.ts';
+import type { World } from './world.ts';
 
 /** Milliseconds that a start waits for the database. */
 const START_PATIENCE_MS = 30_000;
@@ -30,21 +32,12 @@ export type Wiring = {
 
 export function machineOf(world: World, server: Server, fault: StartFault | null, wiring: Wiring): Parts {
   const clock = world.time.clockOf(server, world.step);
-  const compose = async ({ name }: { name: string }) => Buffer.alloc(world.letters.push(name));
-  const connect: SmtpParts['connect'] = async (_settings, { connectMs }) =>
-    connectMail(
-      server,
-      {
-        ...world.checks.of('letter').mail,
-        state: () => world.mailState,
-        faultOf: (name) => world.visitors.faultOf(name),
-        nameOf: (bytes) => world.letters[bytes - 1]!,
-        step: world.step,
-        sleep: (ms) => world.sleep(world.outside, ms),
-      },
-      connectMs,
-    );
-  return {
+  const smtp = {
+    clock,
+    compose: async () => Buffer.alloc(1),
+    connect: (_: unknown, limits: SmtpLimits) => connectMail(world, server, limits),
+  };
+  const parts: Parts = {
     clock,
     log: (event, fields = {}) => wiring.logged(event, fields),
     openSite: () => {
@@ -57,20 +50,17 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
         await clock.sleep(1_000);
       }
       await world.step(server, 'database opened');
-      return connectDatabase(server, {
-        engine: world.engine,
-        state: () => world.databaseState,
-        step: world.step,
-        sleep: (ms) => world.sleep(world.outside, ms),
-      });
+      return connectDatabase(server, world);
     },
     openLimits: async ({ rates }) => simulatedLimits(rates, clock),
-    openMailer: async ({ mail, delivery }) => smtpMailer(mail!, smtpLimitsOf(delivery), { clock, compose, connect }),
+    openMailer: async ({ mail, delivery }) =>
+      observedMailer(smtpMailer(mail!, smtpLimitsOf(delivery), smtp), world, server),
     openDesk: null,
-    configureChannels: (env, config) => [
-      ...configuredChannels(env, config),
-      ...RECEIVERS.map((name) => ({ name, open: () => channelTo(name, world, server, clock) })),
-    ],
+    configureChannels: (env, config) =>
+      configuredChannels(env, config).map(({ name, open }) => ({
+        name,
+        open: (tools) => observed(open({ ...tools, post: postOf(world, server) }), world, server),
+      })),
     serveMetrics: async () => null,
     listen: async (app) => {
       await world.step(server, 'port opened');
@@ -84,11 +74,12 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     say: () => {},
     complain: (error) => {
       world.story.tell(server.name, String(error));
-      if (typeof error !== 'string') world.checks.violate(`a start fails by a bug: ${(error as Error).stack}`);
+      if (typeof error !== 'string') world.promises.violate(`a start fails by a bug: ${(error as Error).stack}`);
     },
     exit: (code) => {
       world.story.tell(server.name, `exits with ${code}`);
       wiring.die();
     },
   };
+  return mutant?.parts ? { ...parts, ...mutant.parts(parts) } : parts;
 }

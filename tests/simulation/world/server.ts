@@ -2,13 +2,18 @@ import type { Hono } from 'hono';
 import type { LogFields } from '../../../server/base/log.ts';
 import { run } from '../../../server/serve.ts';
 import { machineOf } from './machine.ts';
-import type { Server, StartFault, World } from './types.ts';
+import type { Process } from './time.ts';
+import type { World } from './world.ts';
+
+/** What goes wrong at a start: the port is taken. */
+export type StartFault = 'port';
 
 /** One process: the real server from its first line, on a simulated machine. */
-export class SimulatedServer implements Server {
+export class Server implements Process {
   readonly #world: World;
   readonly name: string;
   alive = true;
+  /** When it was told to stop; null until then. */
   signalledAt: number | null = null;
   startedAt: number;
   #app: Hono | null = null;
@@ -25,8 +30,9 @@ export class SimulatedServer implements Server {
     this.startedAt = world.time.elapsed;
   }
 
+  /** Whether it takes requests and was not told to stop. */
   get isServing(): boolean {
-    return this.alive && this.#listening && this.signalledAt === null;
+    return this.isListening && this.signalledAt === null;
   }
 
   get isListening(): boolean {
@@ -41,6 +47,10 @@ export class SimulatedServer implements Server {
       SMTP_URL: 'smtp://localhost:25',
       MAIL_FROM: 'web@example.com',
       MAIL_TO: 'agency@example.com',
+      WEBHOOK_URL: 'https://webhook.example.com',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+      SLACK_WEBHOOK_URL: 'https://slack.example.com',
+      HUBSPOT_TOKEN: 'token',
       RETENTION_DAYS: '0',
       POLL_MS: String(pollMs),
       SEND_CONCURRENCY: String(concurrency),
@@ -77,12 +87,14 @@ export class SimulatedServer implements Server {
     this.#world.disturbed();
   }
 
+  /** Ends the process if it has stopped and waits for nothing. */
   endIfDone(): void {
-    if (!this.#stopped || !this.alive || this.#world.time.timersOf(this) > 0) return;
+    if (!this.#stopped || !this.alive || this.#world.time.keepsAlive(this)) return;
     this.#world.story.tell(this.name, 'has ended');
     this.#die();
   }
 
+  /** @returns the answer; null where the connection broke before it */
   async answer(request: Request, address: string): Promise<Response | null> {
     const broken = Promise.withResolvers<null>();
     const entry = { cut: () => broken.resolve(null) };
@@ -113,6 +125,6 @@ export class SimulatedServer implements Server {
   #logged(event: string, fields: LogFields): void {
     this.#world.story.tell(this.name, `${event} ${JSON.stringify(fields)}`);
     if (event === 'stopped') this.#stopped = true;
-    this.#world.checks.logged(this, event, fields);
+    this.#world.promises.logged(event, fields);
   }
 }

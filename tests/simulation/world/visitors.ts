@@ -1,69 +1,77 @@
-import type { ChannelName } from './channels.ts';
+import { REVENUES, SERVICES } from '../../../contract/lists.ts';
+import { FUNCTION_PATH } from '../../../contract/request.ts';
+import { releaseLeads, sendAgain } from '../../../server/leads/deliveries.ts';
+import { CHANNELS, type ChannelName, visitorOf } from './attempts.ts';
 import type { MailFault } from './mail.ts';
-import { emailOf, requestOf } from './submissions.ts';
-import type { Server, Visitors, Way, World } from './types.ts';
+import type { HttpFault } from './receivers.ts';
+import type { Server } from './server.ts';
+import type { World } from './world.ts';
+
+/** Every text that a visitor types contains this. No log line may contain it. */
+export const MARK = 'Quillfeather';
+
+/** How a visitor sends: by the page's script, by the form itself, or only half of a request. */
+export type Way = 'script' | 'form' | 'half';
+
+/** What goes wrong with the lead of one visitor, by the channel. */
+export type Faults = { letter?: MailFault | undefined } & { [channel in Exclude<ChannelName, 'letter'>]?: HttpFault };
 
 type Visitor = {
   number: number;
   address: string;
-  /** The lead that was acknowledged, and when it was. */
-  stored: { id: string; at: number } | null;
+  faults: Faults;
+  /** Since when its lead may be stored. */
+  sentAt: number | null;
+  /** The lead that was acknowledged. */
+  id: string | null;
 };
 
 const WINDOW_MS = 600_000;
 
-/** Everybody who uses the form. Each visitor has one submission, and may send it again. */
-export class SimulatedVisitors implements Visitors {
+/** Everybody who uses the form, each with one submission, and the people of the agency. */
+export class Visitors {
   readonly #world: World;
   readonly #all: Visitor[] = [];
-  /** When each new lead was stored, and its sender's address. */
-  readonly #storedAt: { address: string; at: number }[] = [];
+  /** The leads that are known to be stored, by their id: since when, and by whom. */
+  readonly #stored = new Map<string, { at: number; address: string }>();
+  readonly #held = new Set<string>();
   #underWay = 0;
 
   constructor(world: World) {
     this.#world = world;
   }
 
+  /** Whether no request is under way. */
   get quiet(): boolean {
     return this.#underWay === 0;
   }
 
+  /** The leads that a visitor was thanked for. */
   get acknowledged(): { id: string; number: number }[] {
-    return this.#all.flatMap(({ number, stored }) => (stored ? [{ id: stored.id, number }] : []));
+    return this.#all.flatMap(({ number, id }) => (id === null ? [] : [{ id, number }]));
   }
 
-  *owed(channel: ChannelName): Generator<{ number: number; since: number }> {
-    const { checks, mailFaults } = this.#world;
-    for (const { number, stored } of this.#all) {
-      if (!stored || (channel === 'letter' && mailFaults.has(number)) || this.#held.has(stored.id)) continue;
-      if (checks.of(channel).timesTaken(stored.id) === 0) yield { number, since: stored.at };
-    }
+  isHeld(id: string): boolean {
+    return this.#held.has(id);
   }
 
-  readonly #held = new Set<string>();
-
-  released(): void {
-    for (const { stored } of this.#all) {
-      // Nobody tells the servers, so each finds them at its next poll.
-      const found = this.#world.time.elapsed + this.#world.setting.pollMs;
-      if (stored && this.#held.delete(stored.id)) stored.at = found;
-    }
+  faultsOf(number: number | null): Faults {
+    return (number === null ? undefined : this.#all[number]?.faults) ?? {};
   }
 
-  async faultOf(name: string): Promise<MailFault | undefined> {
-    if (this.#world.mailFaults.size === 0) return undefined;
-    const email = await this.#world.engine.emailOf(name.slice(-36));
-    const visitor = this.#all.find((one) => emailOf(one) === email);
-    return visitor && this.#world.mailFaults.get(visitor.number);
+  /** Ends the trouble with single leads, but that of so many. */
+  forgive(but: number): void {
+    const inTrouble = this.#all.filter(({ faults }) => Object.keys(faults).length > 0);
+    for (const visitor of inTrouble.slice(but)) visitor.faults = {};
   }
 
-  arrive(host: number, way: Way, fault: MailFault | null): void {
+  arrive(host: number, way: Way, faults: Faults = {}): void {
     const number = this.#all.length;
-    this.#all.push({ number, address: `203.0.113.${host}`, stored: null });
-    if (fault) this.#world.mailFaults.set(number, fault);
+    this.#all.push({ number, address: `203.0.113.${host}`, faults, sentAt: null, id: null });
     this.send(number, way);
   }
 
+  /** A visitor sends, for the first time or again. */
   send(number: number, way: Way): void {
     const { serving } = this.#world;
     const visitor = this.#all[number];
@@ -76,37 +84,65 @@ export class SimulatedVisitors implements Visitors {
     void submitting.finally(() => this.#underWay--);
   }
 
+  /** Somebody releases all held leads. The servers find them at their next poll. */
+  async release(): Promise<void> {
+    await releaseLeads(this.#world.people, 'all', CHANNELS, { actor: 'leads', now: this.#world.time.now() });
+    for (const id of this.#held) this.#world.promises.owed(id, this.#nextPoll);
+    this.#held.clear();
+  }
+
+  /** Somebody sends a lead again by one channel. */
+  async sendAgain(index: number, channel: ChannelName): Promise<void> {
+    const { id } = this.acknowledged[index] ?? {};
+    if (id === undefined) return;
+    const doing = { actor: 'leads', now: this.#world.time.now() };
+    const willBeSent = await sendAgain(this.#world.people, id, channel, doing);
+    if (willBeSent && !this.#held.has(id)) this.#world.promises.again(id, channel, this.#nextPoll);
+  }
+
+  get #nextPoll(): number {
+    return this.#world.time.elapsed + this.#world.setting.pollMs;
+  }
+
   async #submit(visitor: Visitor, way: Way, server: Server): Promise<void> {
-    const { story, time } = this.#world;
+    const { story } = this.#world;
     const who = `visitor ${visitor.number}`;
     await this.#world.step(this.#world.outside, 'request');
     if (!server.isListening) return story.tell(who, `finds ${server.name} closed`);
     story.tell(who, way === 'half' ? `sends half a request to ${server.name}` : `sends to ${server.name}`);
+    if (way !== 'half') visitor.sentAt ??= this.#world.time.elapsed;
     const underWay = this.#underWay;
     const response = await server.answer(requestOf(visitor, way), visitor.address);
-    if (!response) return story.tell(who, 'gets no answer');
-    story.tell(who, `is answered ${response.status}`);
-    if (response.status === 429) this.#checkLimit(visitor, underWay, this.#world.setting.ipBurst, 'refused');
+    story.tell(who, response ? `is answered ${response.status}` : 'gets no answer');
+    const lead = await this.#findLead(visitor, underWay);
+    if (!response) return;
+    if (response.status === 429) {
+      visitor.sentAt = null;
+      this.#checkLimit(visitor, underWay, this.#world.setting.ipBurst, 'refused');
+    }
     if (response.status !== 200 && response.status !== 303) return;
-    await this.#thanked(visitor, underWay, time.elapsed);
+    if (!lead) return this.#world.promises.violate(`${who} was thanked for a lead that is not stored`);
+    if (visitor.id !== null && visitor.id !== lead && !this.#world.dayIsUnsure)
+      this.#world.promises.violate(`${who} has a second lead`);
+    if (visitor.id !== null) return;
+    visitor.id = lead;
+    if (!this.#held.has(lead)) this.#world.promises.owed(lead, visitor.sentAt ?? this.#world.time.elapsed);
   }
 
-  /** A visitor was thanked, so the lead must be stored by now. */
-  async #thanked(visitor: Visitor, underWay: number, at: number): Promise<void> {
-    const { checks, engine } = this.#world;
-    const row = (await engine.leads()).findLast(({ email }) => email === emailOf(visitor));
-    if (!row) return checks.violate(`visitor ${visitor.number} was thanked for a lead that is not stored`);
-    const isNew = visitor.stored?.id !== row.id;
-    if (isNew) this.#storedAt.push({ address: visitor.address, at });
-    if (visitor.stored) {
-      const { dayIsUnsure } = this.#world;
-      if (visitor.stored.id !== row.id && !dayIsUnsure) checks.violate(`visitor ${visitor.number} has a second lead`);
-      return;
+  /** Finds what is stored by now, also without an answer that says so. @returns the visitor's newest lead */
+  async #findLead(visitor: Visitor, underWay: number): Promise<string | undefined> {
+    const at = this.#world.time.elapsed;
+    const rows = await this.#world.ask('select id, email, held, held_for from leads order by received_at, id');
+    for (const { id, email, held, held_for } of rows) {
+      const number = visitorOf(String(email));
+      if (this.#stored.has(String(id))) continue;
+      this.#stored.set(String(id), { at, address: this.#all[number]!.address });
+      if (held === 1) this.#held.add(String(id));
+      if (held_for === 'many_from_address' && number === visitor.number)
+        this.#checkLimit(visitor, underWay, this.#world.setting.holdIpOver, 'held');
     }
-    if (row.held_for === 'many_from_address')
-      this.#checkLimit(visitor, underWay, this.#world.setting.holdIpOver, 'held');
-    if (row.state === 'held') this.#held.add(String(row.id));
-    visitor.stored = { id: String(row.id), at };
+    const own = rows.findLast(({ email }) => visitorOf(String(email)) === visitor.number);
+    return own && String(own.id);
   }
 
   /**
@@ -115,8 +151,30 @@ export class SimulatedVisitors implements Visitors {
    */
   #checkLimit({ number, address }: Visitor, underWay: number, limit: number, what: string): void {
     const { elapsed } = this.#world.time;
-    const stored = this.#storedAt.filter((lead) => lead.address === address && elapsed - lead.at <= WINDOW_MS).length;
+    const leads = [...this.#stored.values()].filter((lead) => lead.address === address);
+    const stored = leads.filter(({ at }) => elapsed - at <= WINDOW_MS).length;
     if (stored + underWay > limit) return;
-    this.#world.checks.violate(`visitor ${number} was ${what} though only ${stored} leads of the address are stored`);
+    this.#world.promises.violate(`visitor ${number} was ${what} though only ${stored} leads of the address are stored`);
   }
+}
+
+/** The request by which a visitor sends. */
+function requestOf({ number }: Visitor, way: Way): Request {
+  const fields = {
+    firstName: `${MARK} ${number}`,
+    lastName: MARK,
+    email: `${MARK}${number}@example.com`,
+    phone: '+1 555 010 2030',
+    website: `https://${MARK}${number}.example.com`,
+    country: `${MARK}land`,
+    service: SERVICES[0]!,
+    revenue: REVENUES[0]!,
+  };
+  const url = `http://server${FUNCTION_PATH}`;
+  if (way === 'form') return new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const body = JSON.stringify({ ...fields, platforms: [] });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `key-${number}` };
+  if (way === 'script') return new Request(url, { method: 'POST', headers, body });
+  const never = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(body.slice(0, 20))) });
+  return new Request(url, { method: 'POST', headers, body: never, duplex: 'half' } as RequestInit);
 }

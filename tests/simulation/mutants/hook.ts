@@ -1,0 +1,28 @@
+/** Loaded before the simulation of a mutant: whoever imports a module that it replaces gets the mutant's functions. */
+import { registerHooks } from 'node:module';
+import { mutant } from './mutants.ts';
+
+const replaced = mutant?.modules ?? {};
+const server = new URL('../../../server/', import.meta.url).href;
+const MARK = '?mutant';
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const found = nextResolve(specifier, context);
+    const isReplaced = Object.keys(replaced).some((file) => found.url === server + file);
+    return isReplaced && !context.parentURL?.endsWith(MARK) ? { ...found, url: found.url + MARK } : found;
+  },
+  load(url, context, nextLoad) {
+    if (!url.endsWith(MARK)) return nextLoad(url, context);
+    const real = url.slice(0, -MARK.length);
+    const file = real.slice(server.length) as keyof typeof replaced;
+    // Nothing of the real module is used until a function is called.
+    const names = Object.keys(replaced[file]!({} as never));
+    const source = `
+      import * as real from ${JSON.stringify(real)};
+      import { mutant } from ${JSON.stringify(new URL('mutants.ts', import.meta.url).href)};
+      export * from ${JSON.stringify(real)};
+      export const { ${names.join(', ')} } = mutant.modules[${JSON.stringify(file)}](real);`;
+    return { format: 'module', source, shortCircuit: true };
+  },
+});

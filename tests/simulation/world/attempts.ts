@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DeliveryFailure } from '../../../server/base/delivery-failure.ts';
+import type { Channel } from '../../../server/delivery/channel.ts';
+import type { Mailer } from '../../../server/mail/mailer.ts';
+import type { Server } from './server.ts';
+import type { World } from './world.ts';
+
+/** The channels of leads: all real, but for the network. */
+export const RECEIVERS = ['webhook', 'slack', 'hubspot'] as const;
+export const CHANNELS = ['letter', ...RECEIVERS] as const;
+export type Receiver = (typeof RECEIVERS)[number];
+export type ChannelName = (typeof CHANNELS)[number];
+
+/** One try of one delivery, by one server. */
+export type Attempt = {
+  owner: Server;
+  channel: ChannelName | 'notice';
+  /** The id of the lead; of a notice what it is about. */
+  id: string;
+  /** Which visitor's lead it is; null for a notice. */
+  visitor: number | null;
+  /** Whether it was never tried before. */
+  isFirst: boolean;
+  since: number;
+  /** Whether the receiver was asked to take it. */
+  begun: boolean;
+  /** What the receiver did, when it did not accept: trouble of its own, a refusal of this one, or it took all in and was silent. */
+  deed: 'trouble' | 'refusal' | 'silence' | null;
+};
+
+const storage = new AsyncLocalStorage<Attempt>();
+
+/** The attempt in which this code runs. */
+export function current(): Attempt {
+  const attempt = storage.getStore();
+  if (!attempt) throw new Error('Something is sent outside an attempt.');
+  return attempt;
+}
+
+/** A number that each visitor types as a part of the address. */
+export const visitorOf = (email: string): number => Number(/(\d+)@/.exec(email)?.[1]);
+
+async function during<T>(world: World, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  world.promises.tried(attempt);
+  try {
+    const result = await storage.run(attempt, work);
+    world.promises.ended(attempt, null);
+    return result;
+  } catch (error) {
+    // Any other error is a bug, which the server logs.
+    if (error instanceof DeliveryFailure) world.promises.ended(attempt, error);
+    throw error;
+  }
+}
+
+/** The channel, with each of its attempts told to the world's promises. */
+export function observed(channel: Channel, world: World, owner: Server): Channel {
+  if (!('sendLead' in channel)) return channel;
+  return {
+    ...channel,
+    sendLead: (lead, delivery, stopping) => {
+      const attempt: Attempt = {
+        owner,
+        channel: channel.name as ChannelName,
+        id: lead.id,
+        visitor: visitorOf(lead.email),
+        isFirst: delivery.tries === 0,
+        since: world.time.elapsed,
+        begun: false,
+        deed: null,
+      };
+      return during(world, attempt, () => channel.sendLead(lead, delivery, stopping));
+    },
+  };
+}
+
+/** The mailer, with each letter that is of no lead told to the world's promises. */
+export const observedMailer = (mailer: Mailer, world: World, owner: Server): Mailer => ({
+  send: (letter, stopping) => {
+    if (storage.getStore()) return mailer.send(letter, stopping);
+    const id = /^(?:held|dead)(?=-)/.exec(letter.name)?.[0] ?? letter.name;
+    const since = world.time.elapsed;
+    const attempt: Attempt = {
+      ...{ owner, channel: 'notice', id, visitor: null, isFirst: false, since, begun: false, deed: null },
+    };
+    return during(world, attempt, () => mailer.send(letter, stopping));
+  },
+});
