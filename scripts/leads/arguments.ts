@@ -24,7 +24,7 @@ const OPTIONS = {
 type Option = keyof typeof OPTIONS;
 
 /** The options of each command, and how many names it takes at most. */
-const COMMANDS = {
+export const COMMANDS = {
   list: { options: ['state', 'since', 'email', 'limit', 'json'], names: 0 },
   show: { options: ['json'], names: 1 },
   export: { options: ['state', 'since', 'email'], names: 1 },

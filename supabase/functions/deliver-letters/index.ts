@@ -1,11 +1,12 @@
 /** Sends what is due by all channels when cron calls it with the secret. Once a night it erases old leads. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import words from '../../../content/function.json' with { type: 'json' };
+import { systemClock } from '../../../server/base/clock.ts';
 import { ConfigError, type Env, optional } from '../../../server/base/env.ts';
 import { errorFields } from '../../../server/base/log.ts';
 import { wrongHost } from '../../../server/db/wrong-host.ts';
 import { configuredChannels } from '../../../server/delivery/channels/all.ts';
-import { eraseNightly } from '../../../server/leads/retention.ts';
+import { runNightly } from '../../../server/leads/retention.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
 import { openDelivery } from '../_shared/delivery.ts';
@@ -39,17 +40,9 @@ await serve(
     const eraseOld = () => {
       const stopping = AbortSignal.any([ending, AbortSignal.timeout(ERASING_MS)]);
       const { retentionDays } = config;
-      // An instance does not live long enough to notice a clock jump, and it has no files.
-      const deps = {
-        db,
-        kind: 'postgres',
-        retentionDays,
-        dataDir: null,
-        log: hostLog,
-        stopping,
-        drift: () => 0,
-      } as const;
-      return eraseNightly(deps, Date.now).catch((error) => hostLog('retention_failed', errorFields(error)));
+      // An instance has no files.
+      const deps = { db, retentionDays, dataDir: null, log: hostLog, clock: systemClock, stopping };
+      return runNightly(deps).catch((error) => hostLog('retention_failed', errorFields(error)));
     };
     return async (request) => {
       if (request.method !== 'POST') {

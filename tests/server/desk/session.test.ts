@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../../server/base/clock.ts';
 import { eraseOld } from '../../../server/leads/retention.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { ANN, BEN, cookieOf, csrfIn, HERE, useDesk } from '../../support/desk/use-desk.ts';
@@ -117,9 +118,10 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('the nightly retention removes what has expired', async () => {
     await desk.signIn();
-    const night = { db: desk.db, kind, retentionDays: 730, dataDir: null, log: () => {}, drift: () => 0 };
+    const stopping = new AbortController().signal;
+    const night = { db: desk.db, retentionDays: 730, dataDir: null, log: () => {}, clock: systemClock, stopping };
     const rows = async () => {
-      await eraseOld({ ...night, stopping: new AbortController().signal }, () => desk.now);
+      await eraseOld(night, { actor: 'retention', now: desk.now });
       const tables = ['desk_links', 'desk_sessions'].map((table) => desk.store.query(`select * from ${table}`));
       return (await Promise.all(tables)).map(({ length }) => length);
     };

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeLead } from '../../../server/leads/store.ts';
-import { createStore, type Store } from '../../support/database/stores.ts';
-import { endOf, leadsCli, leadsProcess, spawnLeads } from '../../support/leads/cli.ts';
-import { together } from '../../support/leads/together.ts';
-import { payload } from '../../support/server/payloads.ts';
-import { until } from '../../support/until.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../../scripts/leads/arguments.ts';
+import { KINDS } from '../../support/database/stores.ts';
+import { leadsCli, leadsProcess } from '../../support/leads/cli.ts';
+import { useLeads } from '../../support/leads/use-leads.ts';
 
 describe('the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
@@ -19,23 +15,7 @@ describe('the command line', () => {
   test.each([[], ['--help'], ['help'], ['list', '--help']])('%j shows every command', async (...args: string[]) => {
     const { code, out, err } = await leads(...args);
     expect([code, err]).toEqual([0, '']);
-    for (const name of [
-      'list',
-      'show',
-      'export',
-      'stats',
-      'retry',
-      'release',
-      'deliver',
-      'backup',
-      'restore',
-      'purge',
-      'erase',
-      'link',
-      'sign-out',
-    ]) {
-      expect(out).toMatch(new RegExp(`^  ${name} ?`, 'm'));
-    }
+    for (const name of Object.keys(COMMANDS)) expect(out).toMatch(new RegExp(`^  ${name} ?`, 'm'));
   });
 
   test('a call that cannot be carried out ends with a sentence and a code, and prints no output', async () => {
@@ -65,58 +45,68 @@ describe('the command line', () => {
   });
 });
 
-describe('among other processes', () => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await createStore('sqlite');
-    const db = await store.open();
-    const seed = (index: number) => {
-      const typed = payload({ email: `n${index}@example.com`, country: 'x'.repeat(200) });
-      return storeLead(db, { payload: typed, key: null, heldFor: null }, Date.now());
-    };
-    // More than fits into a pipe.
-    await together(Array.from({ length: 500 }, (_, index) => () => seed(index)));
-    await db.destroy();
-  });
-  afterAll(() => store.remove());
-  const shell = (command: string) => {
-    const env = { ...process.env, ...store.env };
-    return endOf(spawn('bash', ['-o', 'pipefail', '-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
-  };
+describe.each(KINDS)('on %s', (kind) => {
+  const cli = useLeads(kind);
+  const { leads, output, seed } = cli;
+  const states = async () => Object.fromEntries((await cli.store.leads()).map(({ email, state }) => [email, state]));
 
-  test('a reader that stops early causes no failure', async () => {
-    const { code, out, err } = await shell('npm run -s leads -- list --json | head -n 1');
-    expect([code, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toHaveProperty('received_at');
+  test('retry makes dead letters due, one by its id or all, and says why another letter is not', async () => {
+    const dead = await seed('dead@example.com', 3, 'dead');
+    await seed('other@example.com', 2, 'dead');
+    const sent = await seed('sent@example.com', 2, 'sent');
+    await seed('held@example.com', 1, 'held');
+    expect(await output('retry', dead, sent)).toBe(`1 due now\n${sent} is sent: its letter is not waiting.\n`);
+    expect(await output('retry', '--all')).toBe('1 due now\n');
+    expect(await states()).toEqual({
+      'dead@example.com': 'pending',
+      'other@example.com': 'pending',
+      'sent@example.com': 'sent',
+      'held@example.com': 'held',
+    });
+    expect((await leads('retry')).err.split('\n')[0]).toBe('Name the leads by their ids, or write --all after --.');
   });
 
-  test('npm passes options on, even after a second --', async () => {
-    const { out } = await shell('npm run -s leads -- -- list --limit 2 --json');
-    expect(out.trim().split('\n')).toHaveLength(2);
+  test('release makes the letter of a held lead due, named by the beginning of its id, and records that', async () => {
+    const held = await seed('held@example.com', 2, 'held');
+    const sent = await seed('sent@example.com', 1, 'sent');
+    expect(await output('release', held.slice(0, 18), sent)).toBe(`1 released\n${sent} is sent: it is not held.\n`);
+    expect(await states()).toEqual({ 'held@example.com': 'pending', 'sent@example.com': 'sent' });
+    expect(await cli.store.query('select lead_id, actor, action from lead_history')).toEqual([
+      { lead_id: held, actor: 'leads', action: 'released' },
+    ]);
   });
 
-  test('a lock of another program is waited for', async () => {
-    const other = new DatabaseSync(join(store.folder, 'leads.sqlite'));
-    other.exec('begin immediate');
-    const [lead] = await store.leads();
-    const { child, ended } = spawnLeads(store.env, 'release', lead!.id);
-    if (process.platform === 'linux') await until('the command to open the database', () => hasOpen(child.pid!, store));
-    other.exec('commit');
-    other.close();
-    const { code, out } = await ended;
-    expect([code, out.split('\n')[0]]).toEqual([0, '0 released']);
+  test('deliver makes deliveries for stored leads that have none by a channel, from a day on', async () => {
+    await seed('early@example.com', 9);
+    const late = await seed('late@example.com', 1);
+    await seed('held@example.com', 1, 'held');
+    const since = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const deliver = () => output('deliver', '--channel', 'letter', '--since', since);
+    expect(await deliver()).toBe('0 to deliver by letter\n');
+    await cli.store.query(`delete from deliveries where lead_id = '${late}'`);
+    expect(await deliver()).toBe('1 to deliver by letter\n');
+    expect(await deliver()).toBe('0 to deliver by letter\n');
+    const refused = async (...args: string[]) => (await leads('deliver', ...args)).err.split('\n')[0];
+    expect(await refused('--channel', 'letter')).toMatch(/^Say by what and from when/);
+    expect(await refused('--since', '2026-01-31', '--channel', 'pigeon')).toMatch(
+      /^--channel is one that is on here: .*letter/,
+    );
+  });
+
+  test('nobody but the owner may read any file that the command line makes', async () => {
+    const made = mkdtempSync(join(tmpdir(), 'fairlead-'));
+    const file = (name: string) => join(made, name);
+    await seed('ada@example.com', 1);
+    await leadsProcess(cli.store.env, 'export', file('leads.csv'));
+    await leadsProcess(cli.store.env, 'backup', file('leads.sqlite'));
+    const trial = { DATA_DIR: file('trial'), DATABASE_URL: `file://${file('trial/leads.sqlite')}` };
+    await leadsProcess(trial, 'restore', file('leads.sqlite'));
+    await leadsProcess(trial, 'erase', 'ada@example.com');
+    const paths = readdirSync(made, { recursive: true }).map(String);
+    for (const path of ['leads.csv', 'leads.sqlite', 'trial/erasures.txt', 'trial/leads.sqlite']) {
+      expect(paths).toContain(path);
+    }
+    expect(paths.filter((path) => (statSync(file(path)).mode & 0o077) !== 0)).toEqual([]);
+    rmSync(made, { recursive: true });
   });
 });
-
-/** Whether a process has the file of the database open. */
-const hasOpen = (pid: number, { folder }: Store): boolean =>
-  readdirSync(`/proc/${pid}/fd`).some((fd) => readLink(`/proc/${pid}/fd/${fd}`) === join(folder, 'leads.sqlite'));
-
-/** Where a link leads; null if it was closed meanwhile. */
-function readLink(path: string): string | null {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return null;
-  }
-}

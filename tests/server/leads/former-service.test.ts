@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { UNKNOWN_VISIT } from '../../../contract/source.ts';
-import type { Lead } from '../../../server/leads/lead.ts';
+import type { ListedLead } from '../../../server/leads/admin.ts';
 import { sourceColumns } from '../../../server/leads/source.ts';
 
 /** The agency no longer offers Web Design, but has leads about it. */
@@ -17,24 +17,23 @@ afterAll(() => {
   vi.resetModules();
 });
 const { leadLetter } = await import('../../../server/letters/lead-letter.ts');
-const { asLine, asRecord, asSheet } = await import('../../../scripts/leads/show.ts');
-const { asCsv } = await import('../../../scripts/leads/csv.ts');
+const { asCsv, asLine, asRecord, asSheet } = await import('../../../scripts/leads/show.ts');
 
 const settings = {
   from: { name: 'Site', address: 'site@example.com' },
   to: { name: 'Agency', address: 'agency@example.com' },
   domain: 'example.com',
 };
-const lead: Lead = {
+const lead: ListedLead = {
   ...{ id: '2a8a2271-0000-4000-8000-000000000000', received_at: 0, first_name: 'Ada', last_name: 'Lovelace' },
   ...{ email: 'ada@example.com', phone: '5551234', website: 'https://example.com', country: 'Peru' },
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
-  ...{ fingerprint: '', key_hash: null, dedupe: '', submissions: 1, state: 'sent', held_for: null, announced_at: null },
-  ...{ attempts: 1, unclear_attempts: 0, next_attempt_at: 0, wait_ms: 0, lease: 0, lease_until: 0, sent_at: 0 },
-  ...{ channels: null },
+  ...{ email_key: '', source_name: '', search: '', fingerprint: '', key_hash: null, dedupe: '', submissions: 1 },
+  ...{ held: 0, held_for: null, announced_at: null },
+  ...{ stage: 'new', lost_reason: null, value_cents: null, owner: null, version: 0 },
+  ...{ contacted_at: null, closed_at: null, changed_at: null, changed_by: null },
+  ...{ state: 'sent', attempts: 1, next_attempt_at: 0, sent_at: 0, last_error: null },
   ...sourceColumns(UNKNOWN_VISIT),
-  last_error: null,
-  stage: 'new',
 };
 
 test('the letter names a former service, and shows other choices of the past as they were stored', () => {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -6,6 +7,7 @@ import { FIELD_NAMES } from '../../../contract/fields.ts';
 import { serviceName } from '../../../contract/lists.ts';
 import { UNKNOWN_VISIT } from '../../../contract/source.ts';
 import { KINDS } from '../../support/database/stores.ts';
+import { endOf } from '../../support/leads/cli.ts';
 import { MANY, NASTY, useManyLeads } from '../../support/leads/many-leads.ts';
 import { payload } from '../../support/server/payloads.ts';
 
@@ -108,6 +110,13 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
+  test('an export is recorded in the audit log', async () => {
+    const exported = async () => (await cli.store.query("select actor from audit where action = 'exported'")).length;
+    const before = await exported();
+    await leads('export', '--state', 'held');
+    expect(await exported()).toBe(before + 1);
+  });
+
   test('stats count the states and give the time of the oldest letter that waits', async () => {
     const { out } = await leads('stats', '--json');
     expect(JSON.parse(out)).toEqual({
@@ -121,4 +130,23 @@ describe.each(KINDS)('on %s', (kind) => {
     });
     expect((await leads('stats')).out).toContain(`pending         ${ids.length - 1}\n`);
   });
+
+  if (kind === 'sqlite') {
+    const shell = (command: string) => {
+      const env = { ...process.env, ...cli.store.env };
+      return endOf(spawn('bash', ['-o', 'pipefail', '-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    };
+
+    // What is printed is more than fits into a pipe.
+    test('a reader that stops early causes no failure', async () => {
+      const { code, out, err } = await shell('npm run -s leads -- list --json | head -n 1');
+      expect([code, err]).toEqual([0, '']);
+      expect(JSON.parse(out)).toHaveProperty('received_at');
+    });
+
+    test('npm passes options on, even after a second --', async () => {
+      const { out } = await shell('npm run -s leads -- -- list --limit 2 --json');
+      expect(out.trim().split('\n')).toHaveLength(2);
+    });
+  }
 });

@@ -50,7 +50,7 @@ test('what is not written is counted all the same', async () => {
   const db = await store.open();
   const { metrics, flood } = open();
   flood('desk_refused');
-  expect(await metrics.render(db, [], 0)).toContain('fairlead_events_total{event="desk_refused"} 50\n');
+  expect(await metrics.render(db, { pools: [] }, 0)).toContain('fairlead_events_total{event="desk_refused"} 50\n');
   await db.destroy();
   store.remove();
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAlarms, readExpression } from '../../support/hosting/alarms.ts';
 
@@ -27,12 +27,18 @@ test('a stop is given more than the 12 s that it takes, in a container too', () 
   expect([setting('TimeoutStopSec'), inDocker]).toEqual(['15', '15']);
 });
 
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts every line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-unit-'));
-  const file = join(folder, 'fairlead.service');
-  // The program is at another place on this machine.
-  writeFileSync(file, UNIT.replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));
-  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('fairlead.service'))).toEqual([]);
-});
+test.skipIf(!existsSync('/usr/bin/systemd-analyze')).each(['fairlead', 'backup/fairlead-backup'])(
+  'systemd accepts every line of %s.service',
+  (path) => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-unit-'));
+    const file = join(folder, `${basename(path)}.service`);
+    // The program is at another place on this machine.
+    writeFileSync(
+      file,
+      readFileSync(`deploy/${path}.service`, 'utf8').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),
+    );
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(basename(file)))).toEqual([]);
+  },
+);

@@ -4,7 +4,6 @@ import { storeLead } from '../../../server/leads/store.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { payload } from '../server/payloads.ts';
 import { type Ended, leadsCli } from './cli.ts';
-import { together } from './together.ts';
 
 const DAY = 86_400_000;
 const NEW_YEAR = Date.UTC(2026, 0, 1);
@@ -44,16 +43,35 @@ export function useManyLeads(kind: Kind) {
     store = await createStore(kind);
     const db = await store.open();
     const seed = async (changes: Partial<ContactPayload>, at: number, heldFor: string | null = null) =>
-      (await storeLead(db, { payload: payload(changes), key: null, heldFor }, at)).id;
-    const all = [
-      ...NASTY.map((lastName, index) => () => seed({ lastName }, NEW_YEAR + index * DAY)),
-      () => seed({ email: 'Grace@Example.com', platforms: [] }, NEW_YEAR + 40 * DAY, 'honeypot'),
-      ...Array.from({ length: MANY }, (_, index) => () => {
-        return seed({ firstName: `no ${index}` }, NEW_YEAR + 50 * DAY + Math.floor(index / 4));
-      }),
-    ];
-    ids.push(...(await together(all)));
+      void ids.push((await storeLead(db, { payload: payload(changes), key: null, heldFor }, at)).id);
+    for (const [index, lastName] of NASTY.entries()) await seed({ lastName }, NEW_YEAR + index * DAY);
+    await seed({ email: 'Grace@Example.com', platforms: [] }, NEW_YEAR + 40 * DAY, 'honeypot');
+    // The others are copies of one, which takes two statements.
+    const copied = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', ids[0] ?? '')
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: MANY }, (_, index) => {
+      const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+      const received_at = NEW_YEAR + 50 * DAY + Math.floor(index / 4);
+      return {
+        ...copied,
+        id,
+        dedupe: id,
+        fingerprint: id,
+        last_name: 'Lovelace',
+        first_name: `no ${index}`,
+        received_at,
+      };
+    });
+    const letters = copies.map(({ id, received_at: at }) => ({
+      ...{ id: `${id}:letter`, lead_id: id, channel: 'letter', state: 'pending' as const },
+      ...{ made_at: at, next_attempt_at: at },
+    }));
+    await db.batch([db.insertInto('leads').values(copies), db.insertInto('deliveries').values(letters)]);
     await db.destroy();
+    ids.push(...copies.map(({ id }) => id));
   });
   afterAll(() => store.remove());
   const leads = (...args: string[]): Promise<Ended> => leadsCli(store.env, ...args);

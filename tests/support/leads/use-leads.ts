@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { LeadState } from '../../../server/db/schema.ts';
+import type { LeadState } from '../../../server/leads/lead.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { leadsCli } from './cli.ts';
 import { seedLead } from './seed.ts';

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { createStore, KINDS } from '../../support/database/stores.ts';
+import { Journal } from '../../support/journal.ts';
+import { leadsCli } from '../../support/leads/cli.ts';
+import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
+import { startServer } from '../../support/server/server.ts';
+
+describe.each(KINDS)('beside a running server on %s', (kind) => {
+  test('a backup taken under load is whole, is one moment, and a server starts on it', async () => {
+    const store = await createStore(kind);
+    const server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS, ...store.env });
+    const acknowledged = new Journal<string>();
+    let posting = true;
+    const load = Promise.all(
+      Array.from({ length: 4 }, async (_, sender) => {
+        for (let index = 0; posting; index++) {
+          const { body } = await post(server.url, payload({ email: `load${sender}-${index}@example.com` }));
+          acknowledged.add(String(body.id));
+        }
+      }),
+    );
+    await acknowledged.until((ids) => ids.length > 50);
+    let before: string[];
+    let file: string;
+    let printed: { out: string; err: string };
+    let tries = 0;
+    // A backup may be so quick that no post is answered meanwhile. Then it proves nothing, and another is made.
+    do {
+      before = [...acknowledged.items];
+      file = join(store.folder, `backup-${++tries}.sqlite`);
+      printed = await leadsCli(store.env, 'backup', file);
+    } while (printed.err === '' && acknowledged.items.length === before.length);
+    posting = false;
+    await load;
+    await server.stop();
+    expect(printed.err).toBe('');
+    const copy = new DatabaseSync(file);
+    const rows = copy.prepare('select id from leads').all();
+    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    copy.close();
+    expect(printed.out).toBe(`${rows.length} leads in ${file}\n`);
+    const copied = new Set(rows.map(({ id }) => id));
+    expect(before.filter((id) => !copied.has(id))).toEqual([]);
+    expect(readdirSync(store.folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+    const second = await startServer({ SERVE_SITE: '0', DATABASE_URL: `file://${file}` }, { dataDir: folder });
+    const ready = await fetch(`${second.url}/readyz`);
+    await second.stop();
+    rmSync(folder, { recursive: true });
+    store.remove();
+    expect(ready.status).toBe(200);
+  });
+});
