@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { bugFields, errorFields } from '../server/base/log.ts';
 import type { Desk, DeskDeps } from '../server/parts.ts';
 import { isSecure } from './access/cookies.ts';
-import { orderSignInLetter, signInChannel } from './access/sign-in-letters.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import type { Viewer } from './model/frame.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
@@ -16,6 +15,7 @@ import { sendNumbers, showNumbers } from './routes/numbers.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
+import { orderSignInLetter, signInChannel } from './sign-in-letters.ts';
 
 type Bindings = { Bindings: { address: string } };
 

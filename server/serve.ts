@@ -62,7 +62,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const app = createApp({
     ...{ db, config, limits, log, clock, countAnswer },
     channels: names,
-    desk: desk && desk.answer,
+    desk: desk?.answer ?? null,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,

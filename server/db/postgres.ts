@@ -63,7 +63,9 @@ export async function openPostgres(
 export function connectPostgres(address: PostgresAddress, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database {
   const pool = openPool(address, limits, silenceMs);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
-  return Object.assign(db, { engine: 'postgres', batch: batchOn(pool) } as const);
+  // Kysely's own would close nothing before its first query, and batches do not pass it.
+  const destroy = () => pool.end();
+  return Object.assign(db, { engine: 'postgres', batch: batchOn(pool), destroy } as const);
 }
 
 /** The commit of a batch waits for the disk, even where the server, the role or the session say otherwise. */

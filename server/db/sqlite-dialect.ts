@@ -28,7 +28,9 @@ export function databaseOn(queue: BatchQueue): Database {
     engine: 'sqlite',
     // The queue knows rows, and the statements know which.
     batch: (statements) => queue.run(statements.map((statement) => statement.compile())) as never,
-  } satisfies Pick<Database, 'engine' | 'batch'>);
+    // Kysely's own would close nothing before the first query.
+    destroy: async () => queue.close(),
+  } satisfies Pick<Database, 'engine' | 'batch' | 'destroy'>);
 }
 
 const unsupported = async (): Promise<never> => {
@@ -69,9 +71,7 @@ class QueueDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  async destroy(): Promise<void> {
-    this.#queue.close();
-  }
+  async destroy(): Promise<void> {}
 
   beginTransaction = unsupported;
   commitTransaction = unsupported;

@@ -60,7 +60,11 @@ describe.each(KINDS)('on %s', (kind) => {
     await rig.server.log.logged('letter_failed');
     expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable', 'FairleadChannelAway']);
     await rig.store.query(`update deliveries set made_at = made_at - ${86_400_000}`);
-    expect(await alarms(rig, before)).toEqual(['FairleadLettersWait', 'FairleadMailUnreachable', 'FairleadChannelAway']);
+    expect(await alarms(rig, before)).toEqual([
+      'FairleadLettersWait',
+      'FairleadMailUnreachable',
+      'FairleadChannelAway',
+    ]);
   });
 
   test('a letter that left and could not be recorded', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import { signInChannel } from '../../../desk/access/sign-in-letters.ts';
 import { loadBundle } from '../../../desk/bundle.ts';
 import { createDesk } from '../../../desk/desk.ts';
+import { signInChannel } from '../../../desk/sign-in-letters.ts';
 import { readConfig } from '../../../server/base/config.ts';
 import type { Env } from '../../../server/base/env.ts';
 import type { LogFields } from '../../../server/base/log.ts';

@@ -1,13 +1,13 @@
 /** The letters with links for sign-in. They leave by the outbox, like all other letters. */
 import { randomUUID } from 'node:crypto';
-import type { LetterSettings } from '../../server/base/choices.ts';
-import type { Clock } from '../../server/base/clock.ts';
-import { DeliveryFailure } from '../../server/base/delivery-failure.ts';
-import type { Database } from '../../server/db/schema.ts';
-import type { Channel } from '../../server/delivery/channel.ts';
-import { signInLetter } from '../../server/letters/sign-in-letter.ts';
-import type { Mailer } from '../../server/mail/mailer.ts';
-import { createLink, LINK_MS, linkPath } from './links.ts';
+import type { LetterSettings } from '../server/base/choices.ts';
+import type { Clock } from '../server/base/clock.ts';
+import { DeliveryFailure } from '../server/base/delivery-failure.ts';
+import type { Database } from '../server/db/schema.ts';
+import type { Channel } from '../server/delivery/channel.ts';
+import { signInLetter } from '../server/letters/sign-in-letter.ts';
+import type { Mailer } from '../server/mail/mailer.ts';
+import { createLink, LINK_MS, linkPath } from './access/links.ts';
 
 const CHANNEL = 'sign-in';
 
