@@ -100,17 +100,6 @@ describe.each(KINDS)('on %s', (kind) => {
     },
   );
 
-  test('an older server beside it stores a lead without a source', async () => {
-    await post(app.url, payload({ email: 'new@example.com' }), { [SOURCE_HEADER]: writeSource(VISIT) });
-    const known = (await store.query("select * from leads where email = 'new@example.com'"))[0]!;
-    const older = Object.keys(known).filter((name) => !/^(?:source|last)_(?:landing|referrer|page|utm)/.test(name));
-    const values = older.map((name) =>
-      name === 'id' || name === 'dedupe' ? "'older'" : name === 'email' ? "'older@example.com'" : name,
-    );
-    await store.query(`insert into leads (${older}) select ${values} from leads where email = 'new@example.com'`);
-    expect(await visitOf('older@example.com')).toMatchObject(UNKNOWN_VISIT);
-  });
-
   test('no header that a program makes up refuses a lead, holds it, or gets into the log', async () => {
     const r = random(7);
     const headers = Array.from({ length: 60 }, () => hostileSource(r));
