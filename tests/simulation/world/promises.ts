@@ -21,6 +21,8 @@ const LONGEST_AGE = 14 * DAY;
 /** The servers are started with the defaults of these, in milliseconds. */
 const LEASE = 120_000;
 const BASE = 10_000;
+/** A clock that is set back by less than this is not noticed. */
+const SKEW = 5_000;
 /** What the last trouble has held up is found when a lease has been seen for its length, and by a poll. */
 const AFTERMATH = LEASE + 10_000;
 
@@ -207,7 +209,10 @@ export class Promises {
     const { next } = course;
     if (next === null || course.attempt !== null || course.attempts > WAITS.length) return;
     if (course.unclear > UNCLEAR_WAITS.length || elapsed - (course.firstTried ?? 0) > LONGEST_AGE - 2 * DAY) return;
-    if (late(next.at, 'repeated') > pollMs) this.violate(`${id} was due again at ${next.at} ms and is not tried`);
+    // After the clock was set back, a delivery waits once more at most.
+    const { setAt } = this.#world.time;
+    const due = setAt < next.since ? next.at : Math.max(next.at, setAt + next.at - next.since + SKEW);
+    if (late(due, 'repeated') > pollMs) this.violate(`${id} was due again at ${next.at} ms and is not tried`);
   }
 
   #checkServer({ name, alive, signalledAt, startedAt, isListening }: Server): void {
