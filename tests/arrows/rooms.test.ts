@@ -20,14 +20,14 @@ import { afterAll, expect, test } from 'vitest';
 type Restriction = { group: string[]; message: string };
 type Override = {
   includes: string[];
-  linter: { rules: { style: { noRestrictedImports: { options: { patterns: Restriction[] } } } } };
+  linter: { rules: { style?: { noRestrictedImports: { options: { patterns: Restriction[] } } } } };
 };
 type Diagnostic = { category: string; location: { path: string; start: { line: number } }; message: string };
 
 const config = JSON.parse(readFileSync('biome.json', 'utf8'));
 const overrides = config.overrides as Override[];
 const rules = overrides.flatMap(({ includes, linter }) =>
-  linter.rules.style.noRestrictedImports.options.patterns.map((rule) => ({ room: includes[0]!, ...rule })),
+  (linter.rules.style?.noRestrictedImports.options.patterns ?? []).map((rule) => ({ room: includes[0]!, ...rule })),
 );
 
 /** A small repository with the project's rules, where each room has a file with every import that its rule forbids. */
