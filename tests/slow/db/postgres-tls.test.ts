@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
 import { openCountingPool } from '../../../server/db/postgres.ts';
-import { useTlsPostgres } from '../../support/database/postgres-tls.ts';
+import { offerTls, useTlsPostgres } from '../../support/database/postgres-tls.ts';
 import { AUTHORITY } from '../../support/hosting/authority.ts';
 import { CERTIFICATE } from '../../support/hosting/certificate.ts';
 
@@ -83,13 +83,9 @@ describe(
 
     test('a server that offers no TLS', async () => {
       const url = await address('?sslmode=verify-full');
-      await tls.postgres.query('alter system set ssl = off');
-      await tls.postgres.query('select pg_reload_conf()');
-      await expect.poll(() => tls.postgres.query('show ssl')).toEqual([{ ssl: 'off' }]);
+      await offerTls(tls.postgres, 'off');
       const sentence = await refusal(url, AUTHORITY);
-      await tls.postgres.query('alter system set ssl = on');
-      await tls.postgres.query('select pg_reload_conf()');
-      await expect.poll(() => tls.postgres.query('show ssl')).toEqual([{ ssl: 'on' }]);
+      await offerTls(tls.postgres, 'on');
       expect(sentence).toMatch(
         /^ConfigError: DATABASE_URL must be a PostgreSQL that offers TLS.*: .*sslmode=disable.*\.$/,
       );

@@ -2,7 +2,6 @@ import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '../hosting/authority.ts';
-import { until } from '../until.ts';
 import { NOBODY, type Postgres, startPostgres } from './postgres.ts';
 
 /** Starts a PostgreSQL that offers TLS, with the certificate that the tests' authority signed. */
@@ -15,10 +14,14 @@ export async function startTlsPostgres(): Promise<Postgres> {
   writeFileSync(key, VOUCHED_KEY, { mode: 0o600 });
   // PostgreSQL reads a key of its own user only.
   if (process.getuid?.() === 0) chownSync(key, NOBODY, NOBODY);
-  await postgres.query('alter system set ssl = on');
-  await postgres.query('select pg_reload_conf()');
-  await until('TLS', async () => (await postgres.query('show ssl'))[0]?.ssl === 'on');
+  await offerTls(postgres, 'on');
   return postgres;
+}
+
+/** Turns TLS on or off, and starts the server anew: it takes a new setting over at no certain moment. */
+export async function offerTls(postgres: Postgres, ssl: 'on' | 'off'): Promise<void> {
+  await postgres.query(`alter system set ssl = ${ssl}`);
+  await postgres.restart();
 }
 
 /** One such PostgreSQL for all tests of a file. */

@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSy
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { pickPort } from '../port.ts';
 
@@ -23,6 +23,8 @@ export type Postgres = {
   kill: () => Promise<void>;
   /** Starts it again on the same data. */
   start: () => Promise<void>;
+  /** Ends it as an operator does, and starts it again on the same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -51,19 +53,25 @@ export async function startPostgres(base = tmpdir(), settings: string[] = []): P
       await client.end();
     }
   };
-  const spawnServer = () =>
-    spawn(join(bin, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore', detached: true });
+  /** Resolves with whether it takes connections, or has ended before that. */
+  const spawnServer = () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const stdio = ['ignore', 'ignore', 'pipe'] as const;
+    const spawned = spawn(join(bin, 'postgres'), options, {
+      ...identity,
+      cwd: folder,
+      stdio: [...stdio],
+      detached: true,
+    });
+    spawned.once('close', () => resolve(false));
+    createInterface(spawned.stderr).on('line', (line) => line.includes('ready to accept connections') && resolve(true));
+    child = spawned;
+    return promise;
+  };
   const start = async () => {
-    child = spawnServer();
-    const deadline = Date.now() + 30_000;
-    for (;;) {
-      const ready = await query('select 1').catch(() => null);
-      if (ready) return;
-      if (Date.now() > deadline) throw new Error('PostgreSQL did not start.');
-      await delay(50);
-      // After a kill the old processes may still use their shared memory for a moment.
-      if (child.exitCode !== null) child = spawnServer();
-    }
+    // After a kill the old processes may still use their shared memory for a moment.
+    for (let tries = 0; tries < 100; tries++) if (await spawnServer()) return;
+    throw new Error('PostgreSQL did not start.');
   };
   const end = async (signal: NodeJS.Signals) => {
     const ended = new Promise((resolve) => child.once('close', resolve));
@@ -79,6 +87,10 @@ export async function startPostgres(base = tmpdir(), settings: string[] = []): P
     url,
     query,
     start,
+    restart: async () => {
+      await end('SIGINT');
+      await start();
+    },
     create: async () => {
       const name = `t${process.pid}_${Date.now()}_${count++}`;
       await query(`create database ${name}`);
