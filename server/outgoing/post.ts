@@ -49,7 +49,7 @@ export class NotBegun extends NoAnswer {
 /**
  * Posts a body. Resolves with any answer, whatever its status.
  * @param stopping aborted when the process stops: a request that is not under way by then is not made
- * @param limits shorter limits for tests; times in milliseconds
+ * @param limits for tests: a shorter time in milliseconds, and another way to find the addresses of a name
  * @throws NoAnswer
  */
 export async function post(
@@ -57,10 +57,10 @@ export async function post(
   headers: Record<string, string>,
   body: string,
   stopping?: AbortSignal,
-  limits: { totalMs?: number } = {},
+  limits: { totalMs?: number; lookup?: typeof lookup } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limits.totalMs ?? TOTAL_MS);
-  const addresses = await addressesOf(endpoint, signal);
+  const addresses = await addressesOf(endpoint, signal, limits.lookup ?? lookup);
   const { url } = endpoint;
   const answer = Promise.withResolvers<Answer>();
   const options = {
@@ -120,13 +120,13 @@ function whenConnected(request: ClientRequest, { protocol }: URL, then: () => vo
  * The addresses of the endpoint to which a request may go.
  * @throws NoAnswer when the name has no address, or none that is allowed
  */
-async function addressesOf({ url, allowPrivate }: Endpoint, signal: AbortSignal) {
+async function addressesOf({ url, allowPrivate }: Endpoint, signal: AbortSignal, find: typeof lookup) {
   const host = withoutBrackets(url.hostname);
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new NoAnswer('ETIMEDOUT', false));
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    const known = isIP(host) ? [{ address: host, family: isIP(host) }] : lookup(host, { all: true });
+    const known = isIP(host) ? [{ address: host, family: isIP(host) }] : find(host, { all: true });
     const found = await Promise.race([known, late.promise]);
     const own = isLocalHost(host);
     const mayBe = (address: string) => allowPrivate || isPublic(address) || (own && isLocalHost(address));
