@@ -9,8 +9,9 @@ const GROUP = 2_000;
 
 /** @param newest when the newest lead came, in milliseconds since 1970; each other one came five minutes before the next */
 export async function fill(db: Database, count: number, newest: number): Promise<void> {
-  for (let first = 1; first <= count; first += GROUP) {
-    const last = Math.min(first + GROUP - 1, count);
+  // The oldest come first, as in life: it decides how full the pages of an index are.
+  for (let last = count; last >= 1; last -= GROUP) {
+    const first = Math.max(last - GROUP + 1, 1);
     await sql.raw(leads(db, first, last, newest)).execute(db);
     await sql.raw(deliveries(db, first, last)).execute(db);
   }
@@ -18,7 +19,7 @@ export async function fill(db: Database, count: number, newest: number): Promise
 
 const named = ({ engine }: Database, table: string) => (engine === 'postgres' ? `${SCHEMA}.${table}` : table);
 const numbers = (first: number, last: number) =>
-  `with recursive n (i) as (select ${first} union all select i + 1 from n where i < ${last})`;
+  `with recursive n (i) as (select ${last} union all select i - 1 from n where i > ${first})`;
 const ID = "'00000000-0000-4000-8000-' || cast(100000000000 + i as text)";
 
 /** One of a list by the number of the lead. */
