@@ -20,7 +20,7 @@ const MOST_ENTRIES = 500;
 /** What became of a deed. There may be no such lead anymore. */
 type Result = Promise<'done' | 'gone'>;
 
-export const findLead = (db: Database, id: string): Promise<Lead | undefined> =>
+const findLead = (db: Database, id: string): Promise<Lead | undefined> =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
