@@ -1,6 +1,7 @@
 /** The rows of `deliveries` as the engine sees them. While `lease_until` is 0, no worker has the delivery. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Statement, Tables } from '../db/schema.ts';
+import { anew } from '../leads/deliveries.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Delivery } from './channel.ts';
 import type { Verdict } from './retry.ts';
@@ -204,19 +205,7 @@ export async function makeDigests(db: Database, now: number): Promise<void> {
               )
               .else(now)
               .end();
-            return {
-              state: 'pending',
-              // It is not late before it is due.
-              made_at: due,
-              next_attempt_at: due,
-              tries: 0,
-              attempts: 0,
-              unclear_attempts: 0,
-              troubles: 0,
-              wait_ms: 0,
-              age_ms: 0,
-              sent_at: null,
-            };
+            return anew(due);
           })
           .where('deliveries.state', '<>', 'pending'),
       )

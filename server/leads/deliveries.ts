@@ -1,6 +1,6 @@
 /** The deliveries of leads as people see and change them. Every function takes the database first. */
-import { type Selectable, sql } from 'kysely';
-import type { Database, DeliveryTable, Statement } from '../db/schema.ts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Database, DeliveryTable, Statement, Tables } from '../db/schema.ts';
 import { type Doing, recordHistory } from './history.ts';
 
 /** One lead leaves by one channel, as people and programs see it. */
@@ -103,12 +103,13 @@ export async function releaseLeads(
   channels: readonly string[],
   doing: Doing,
 ): Promise<number> {
-  const release = db
-    .updateTable('leads')
-    .set({ held: 0 })
-    .where('held', '=', 1)
-    .$if(leadIds !== 'all', (query) => query.where('id', 'in', leadIds as string[]));
+  const isChosen = ({ eb, and }: ExpressionBuilder<Tables, 'leads'>) =>
+    and([eb('held', '=', 1), ...(leadIds === 'all' ? [] : [eb('id', 'in', leadIds)])]);
+  const release = db.updateTable('leads').set({ held: 0 }).where(isChosen);
+  // The leads first: of two people who release one at the same moment, the second finds it released.
+  const lock = db.selectFrom('leads').select('id').where(isChosen).orderBy('id').forUpdate();
   const results = await db.batch([
+    ...(db.engine === 'postgres' ? [lock] : []),
     recordHistory(db, { leadIds, held: 1 }, { action: 'released' }, doing),
     ...insertDeliveries(db, { leadIds, held: 1 }, channels, doing.now),
     release,
@@ -116,11 +117,12 @@ export async function releaseLeads(
   return results.at(-1)?.changes ?? 0;
 }
 
-/** The columns of a delivery that starts anew, as if it had never been tried. */
-const anew = (now: number) => ({
+/** The columns of a delivery that starts anew, as if it had never been tried. @param due a time, or what yields one */
+export const anew = <Due>(due: Due) => ({
   state: 'pending' as const,
-  made_at: now,
-  next_attempt_at: now,
+  // It is not late before it is due.
+  made_at: due,
+  next_attempt_at: due,
   tries: 0,
   attempts: 0,
   unclear_attempts: 0,

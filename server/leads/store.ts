@@ -22,7 +22,7 @@ export type NewLead = {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Equal for equal payloads. The order of the platforms does not matter. */
-export const fingerprintOf = (payload: ContactPayload): string =>
+const fingerprintOf = (payload: ContactPayload): string =>
   hash(
     JSON.stringify(FIELD_NAMES.map((name) => (name === 'platforms' ? [...payload.platforms].sort() : payload[name]))),
   );

@@ -1,6 +1,6 @@
 /** What people do with deliveries: send again, catch up, retry. */
 import { describe, expect, test } from 'vitest';
-import { deliverSince, retryLeads, sendAgain } from '../../../server/leads/deliveries.ts';
+import { deliverSince, releaseLeads, retryLeads, sendAgain } from '../../../server/leads/deliveries.ts';
 import { KINDS } from '../../support/database/stores.ts';
 import { failWith } from '../../support/server/outbox.ts';
 import { BOTH, DAY, fakeReceiver, LEASE, useOutbox } from '../../support/server/use-outbox.ts';
@@ -52,6 +52,15 @@ describe.each(KINDS)('on %s', (kind) => {
     const id = await box.add('held@example.com', 'honeypot');
     expect(await sendAgain(box.db, id, 'letter', doing())).toBe(false);
     expect(await box.states(id)).toEqual([]);
+  });
+
+  test('a lead that two people release at the same moment is released once', async () => {
+    const id = await box.add('held@example.com', 'honeypot');
+    const release = (actor: string) => releaseLeads(box.db, [id], ['letter'], { actor, now: box.now });
+    const released = await Promise.all(['ann@example.com', 'ben@example.com'].map(release));
+    expect(released.sort()).toEqual([0, 1]);
+    expect(await box.store.query("select action from lead_history where action = 'released'")).toHaveLength(1);
+    expect(await box.states(id)).toEqual([['letter', 'pending', 0]]);
   });
 
   test('a delivery that was given up is announced with its channel, and retried by a person', async () => {
