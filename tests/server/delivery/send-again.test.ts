@@ -54,11 +54,14 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await box.states(id)).toEqual([]);
   });
 
-  test('a lead that two people release at the same moment is released once', async () => {
+  test('a lead that many people release at the same moment is released once', async () => {
     const id = await box.add('held@example.com', 'honeypot');
+    const people = Array.from({ length: 10 }, (_, index) => `person${index}@example.com`);
+    // Opens a connection for each, so that nobody is done before the others begin.
+    await Promise.all(people.map(() => box.db.selectFrom('leads').select('id').execute()));
     const release = (actor: string) => releaseLeads(box.db, [id], ['letter'], { actor, now: box.now });
-    const released = await Promise.all(['ann@example.com', 'ben@example.com'].map(release));
-    expect(released.sort()).toEqual([0, 1]);
+    const released = await Promise.all(people.map(release));
+    expect(released.reduce((sum, count) => sum + count)).toBe(1);
     expect(await box.store.query("select action from lead_history where action = 'released'")).toHaveLength(1);
     expect(await box.states(id)).toEqual([['letter', 'pending', 0]]);
   });
