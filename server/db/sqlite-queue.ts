@@ -40,6 +40,8 @@ export class SqliteQueue {
   #logInode: number | undefined;
   readonly #patienceMs: number;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #begin: StatementSync;
+  readonly #end: StatementSync;
   readonly #checkpoints: NodeJS.Timeout;
   #jobs: Job[] = [];
   #scheduled = false;
@@ -49,6 +51,8 @@ export class SqliteQueue {
     this.#database.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
     // Overwrites the bytes of deleted rows.
     this.#database.exec('pragma secure_delete = on');
+    this.#begin = this.#database.prepare('begin immediate');
+    this.#end = this.#database.prepare('commit');
     this.#file = file;
     this.#inode = inodeOf(file)!;
     this.#patienceMs = patienceMs;
@@ -85,51 +89,55 @@ export class SqliteQueue {
   }
 
   #work(): void {
-    if (this.#jobs.length === 0) return;
     const group = this.#jobs.splice(0, LARGEST_GROUP);
+    if (group.length === 0) return;
+    let wasBusy = false;
+    try {
+      this.#commit(group);
+    } catch (error) {
+      wasBusy = isBusy(error);
+      if (group.length === 1 || wasBusy) this.#postpone(group, error);
+      else wasBusy = this.#commitOneByOne(group);
+    }
+    if (this.#jobs.length > 0) this.#schedule(wasBusy ? PAUSE_MS : 0);
+  }
+
+  /** All jobs in one transaction. @throws the error of the first that fails; then none of them took effect */
+  #commit(group: readonly Job[]): void {
     const isOneStatement = group.length === 1 && group[0]?.queries.length === 1;
-    const settle: (() => void)[] = [];
+    const results: Result[][] = [];
     try {
       this.#checkFiles();
-      if (!isOneStatement) this.#database.exec('begin immediate');
-      for (const job of group) settle.push(this.#attempt(job, isOneStatement));
-      if (!isOneStatement) this.#database.exec('commit');
-      this.#logInode ??= inodeOf(`${this.#file}-wal`);
-      for (const resolve of settle) resolve();
+      if (!isOneStatement) this.#begin.run();
+      for (const { queries } of group) results.push(queries.map((query) => this.#execute(query)));
+      if (!isOneStatement) this.#end.run();
     } catch (error) {
       this.#rollBack();
-      this.#postpone(group, error);
-    }
-    if (this.#jobs.length > 0) this.#schedule(this.#jobs[0] === group[0] ? PAUSE_MS : 0);
-  }
-
-  /** @returns what to call after the commit of the group. @throws when the whole group has failed */
-  #attempt(job: Job, isOneStatement: boolean): () => void {
-    try {
-      const results = isOneStatement ? job.queries.map((query) => this.#execute(query)) : this.#executeAll(job);
-      return () => job.resolve(results);
-    } catch (error) {
-      // At a full disk or an I/O error SQLite has undone the whole transaction.
-      if (isOneStatement ? isBusy(error) : !this.#database.isTransaction) throw error;
-      return () => job.reject(error);
-    }
-  }
-
-  /** @throws the error of a statement, after those before it were undone */
-  #executeAll({ queries }: Job): Result[] {
-    this.#database.exec('savepoint batch');
-    try {
-      const results = queries.map((query) => this.#execute(query));
-      this.#database.exec('release batch');
-      return results;
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('rollback to batch; release batch');
       throw error;
     }
+    this.#logInode ??= inodeOf(`${this.#file}-wal`);
+    for (const [index, { resolve }] of group.entries()) resolve(results[index] ?? []);
+  }
+
+  /** Only the jobs that fail by themselves are rejected. @returns whether another process has the lock, and some wait */
+  #commitOneByOne(group: readonly Job[]): boolean {
+    for (const [index, job] of group.entries()) {
+      try {
+        this.#commit([job]);
+      } catch (error) {
+        if (isBusy(error)) {
+          // Each further try would block the event loop again.
+          this.#postpone(group.slice(index), error);
+          return true;
+        }
+        job.reject(error);
+      }
+    }
+    return false;
   }
 
   /** Nothing of the group was stored. If the lock was busy, the jobs with time left are tried again. */
-  #postpone(group: Job[], error: unknown): void {
+  #postpone(group: readonly Job[], error: unknown): void {
     const now = performance.now() + PAUSE_MS;
     const patient = isBusy(error) ? group.filter(({ deadline }) => deadline > now) : [];
     for (const job of group) if (!patient.includes(job)) job.reject(error);
