@@ -46,34 +46,48 @@ export const smtpMailer = (
   { clock, connect, compose }: SmtpParts = REAL,
 ): Mailer => ({
   async send(letter, stopping) {
-    const content = await compose(letter);
     const start = clock.elapsed();
     const connection = await connect(settings, limits, clock).catch((error) => {
       throw new DeliveryFailure('unavailable', describe(error));
     });
-    let handedOver = false;
-    function* contentOnceAsked() {
-      handedOver = true;
-      yield content;
-    }
-    const done = new AbortController();
     try {
       if (stopping.aborted) throw new DeliveryFailure('stopping', 'stopping');
-      const envelope = { from: letter.from.address, to: [letter.to.address], size: content.length };
-      const sent = connection.send(envelope, Readable.from(contentOnceAsked()));
-      await Promise.race([
-        sent,
-        lateAfter(limits.envelopeMs, clock, done.signal, () => !handedOver),
-        lateAfter(limits.totalMs - (clock.elapsed() - start), clock, done.signal),
-      ]);
-    } catch (error) {
-      throw error instanceof DeliveryFailure ? error : failureOf(error as SmtpError, handedOver);
+      // Not before there is a connection: while the server is away, many letters try in vain.
+      await handOver(connection, letter, await compose(letter), limits, clock, start);
     } finally {
-      done.abort();
       connection.close();
     }
   },
 });
+
+/** @param start when the letter's time began, on the clock's monotonic scale. @throws a DeliveryFailure */
+async function handOver(
+  connection: Connection,
+  letter: Letter,
+  content: Buffer,
+  { envelopeMs, totalMs }: SmtpLimits,
+  clock: Clock,
+  start: number,
+): Promise<void> {
+  let handedOver = false;
+  function* contentOnceAsked() {
+    handedOver = true;
+    yield content;
+  }
+  const done = new AbortController();
+  try {
+    const envelope = { from: letter.from.address, to: [letter.to.address], size: content.length };
+    await Promise.race([
+      connection.send(envelope, Readable.from(contentOnceAsked())),
+      lateAfter(envelopeMs, clock, done.signal, () => !handedOver),
+      lateAfter(totalMs - (clock.elapsed() - start), clock, done.signal),
+    ]);
+  } catch (error) {
+    throw failureOf(error as SmtpError, handedOver);
+  } finally {
+    done.abort();
+  }
+}
 
 /** Rejects after `ms`, if that is still late then. Stays pending once the letter is done. */
 async function lateAfter(ms: number, clock: Clock, done: AbortSignal, isLate = () => true): Promise<never> {
