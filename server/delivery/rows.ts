@@ -1,5 +1,6 @@
 /** The rows of `deliveries` as the engine sees them. While `lease_until` is 0, no worker has the delivery. */
 import { type ExpressionBuilder, sql } from 'kysely';
+import { prepare } from '../db/prepare.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
 import { anew } from '../leads/deliveries.ts';
 import type { Lead } from '../leads/lead.ts';
@@ -32,6 +33,32 @@ const isDue = (channel: string, kind: Kind, now: number) => (eb: ExpressionBuild
     eb('next_attempt_at', '<=', now),
   ]);
 
+/** What a claim needs to know. */
+type Due = { channel: string; count: number; now: number; leaseUntil: number };
+
+const claim = (kind: Kind) =>
+  prepare((db, { channel, count, now, leaseUntil }: Due) =>
+    db
+      // Materialized: PostgreSQL may carry out a subquery once for each row, and would claim more than `count`.
+      .with(
+        (cte) => cte('chosen').materialized(),
+        (chosen) =>
+          chosen
+            .selectFrom('deliveries')
+            .select('id')
+            .where(isDue(channel, kind, now))
+            .orderBy('next_attempt_at')
+            .limit(count)
+            .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('deliveries')
+      .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: leaseUntil }))
+      .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
+      .where(isDue(channel, kind, now))
+      .returningAll(),
+  );
+const CLAIMS = { new: claim('new'), repeated: claim('repeated') };
+
 /**
  * Claims up to `count` deliveries of a channel that are due, those that wait longest first. It is one statement, so of two
  * workers that choose the same row only the first gets it. Rows that somebody else has locked are left for later.
@@ -44,25 +71,9 @@ export async function claimDue(
   now: number,
   leaseMs: number,
 ): Promise<Claim[]> {
-  const claimed = await db
-    // Materialized: PostgreSQL may carry out a subquery once for each row, and would claim more than `count`.
-    .with(
-      (cte) => cte('chosen').materialized(),
-      (chosen) =>
-        chosen
-          .selectFrom('deliveries')
-          .select('id')
-          .where(isDue(channel, kind, now))
-          .orderBy('next_attempt_at')
-          .limit(count)
-          .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
-    )
-    .updateTable('deliveries')
-    .set((eb) => ({ lease: eb('lease', '+', 1), lease_until: now + leaseMs }))
-    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
-    .where(isDue(channel, kind, now))
-    .returningAll()
-    .execute();
+  const { rows: claimed } = await db.executeQuery(
+    CLAIMS[kind](db, { channel, count, now, leaseUntil: now + leaseMs }).compile(),
+  );
   const ids = claimed.flatMap(({ lead_id }) => lead_id ?? []);
   const leads = ids.length === 0 ? [] : await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
@@ -70,7 +81,7 @@ export async function claimDue(
 }
 
 /** Records that it was sent. That is true whoever has the lease by now, so the lease is not checked. */
-export const markSent = ({ id }: Delivery, db: Database, now: number): Statement =>
+export const markSent = prepare((db, { id, now }: { id: string; now: number }) =>
   db
     .updateTable('deliveries')
     .set((eb) => ({
@@ -82,24 +93,28 @@ export const markSent = ({ id }: Delivery, db: Database, now: number): Statement
       last_error: null,
     }))
     .where('id', '=', id)
-    .where('state', 'in', ['pending', 'dead']);
+    .where('state', 'in', ['pending', 'dead']),
+);
+
+/** What a failure changes in a row. */
+type Failed = Pick<Verdict, 'state' | 'attempts' | 'unclear_attempts' | 'troubles' | 'age_ms'> &
+  Pick<Delivery, 'tries' | 'last_error' | 'next_attempt_at' | 'wait_ms'>;
+
+const changeLeased = prepare((db, { id, lease, ...changed }: Leased & Failed) =>
+  db
+    .updateTable('deliveries')
+    .set({ ...changed, lease_until: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('state', '=', 'pending'),
+);
 
 /** Records that it was not sent. Does nothing if this worker has lost the lease. */
-export const markFailed = (delivery: Delivery, verdict: Verdict, db: Database, now: number): Statement => {
-  const { waitMs, reason, ...changed } = verdict;
-  return db
-    .updateTable('deliveries')
-    .set({
-      ...changed,
-      tries: delivery.tries + 1,
-      lease_until: 0,
-      last_error: reason,
-      next_attempt_at: now + waitMs,
-      wait_ms: waitMs,
-    })
-    .where('id', '=', delivery.id)
-    .where('lease', '=', delivery.lease)
-    .where('state', '=', 'pending');
+export const markFailed = (db: Database, delivery: Delivery, verdict: Verdict, now: number): Statement => {
+  const { waitMs, reason, ...counts } = verdict;
+  const { id, lease } = delivery;
+  const due = { next_attempt_at: now + waitMs, wait_ms: waitMs };
+  return changeLeased(db, { id, lease, ...counts, tries: delivery.tries + 1, last_error: reason, ...due });
 };
 
 /** Gives up the claim. Nothing else changes, because nothing was tried. */

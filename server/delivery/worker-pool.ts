@@ -155,7 +155,7 @@ export class WorkerPool {
     try {
       const also = await this.#send(delivery, lead);
       this.isUp = true;
-      await this.#record(delivery, [markSent(delivery, db, clock.now()), ...also]);
+      await this.#record(delivery, [markSent(db, { id: delivery.id, now: clock.now() }), ...also]);
       this.sent++;
       this.#report('sent', delivery, { attempts: delivery.attempts + 1 });
     } catch (error) {
@@ -182,7 +182,7 @@ export class WorkerPool {
     const verdict = judge(delivery, failure, clock.now(), settings.retryBaseMs);
     const failed = () =>
       db.batch([
-        markFailed(delivery, verdict, db, clock.now()),
+        markFailed(db, delivery, verdict, clock.now()),
         // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
         ...(ofContent && delivery.lead_id !== null ? [refusedNotice(db, delivery.lead_id, clock.now())] : []),
       ]);

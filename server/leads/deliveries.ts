@@ -1,5 +1,6 @@
 /** The deliveries of leads as people see and change them. Every function takes the database first. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { prepare } from '../db/prepare.ts';
 import type { Database, DeliveryTable, Statement, Tables } from '../db/schema.ts';
 import { type Doing, recordHistory } from './history.ts';
 
@@ -54,33 +55,41 @@ export async function countUnderWay(
 /** Which leads get deliveries. `since` is in milliseconds since 1970. */
 export type Which = { leadIds: readonly string[] | 'all'; held?: 1 } | { since: number };
 
+/** Makes the deliveries of leads by one channel, due now. A lead that has one already keeps it. */
+const insertInto = (db: Database, which: Which, channel: string, now: number) =>
+  db
+    .insertInto('deliveries')
+    .columns(['id', 'lead_id', 'channel', 'state', 'made_at', 'next_attempt_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('leads')
+        .select([
+          sql<string>`leads.id || ':' || cast(${channel} as text)`.as('delivery'),
+          'leads.id',
+          sql<string>`cast(${channel} as text)`.as('channel'),
+          sql.lit('pending' as const).as('state'),
+          sql<number>`cast(${now} as bigint)`.as('made'),
+          sql<number>`cast(${now} as bigint)`.as('due'),
+        ])
+        .where('leads.held', '=', 'held' in which && which.held === 1 ? 1 : 0)
+        .$call((query) => {
+          if ('since' in which) return query.where('leads.received_at', '>=', which.since);
+          return which.leadIds === 'all' ? query : query.where('leads.id', 'in', which.leadIds);
+        }),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+
 /**
  * Statements that make the deliveries of leads, due now: one for each channel. A lead that has one already keeps it, and a
  * held lead gets none, unless `held` asks for the held ones because the batch releases them.
  */
 export const insertDeliveries = (db: Database, which: Which, channels: readonly string[], now: number): Statement[] =>
-  channels.map((channel) =>
-    db
-      .insertInto('deliveries')
-      .columns(['id', 'lead_id', 'channel', 'state', 'made_at', 'next_attempt_at'])
-      .expression(({ selectFrom }) =>
-        selectFrom('leads')
-          .select([
-            sql<string>`leads.id || ':' || cast(${channel} as text)`.as('delivery'),
-            'leads.id',
-            sql<string>`cast(${channel} as text)`.as('channel'),
-            sql.lit('pending' as const).as('state'),
-            sql<number>`cast(${now} as bigint)`.as('made'),
-            sql<number>`cast(${now} as bigint)`.as('due'),
-          ])
-          .where('leads.held', '=', 'held' in which && which.held === 1 ? 1 : 0)
-          .$call((query) => {
-            if ('since' in which) return query.where('leads.received_at', '>=', which.since);
-            return which.leadIds === 'all' ? query : query.where('leads.id', 'in', which.leadIds);
-          }),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  channels.map((channel) => insertInto(db, which, channel, now));
+
+/** The same statement for one lead that is not held, as every new lead needs it. */
+export const insertDelivery = prepare(
+  (db, { leadId, channel, now }: { leadId: string; channel: string; now: number }) =>
+    insertInto(db, { leadIds: [leadId] }, channel, now),
+);
 
 /**
  * Makes deliveries for stored leads that have none by this channel.

@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
 import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
+import { prepare } from '../db/prepare.ts';
 import type { Database } from '../db/schema.ts';
-import { insertDeliveries } from './deliveries.ts';
+import { insertDelivery } from './deliveries.ts';
 import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
 import { sourceColumns } from './source.ts';
 
@@ -48,8 +49,8 @@ export async function storeLead(
   const fingerprint = fingerprintOf(lead.payload);
   const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
   const [inserted] = await db.batch([
-    insertLead(db, lead, { id, fingerprint, keyHash, now }),
-    ...(lead.heldFor === null ? insertDeliveries(db, { leadIds: [id] }, channels, now) : []),
+    insertLead(db, valuesOf(lead, { id, fingerprint, keyHash, now })),
+    ...(lead.heldFor === null ? channels.map((channel) => insertDelivery(db, { leadId: id, channel, now })) : []),
   ]);
   const [stored] = inserted.rows;
   if (!stored) throw new Error('The database took the lead and did not say which it is.');
@@ -68,47 +69,57 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
 
 type Identity = { id: string; fingerprint: string; keyHash: string | null; now: number };
 
-const insertLead = (db: Database, { payload, heldFor, visit }: NewLead, { id, fingerprint, keyHash, now }: Identity) =>
+const valuesOf = ({ payload, heldFor, visit }: NewLead, { id, fingerprint, keyHash, now }: Identity) => {
+  const source = sourceColumns(visit ?? UNKNOWN_VISIT);
+  return {
+    id,
+    received_at: now,
+    first_name: payload.firstName,
+    last_name: payload.lastName,
+    email: payload.email,
+    phone: payload.phone,
+    website: payload.website,
+    country: payload.country,
+    service: payload.service,
+    revenue: payload.revenue,
+    platforms: JSON.stringify(payload.platforms),
+    ...source,
+    email_key: emailKeyOf(payload.email),
+    source_name: sourceNameOf(source.source_utm_source ?? source.source_referrer),
+    search: searchTextOf(payload),
+    fingerprint,
+    key_hash: keyHash,
+    held: heldFor === null ? (0 as const) : (1 as const),
+    held_for: heldFor,
+    dayAgo: now - DAY_MS,
+    inADay: now + DAY_MS,
+    ofToday: `${fingerprint}:${Math.floor(now / DAY_MS)}`,
+  };
+};
+
+const insertLead = prepare((db, { dayAgo, inADay, ofToday, ...lead }: ReturnType<typeof valuesOf>) =>
   db
     .insertInto('leads')
     .values(({ selectFrom, fn, val }) => {
-      const keyed = selectFrom('leads as keyed').select('keyed.dedupe').where('keyed.key_hash', '=', keyHash).limit(1);
+      const keyed = selectFrom('leads as keyed')
+        .select('keyed.dedupe')
+        .where('keyed.key_hash', '=', lead.key_hash)
+        .limit(1);
       const rekeyed = selectFrom('lead_keys as further')
         .innerJoin('leads as known', 'known.id', 'further.lead_id')
         .select('known.dedupe')
-        .where('further.key_hash', '=', keyHash);
+        .where('further.key_hash', '=', lead.key_hash);
       const sameToday = selectFrom('leads as same')
         .select('same.dedupe')
-        .where('same.fingerprint', '=', fingerprint)
-        .where('same.received_at', '>', now - DAY_MS)
+        .where('same.fingerprint', '=', lead.fingerprint)
+        .where('same.received_at', '>', dayAgo)
         // A lead from further in the future was received before the clock was set back, so its day may be over.
-        .where('same.received_at', '<', now + DAY_MS)
+        .where('same.received_at', '<', inADay)
         .orderBy('same.received_at', 'desc')
         .limit(1);
-      const own = val(`${fingerprint}:${Math.floor(now / DAY_MS)}`);
-      const source = sourceColumns(visit ?? UNKNOWN_VISIT);
-      return {
-        id,
-        received_at: now,
-        first_name: payload.firstName,
-        last_name: payload.lastName,
-        email: payload.email,
-        phone: payload.phone,
-        website: payload.website,
-        country: payload.country,
-        service: payload.service,
-        revenue: payload.revenue,
-        platforms: JSON.stringify(payload.platforms),
-        ...source,
-        email_key: emailKeyOf(payload.email),
-        source_name: sourceNameOf(source.source_utm_source ?? source.source_referrer),
-        search: searchTextOf(payload),
-        fingerprint,
-        key_hash: keyHash,
-        held: heldFor === null ? 0 : 1,
-        held_for: heldFor,
-        dedupe: fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), own),
-      } as const;
+      const dedupe = fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), val(ofToday));
+      return { ...lead, dedupe } as const;
     })
     .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
-    .returning(['id', 'key_hash']);
+    .returning(['id', 'key_hash']),
+);

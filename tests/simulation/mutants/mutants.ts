@@ -357,11 +357,11 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'what one channel has sent counts as sent by all',
     modules: rows(() => ({
-      markSent: ({ lead_id }, db, now) =>
+      markSent: (db, { id, now }) =>
         db
           .updateTable('deliveries')
           .set({ state: 'sent', sent_at: now, lease_until: 0 })
-          .where('lead_id', '=', lead_id),
+          .where('id', 'like', id.replace(/:.*/, ':%')),
     })),
   },
   {
