@@ -15,7 +15,7 @@ import { sendNumbers, showNumbers } from './routes/numbers.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
-import { orderSignInLetter, signInChannel } from './sign-in-letters.ts';
+import { orderSignInLetter, SIGN_IN_CHANNEL, signInChannel } from './sign-in-letters.ts';
 
 type Bindings = { Bindings: { address: string } };
 
@@ -85,8 +85,9 @@ function routeDeps(
     ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, wakeOutbox },
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email) =>
-      void orderSignInLetter(db, email, clock.now()).then(wakeOutbox, (error) =>
-        log('desk_link_not_mailed', errorFields(error)),
+      void orderSignInLetter(db, email, clock.now()).then(
+        () => wakeOutbox([SIGN_IN_CHANNEL]),
+        (error) => log('desk_link_not_mailed', errorFields(error)),
       ),
     page: (name, props, viewer, { status, headers } = {}) =>
       htmlAnswer(bundle.render(name, props, shell(viewer)), status, headers),

@@ -9,15 +9,15 @@ import { signInLetter } from '../server/letters/sign-in-letter.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
 import { createLink, LINK_MS, linkPath } from './access/links.ts';
 
-const CHANNEL = 'sign-in';
+export const SIGN_IN_CHANNEL = 'sign-in';
 
 /** Makes a letter to somebody who may use the desk, due now. The row holds no link: each try makes a new one. */
 export async function orderSignInLetter(db: Database, email: string, now: number): Promise<void> {
   await db
     .insertInto('deliveries')
     .values({
-      id: `${CHANNEL}:${randomUUID()}`,
-      channel: CHANNEL,
+      id: `${SIGN_IN_CHANNEL}:${randomUUID()}`,
+      channel: SIGN_IN_CHANNEL,
       about: JSON.stringify(email),
       state: 'pending',
       made_at: now,
@@ -37,7 +37,7 @@ type Tools = {
 };
 
 export const signInChannel = ({ db, mailer, clock, letters, brand, origin }: Tools): Channel => ({
-  name: CHANNEL,
+  name: SIGN_IN_CHANNEL,
   async sendNotice(about, { made_at }, stopping) {
     const now = clock.now();
     // Whoever still waits has asked again.

@@ -41,7 +41,7 @@ export type DeskDeps = {
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
   /** Call it when a delivery was made, so that it leaves at once. */
-  wakeOutbox: () => void;
+  wakeOutbox: (channels: readonly string[]) => void;
 };
 
 /** The functions that open something throw a ConfigError for what the operator can fix. */

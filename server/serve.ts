@@ -49,7 +49,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           config: { ...config, deskUsers },
           channels: names,
           ownUrl: () => listening.url,
-          wakeOutbox: () => outbox.wake(),
+          wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
   const stopper = new AbortController();

@@ -49,14 +49,14 @@ const saveNote: LeadChange = async (id, visit, deps) => {
 
 const release: LeadChange = async (id, visit, deps) => {
   const outcome = await queries.releaseHeld(deps.db, deps.channels, id, doingOf(visit, deps));
-  deps.wakeOutbox();
+  deps.wakeOutbox(deps.channels);
   return after(outcome, id, 'released', visit, deps);
 };
 
 const sendAgain: LeadChange = async (id, visit, deps) => {
   const channel = visit.form.get('channel') ?? '';
   const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps));
-  deps.wakeOutbox();
+  deps.wakeOutbox(deps.channels);
   return after(outcome, id, 'sent_again', visit, deps);
 };
 

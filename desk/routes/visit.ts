@@ -18,7 +18,7 @@ export type RouteDeps = {
   users: readonly string[];
   siteUrl: URL | null;
   /** Call it when a delivery was made, so that it leaves at once. */
-  wakeOutbox: () => void;
+  wakeOutbox: (channels: readonly string[]) => void;
   /** Starts to mail a link to somebody who may use the desk, and returns at once. */
   sendLink: (email: string) => void;
   /** The answer with a page. */

@@ -26,8 +26,8 @@ export type ContactDeps = {
   clock: Clock;
   /** The names of the channels by which new leads leave. */
   channels: readonly string[];
-  /** Called after each lead, so that it leaves at once. */
-  wakeOutbox: () => void;
+  /** Called with these channels after each lead, so that it leaves at once. */
+  wakeOutbox: (channels: readonly string[]) => void;
 };
 
 type StoredLead = Awaited<ReturnType<typeof storeLead>>;
@@ -128,7 +128,7 @@ async function keep(
     throw tooMany(HELD_FULL_MS);
   }
   deps.log(found.repeated ? 'lead_repeated' : 'lead_stored', { id: found.id, held_for: heldFor });
-  deps.wakeOutbox();
+  deps.wakeOutbox(channels);
   return found;
 }
 

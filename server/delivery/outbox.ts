@@ -10,8 +10,8 @@ export type OutboxDeps = PoolDeps & { channels: readonly Channel[] };
 export type Outbox = {
   /** One for each channel. */
   readonly pools: readonly WorkerPool[];
-  /** Call it when there is something new to deliver. It leaves at once. */
-  wake(): void;
+  /** Call it when there is something new to deliver by these channels. It leaves at once. */
+  wake(channels: readonly string[]): void;
   /** Resolves when nothing is under way, and nothing was due when it was last looked for. */
   idle(): Promise<void>;
 };
@@ -21,8 +21,8 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   const pools = deps.channels.map((channel) => new WorkerPool(deps, channel));
   return {
     pools,
-    wake: () => {
-      for (const pool of pools) pool.wake(['new']);
+    wake: (channels) => {
+      for (const pool of pools) if (channels.includes(pool.channel.name)) pool.wake(['new']);
     },
     idle: async () => {
       await Promise.all(pools.map((pool) => pool.idle()));

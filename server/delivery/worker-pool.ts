@@ -12,6 +12,8 @@ import { stopChannel } from './stops.ts';
 
 /** The most deliveries that were never tried under way at a time, by one channel. */
 const NEW_PLACES = 20;
+/** Milliseconds between two claims of a channel, unless its receiver asks for a pace: in a flood, storing leads comes first. */
+const CLAIM_PAUSE_MS = 200;
 /** Milliseconds between two tries to record what was sent. The pause doubles from the first to the longest. */
 const RECORD_PAUSE_MS = { first: 250, longest: 1_000 };
 /** Milliseconds between two log lines about a delivery that cannot be recorded. */
@@ -53,8 +55,8 @@ export class WorkerPool {
   /** Whether something of the kind may be due since the last claim. */
   readonly #mayBeDue = { new: false, repeated: false };
   #claiming = false;
-  /** When the next delivery may begin, in milliseconds of the monotonic clock, where the receiver asks for a pace. */
-  #nextBegin = Number.NEGATIVE_INFINITY;
+  /** When the next claim may be, in milliseconds of the monotonic clock. */
+  #nextClaim = Number.NEGATIVE_INFINITY;
   #idle = Promise.withResolvers<void>();
   /** How many were sent. */
   sent = 0;
@@ -82,9 +84,11 @@ export class WorkerPool {
     if (this.#isIdle) this.#idle = Promise.withResolvers();
     this.#claiming = true;
     try {
-      for (let kind = this.#nextKind(); kind !== null; kind = this.#nextKind()) {
+      while (this.#nextKind() !== null) {
         if (!(await this.#keepPace())) break;
-        await this.#claimSome(kind);
+        // Asked again, because the channel may have been stopped in the pause, or something new may have come.
+        const kind = this.#nextKind();
+        if (kind !== null) await this.#claimSome(kind);
       }
     } catch (error) {
       // The next poll asks again.
@@ -112,14 +116,14 @@ export class WorkerPool {
     this.#mayBeDue[kind] = false;
     const claims = await claimDue(db, this.channel.name, kind, room, clock.now(), delivery.leaseMs);
     if (claims.length === room) this.#mayBeDue[kind] = true;
-    if (claims.length > 0 && this.channel.paceMs) this.#nextBegin = clock.elapsed() + this.channel.paceMs;
+    if (claims.length > 0) this.#nextClaim = clock.elapsed() + (this.channel.paceMs ?? CLAIM_PAUSE_MS);
     for (const claim of claims) void this.#work(claim, kind);
   }
 
   /** @returns false if the process stops */
   async #keepPace(): Promise<boolean> {
     const { clock, stopping } = this.#deps;
-    const waitMs = this.#nextBegin - clock.elapsed();
+    const waitMs = this.#nextClaim - clock.elapsed();
     return waitMs > 0 ? clock.sleep(waitMs, stopping) : true;
   }
 
@@ -180,12 +184,13 @@ export class WorkerPool {
     const { kind, message, ofContent } = failure;
     if (message !== NO_DATABASE) this.isUp = kind !== 'unavailable';
     const verdict = judge(delivery, failure, clock.now(), settings.retryBaseMs);
-    const failed = () =>
-      db.batch([
-        markFailed(db, delivery, verdict, clock.now()),
-        // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
-        ...(ofContent && delivery.lead_id !== null ? [refusedNotice(db, delivery.lead_id, clock.now())] : []),
-      ]);
+    const failed = async () => {
+      const marked = markFailed(db, delivery, verdict, clock.now());
+      // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
+      if (ofContent && delivery.lead_id !== null)
+        await db.batch([marked, refusedNotice(db, delivery.lead_id, clock.now())]);
+      else await db.executeQuery(marked.compile());
+    };
     try {
       await whilePassing(FAILURE_PATIENCE_MS, failed, { clock });
     } finally {

@@ -16,7 +16,7 @@ export type Delivery = {
    */
   pass: () => Promise<number>;
   /** Sends what is new, after the answer. What it cannot send in time, cron sends. */
-  wake: () => void;
+  wake: (channels: readonly string[]) => void;
 };
 
 /** The server's outbox without its poll, because an instance does not live long enough for one. */
@@ -37,8 +37,8 @@ export async function openDelivery(
   const outbox = openOutbox(deps);
   return {
     pass: () => deliverDue(outbox, deps),
-    wake: () => {
-      outbox.wake();
+    wake: (channels) => {
+      outbox.wake(channels);
       keepAliveFor(outbox.idle().catch((error) => hostLog('outbox_failed', errorFields(error))));
     },
   };

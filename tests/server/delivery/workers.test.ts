@@ -37,10 +37,10 @@ describe.each(KINDS)('on %s', (kind) => {
     box.mailer.onLetter = ({ replyTo }) =>
       replyTo?.address.startsWith('hang') ? new Promise<void>(() => {}) : undefined;
     for (let index = 0; index < 19; index++) await box.add(`hang${index}@example.com`);
-    outbox.wake();
+    outbox.wake(['letter']);
     await box.mailer.asked.until((letters) => letters.length === 19);
     await box.add('good@example.com');
-    outbox.wake();
+    outbox.wake(['letter']);
     await sent.passed;
     expect(box.mailer.taken.map(({ replyTo }) => replyTo?.address)).toEqual(['good@example.com']);
   });
@@ -56,7 +56,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const pass = outbox.deliver();
     await box.mailer.asked.until((letters) => letters.length === 5 + DELIVERY.concurrency);
     await box.add('good@example.com');
-    outbox.wake();
+    outbox.wake(['letter']);
     await box.mailer.asked.until((letters) => letters.some(({ replyTo }) => replyTo?.address === 'good@example.com'));
     // Nothing has begun a further repeat meanwhile.
     expect(box.mailer.asked.items).toHaveLength(5 + DELIVERY.concurrency + 1);
@@ -134,7 +134,7 @@ describe.each(KINDS)('on %s', (kind) => {
     };
     const log = (event: string) => event === 'letter_failed' && tried.open();
     const hanging = box.outbox({ stopping: stopper.signal, log });
-    hanging.wake();
+    hanging.wake(['letter']);
     await tried.passed;
     await box.mailer.asked.until((letters) => letters.length === 3);
     // The worker of that server has died with its letter.
@@ -153,7 +153,7 @@ describe.each(KINDS)('on %s', (kind) => {
     const hold = latch();
     box.mailer.onLetter = () => hold.passed;
     const outbox = box.outbox({ stopping: stopper.signal });
-    outbox.wake();
+    outbox.wake(['letter']);
     await box.mailer.asked.until((letters) => letters.length === 20);
     stopper.abort();
     hold.open();
@@ -163,9 +163,9 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('a lead that comes while the workers look for the last time leaves too', async () => {
     const outbox = box.outbox();
-    outbox.wake();
+    outbox.wake(['letter']);
     await box.add('late@example.com');
-    outbox.wake();
+    outbox.wake(['letter']);
     await box.mailer.asked.until((letters) => letters.length === 1);
     await outbox.idle();
     expect(box.mailer.taken).toHaveLength(1);
