@@ -70,9 +70,6 @@ export type Conflict = { entry: Entry; conflicts: Path[] };
 /** POST /api/create, answered with 201 and `Saved`. The answers are those that `npm run new` asks for. */
 export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
 
-/** POST /api/remove, answered with 204. */
-export type Remove = { file: string; version: string };
-
 /**
  * 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
  * picture is one between the paragraphs of a post. `photo` is the path of the picture below content/. `stored` is false when

@@ -2,7 +2,7 @@
  * What other folders may import from here: the loaders, and the types of what they return. Loaders run inside Astro
  * only; files.ts and kinds.ts serve scripts.
  */
-export { type Category, categoriesOf, type PostList, postLists } from './blog/lists.ts';
+export { type Category, categoriesOf, postLists } from './blog/lists.ts';
 export { relatedTo } from './blog/related.ts';
 export { loadCalculator, loadCalculators } from './calculators.ts';
 export { type CaseEntry, loadCases } from './cases.ts';
@@ -19,7 +19,6 @@ export { loadSamples, type SampleEntry } from './samples.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Labels } from './schemas/labels.ts';
 export type { Page } from './schemas/pages/index.ts';
-export type { Post } from './schemas/post.ts';
 export type { Site } from './schemas/site.ts';
 export { loadServices, type ServiceEntry } from './services.ts';
 export { loadLabels, loadSite } from './site.ts';

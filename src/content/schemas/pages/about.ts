@@ -49,4 +49,3 @@ export const about = z.strictObject({
   }),
   closing: closing.extend({ actions: some(action, 1, 2) }),
 });
-export type About = z.infer<typeof about>;

@@ -40,4 +40,3 @@ export const blog = z.strictObject({
   moved: z.array(id).optional(),
   closing: z.strictObject({ heading: label(48), text: words(8, 35), action }),
 });
-export type Blog = z.infer<typeof blog>;

@@ -31,4 +31,3 @@ export const home = z.strictObject({
   questions: z.strictObject({ heading: label(40), items: some(objection, 2, 5) }),
   closing: closing.extend({ actions: some(link, 1, 2) }),
 });
-export type Home = z.infer<typeof home>;

@@ -35,4 +35,3 @@ export const methodology = z.strictObject({
   proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: some(id, 1, 3) }),
   closing: closing.extend({ action }),
 });
-export type Methodology = z.infer<typeof methodology>;

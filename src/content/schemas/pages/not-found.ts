@@ -16,4 +16,3 @@ export const notFound = z.strictObject({
     links: some(z.strictObject({ label: label(32), href: path }), 1, 4),
   }),
 });
-export type NotFound = z.infer<typeof notFound>;

@@ -64,4 +64,3 @@ export const services = z.strictObject({
   questions: z.strictObject({ heading: label(40), items: some(objection, 2, 5) }),
   closing: closing.extend({ action }),
 });
-export type Services = z.infer<typeof services>;

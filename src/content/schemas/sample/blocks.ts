@@ -93,4 +93,3 @@ export const block = z.discriminatedUnion('type', [
   flow,
   email,
 ]);
-export type Block = z.infer<typeof block>;

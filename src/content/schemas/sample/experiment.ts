@@ -57,4 +57,3 @@ export const experiment = z
         });
     });
   });
-export type Experiment = z.infer<typeof experiment>;

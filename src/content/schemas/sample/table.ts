@@ -87,8 +87,6 @@ export const table = z
     if (totals.length > 0 && !columns.some((column) => isAmount(column) && column.total))
       wrong(['totals'], 'No column has "total: true". Add it to one, or remove this key.');
   });
-export type Table = z.infer<typeof table>;
-
 function checkCell(
   column: Column,
   value: string | number,
