@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { MOVED_FILE } from '../server/site/moved.ts';
 import { readLabels, readSite } from '../src/content/files.ts';
-import { readRedirects } from '../src/content/redirects.ts';
 import { markdownUrl } from '../src/head/addresses.ts';
 import { builtFile } from './built-file.ts';
 import { llms } from './llms/llms.ts';
@@ -12,8 +10,8 @@ import { sitemap } from './sitemap/sitemap.ts';
 import { dayOf, recordWords } from './sitemap/updated.ts';
 
 /**
- * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them, and
- * the redirects for our server. A page that is not built, such as a draft, is in none of them.
+ * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them. A
+ * page that is not built, such as a draft, is in none of them.
  */
 export const machineFiles = (): AstroIntegration => ({
   name: 'fairlead:machine-files',
@@ -36,7 +34,6 @@ export const machineFiles = (): AstroIntegration => ({
       await write('/sitemap.xml', sitemap([...listed].map(([path, { url }]) => ({ url, day: updated[path]!.date }))));
       const sections = [labels.service.index, labels.case.index, labels.sample.index, labels.blog.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
-      await write(MOVED_FILE, `${JSON.stringify(readRedirects(), null, 2)}\n`);
     },
   },
 });

@@ -1,10 +1,8 @@
 /** What the server needs from its machine. The simulation passes in its own. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import { ConfigError, type Env } from './base/env.ts';
+import type { Env } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
@@ -72,11 +70,7 @@ export type Parts = {
 export const systemParts: Parts = {
   clock: systemClock,
   log: jsonLog,
-  openSite: () => {
-    const folder = resolve('dist');
-    if (existsSync(join(folder, 'index.html'))) return indexSite(folder);
-    throw new ConfigError('There is no built site in dist/: run npm run build first.');
-  },
+  openSite: () => indexSite('dist'),
   openDatabase,
   openLimits: async ({ rates, database }, log) =>
     database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates),

@@ -34,7 +34,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const config = readConfig(env, settings);
   const channels = parts.configureChannels(env, config);
   const site = config.serveSite ? parts.openSite() : null;
-  const notice = site && matchChallenge(config.turnstile !== null, site);
+  const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, render } = createMetrics(parts.log);
   const { database, delivery, deskUsers } = config;
   const db = await parts.openDatabase(database);

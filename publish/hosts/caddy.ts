@@ -1,21 +1,23 @@
-import { FILE_TYPES } from '../../server/site/file-types.ts';
+import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
+import { FOR_HOSTS, type Headers, type Manifest } from '../../server/site/manifest.ts';
+import { FILE_TYPES } from '../manifest/file-types.ts';
 import type { Place } from './nginx.ts';
-import { type Headers, type Plan, titled } from './plan.ts';
+import { titled } from './plan.ts';
 
 /**
  * A Caddyfile. It looks addresses up in maps, because Caddy's path matchers are not case-sensitive. It always looks up
  * the address that the visitor asked for, because Caddy evaluates a map again after a rewrite.
  */
-export function caddyfile(plan: Plan, { root, address, upstream }: Place): string {
-  const differing = [...new Set(plan.files.flatMap(({ own }) => Object.keys(own)))];
-  const usual = Object.keys(plan.defaults);
+export function caddyfile(plan: Manifest, { root, address, upstream }: Place): string {
+  const differing = [...new Set(plan.files.flatMap(({ headers }) => Object.keys(headers)))];
+  const usual = Object.keys(DEFAULTS);
   const varying = [...usual, ...differing.filter((name) => !usual.includes(name))];
   const pages = plan.files.filter(({ name, address: clean }) => name !== clean);
   const valueMap = (header: string) =>
     map(
       placeholder(header),
-      quoted(plan.defaults[header] ?? ''),
-      plan.files.flatMap(({ address: at, own }) => (own[header] ? [`${at} ${quoted(own[header])}`] : [])),
+      quoted(DEFAULTS[header] ?? ''),
+      plan.files.flatMap(({ address: at, headers }) => (headers[header] ? [`${at} ${quoted(headers[header])}`] : [])),
     );
   const rare = varying.filter((name) => !usual.includes(name));
   const types = Object.entries(FILE_TYPES).filter(([end]) => end !== '.html');
@@ -39,12 +41,12 @@ ${map(
 ${map('{site_file}', '{http.request.orig_uri.path}', [
   '~\\.(br|gz)$ /.none',
   '/404.html /.none',
-  ...plan.unserved.map((name) => `${name} /.none`),
+  ...[...FOR_HOSTS].map((name) => `${name} /.none`),
   ...pages.map(({ address: at, name }) => `${at} ${name}`),
 ])}
 
     header {
-${indented(fields(plan.everywhere), 6)}
+${indented(fields(EVERYWHERE), 6)}
 ${indented(
   usual.map((name) => `${titled(name)} ${placeholder(name)}`),
   6,
@@ -71,7 +73,7 @@ ${conditional('@moved', present('{site_clean}'), 'redir @moved {site_clean}{site
     @missing expression {err.status_code} == 404
     handle @missing {
       header {
-${indented(fields({ ...plan.defaults, ...plan.notFound, 'content-type': FILE_TYPES['.html']! }), 8)}
+${indented(fields({ ...DEFAULTS, ...plan.notFound?.headers, 'content-type': FILE_TYPES['.html']! }), 8)}
       }
       rewrite * /404.html
       file_server {

@@ -1,6 +1,8 @@
 /** `_headers` and `_redirects`, which Cloudflare Pages and Netlify read from the published folder. */
-import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
-import { CSP, type Headers, isMarkdown, type Plan, policyAt, redirectsForHosts, titled } from './plan.ts';
+import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
+import type { Headers, Manifest } from '../../server/site/manifest.ts';
+import { IMMUTABLE, SHARED } from '../manifest/manifest.ts';
+import { CSP, isMarkdown, redirectsForHosts, titled } from './plan.ts';
 
 /** Cloudflare ignores further rules, and longer lines. */
 export const MAX_RULES = 100;
@@ -12,7 +14,7 @@ export const MAX_LINE = 2000;
  * because it has no colon. Each page has its own rule. A site with too many pages has one rule for each folder.
  * @throws if Cloudflare would still drop a rule or a line
  */
-export function headersFile(plan: Plan): string {
+export function headersFile(plan: Manifest): string {
   const exact = rulesOf(plan, new Map());
   return checked(exact.length <= MAX_RULES ? exact : rulesOf(plan, foldersOf(plan)));
 }
@@ -23,7 +25,7 @@ type Folders = ReadonlyMap<string, Headers>;
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
 const same = (a: Headers, b: Headers | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-function rulesOf(plan: Plan, shared: Folders): string[] {
+function rulesOf(plan: Manifest, shared: Folders): string[] {
   const rules: string[] = [];
   const add = (path: string, headers: Headers, removesFirst: boolean) => {
     const lines = Object.entries(headers).flatMap(([name, value]) => [
@@ -33,30 +35,37 @@ function rulesOf(plan: Plan, shared: Folders): string[] {
     rules.push([path, ...lines].join('\n'));
   };
   // An unknown path shows the not-found page and matches only this rule.
-  const base = { ...plan.everywhere, ...plan.defaults, ...plan.notFound };
-  add('/*', { ...base, [CSP]: allowing(base[CSP] ?? '', policyAt(plan, '/') ?? '') }, false);
+  const base = { ...EVERYWHERE, ...DEFAULTS, ...plan.notFound?.headers };
+  add(
+    '/*',
+    {
+      ...base,
+      [CSP]: allowing(base[CSP] ?? '', plan.files.find(({ address }) => address === '/')?.headers[CSP] ?? ''),
+    },
+    false,
+  );
   const folders = new Set([...IMMUTABLE, ...SHARED]);
   for (const folder of folders) {
     const sample = plan.files.find(({ address }) => address.startsWith(folder));
-    if (sample) add(`${folder}*`, { [CSP]: plan.defaults[CSP] ?? '', ...sample.own }, true);
+    if (sample) add(`${folder}*`, { [CSP]: DEFAULTS[CSP] ?? '', ...sample.headers }, true);
   }
   // An unknown path in such a folder matches the folder's rule too.
   for (const [folder, own] of shared)
     add(`${folder}*`, { ...own, [CSP]: allowing(own[CSP] ?? '', base[CSP] ?? '') }, true);
   // One rule for all Markdown versions, because the number of rules is limited.
   const markdown = plan.files.find(isMarkdown);
-  if (markdown) add('/*.md', { [CSP]: plan.defaults[CSP] ?? '', ...markdown.own, 'content-type': markdown.type }, true);
+  if (markdown) add('/*.md', { [CSP]: DEFAULTS[CSP] ?? '', ...markdown.headers, 'content-type': markdown.type }, true);
   for (const file of plan.files) {
-    const { address, type, own } = file;
+    const { address, type, headers } = file;
     if (isMarkdown(file) || [...folders].some((folder) => address.startsWith(folder))) continue;
-    if (same(own, shared.get(folderOf(address)))) continue;
+    if (same(headers, shared.get(folderOf(address)))) continue;
     const more = address.endsWith('.webmanifest') ? { 'content-type': type } : {};
-    if (own[CSP] || address.endsWith('.webmanifest')) add(address, { ...own, ...more }, true);
+    if (headers[CSP] || address.endsWith('.webmanifest')) add(address, { ...headers, ...more }, true);
   }
   return rules;
 }
 
-function foldersOf(plan: Plan): Folders {
+function foldersOf(plan: Manifest): Folders {
   const pages = Map.groupBy(
     plan.files.filter(({ type }) => type.startsWith('text/html')),
     ({ address }) => folderOf(address),
@@ -64,9 +73,9 @@ function foldersOf(plan: Plan): Folders {
   pages.delete('/');
   return new Map(
     [...pages].map(([folder, files]) => {
-      const kinds = Object.values(Object.groupBy(files, ({ own }) => JSON.stringify(own)));
+      const kinds = Object.values(Object.groupBy(files, ({ headers }) => JSON.stringify(headers)));
       const [most] = kinds.sort((a, b) => b!.length - a!.length);
-      return [folder, most![0]!.own];
+      return [folder, most![0]!.headers];
     }),
   );
 }
@@ -103,7 +112,7 @@ function checked(rules: string[]): string {
  * The text of `_redirects`.
  * @throws Error if Cloudflare would ignore some
  */
-export const redirectsFile = (plan: Plan): string =>
+export const redirectsFile = (plan: Manifest): string =>
   redirectsForHosts(plan)
     .map(({ from, path, anchor }) => `${from} ${path}${anchor} 301\n`)
     .join('');

@@ -1,6 +1,8 @@
-import { FILE_TYPES } from '../../server/site/file-types.ts';
-import { IMMUTABLE, SHARED } from '../../server/site/headers.ts';
-import { type Headers, isMarkdown, type Plan, titled } from './plan.ts';
+import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
+import { FOR_HOSTS, type Headers, type Manifest } from '../../server/site/manifest.ts';
+import { FILE_TYPES } from '../manifest/file-types.ts';
+import { IMMUTABLE, SHARED } from '../manifest/manifest.ts';
+import { isMarkdown, titled } from './plan.ts';
 
 /** What the settings of nginx and Caddy need to know about the machine. */
 export type Place = {
@@ -17,21 +19,25 @@ export type Place = {
  * nginx's maps are not, and their number does not slow nginx down.
  * @param brotli whether nginx has its brotli_static module
  */
-export function nginxConf(plan: Plan, { root, address, upstream }: Place, brotli: boolean): string {
-  const varying = [...new Set([...Object.keys(plan.defaults), ...plan.files.flatMap(({ own }) => Object.keys(own))])];
-  const usual: Headers = Object.fromEntries(varying.map((name) => [name, plan.defaults[name] ?? '']));
+export function nginxConf(plan: Manifest, { root, address, upstream }: Place, brotli: boolean): string {
+  const varying = [
+    ...new Set([...Object.keys(DEFAULTS), ...plan.files.flatMap(({ headers }) => Object.keys(headers))]),
+  ];
+  const usual: Headers = Object.fromEntries(varying.map((name) => [name, DEFAULTS[name] ?? '']));
   const folders = [...IMMUTABLE, ...SHARED];
   const inFolder = (file: string) => folders.some((folder) => file.startsWith(folder));
   const samples = folders.flatMap((folder) => {
     const file = plan.files.find(({ address: at }) => at.startsWith(folder));
-    return file ? [location(folder, [...sets(file.own), 'try_files $uri =404;'])] : [];
+    return file ? [location(folder, [...sets(file.headers), 'try_files $uri =404;'])] : [];
   });
   const markdown = plan.files.find(isMarkdown);
   const single = plan.files.filter(
     (file) =>
-      !isMarkdown(file) && !inFolder(file.address) && (Object.keys(file.own).length > 0 || file.name !== file.address),
+      !isMarkdown(file) &&
+      !inFolder(file.address) &&
+      (Object.keys(file.headers).length > 0 || file.name !== file.address),
   );
-  const never = plan.unserved.map((name) => location(`= ${name}`, ['return 404;']));
+  const never = [...FOR_HOSTS].map((name) => location(`= ${name}`, ['return 404;']));
   return `# Written by npm run build, for nginx's http block.
 server {
   ${address}
@@ -51,17 +57,17 @@ ${Object.entries(FILE_TYPES)
   default_type application/octet-stream;
 
 ${indented(sets(usual))}
-${indented(Object.entries(plan.everywhere).map(([name, value]) => `add_header ${titled(name)} ${quoted(value)} always;`))}
+${indented(Object.entries(EVERYWHERE).map(([name, value]) => `add_header ${titled(name)} ${quoted(value)} always;`))}
 ${indented(varying.map((name) => `add_header ${titled(name)} ${variable(name)} always;`))}
 
   error_page 404 /404.html;
-${location('= /404.html', ['internal;', ...sets({ ...usual, ...plan.notFound })])}
+${location('= /404.html', ['internal;', ...sets({ ...usual, ...plan.notFound?.headers })])}
 ${location('/', ['try_files $uri =404;'])}
 ${samples.join('\n')}
-${markdown ? location('~ \\.md$', [...sets(markdown.own), 'try_files $uri =404;']) : ''}
+${markdown ? location('~ \\.md$', [...sets(markdown.headers), 'try_files $uri =404;']) : ''}
 ${location('~ \\.(?:br|gz)$', ['return 404;'])}
 ${never.join('\n')}
-${single.map((file) => location(`= ${file.address}`, [...sets(file.own), `try_files ${file.name} =404;`])).join('\n')}
+${single.map((file) => location(`= ${file.address}`, [...sets(file.headers), `try_files ${file.name} =404;`])).join('\n')}
 ${[...plan.moved, ...plan.redirects].map(({ from, path, anchor }) => location(`= ${from}`, [`return 301 ${path}$is_args$args${anchor};`])).join('\n')}
 
   # The function brings its own headers. nginx drops the headers above where a location adds one. An empty one is not sent.

@@ -1,23 +1,25 @@
-import { type Headers, type Plan, redirectsForHosts, titled } from './plan.ts';
+import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
+import type { Headers, Manifest } from '../../server/site/manifest.ts';
+import { redirectsForHosts, titled } from './plan.ts';
 
 /**
  * The text of `vercel.json` for the published folder. A later rule wins.
  * @throws Error if it has more redirects than the hosts read
  */
-export function vercelJson(plan: Plan): string {
+export function vercelJson(plan: Manifest): string {
   const rule = (source: string, headers: Headers) => ({
     source,
     headers: Object.entries(headers).map(([name, value]) => ({ key: titled(name), value })),
   });
   const literal = (address: string) => address.replace(/[.*+?^${}()|[\]\\:]/g, '\\$&');
   // The general rule has the headers of the not-found page, so each file names all of its own.
-  const files = plan.files.map(({ address, own }) => rule(literal(address), { ...plan.defaults, ...own }));
+  const files = plan.files.map(({ address, headers }) => rule(literal(address), { ...DEFAULTS, ...headers }));
   return `${JSON.stringify(
     {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       cleanUrls: true,
       trailingSlash: false,
-      headers: [rule('/(.*)', { ...plan.everywhere, ...plan.defaults, ...plan.notFound }), ...files],
+      headers: [rule('/(.*)', { ...EVERYWHERE, ...DEFAULTS, ...plan.notFound?.headers }), ...files],
       redirects: redirectsForHosts(plan).map(({ from, path, anchor }) => ({
         source: literal(from),
         destination: path + anchor,

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { indexSite } from '../../server/site/index.ts';
+import { MANIFEST_FILE } from '../../server/site/manifest.ts';
 import { precompress } from '../compress/compress.ts';
+import { manifestOf } from '../manifest/manifest.ts';
 import { candidate, SCREENS } from './candidate.ts';
 import { weigh } from './first-view.ts';
 
@@ -27,6 +29,7 @@ async function weighed(files: Record<string, string>) {
   const photos = { 'photos/a.800.avif': 'a'.repeat(120_300), 'photos/a.1760.avif': 'a'.repeat(200_000) };
   for (const [name, content] of Object.entries({ ...photos, ...files })) writeFileSync(join(folder, name), content);
   await precompress(folder);
+  writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifestOf(folder, [])));
   try {
     return weigh(indexSite(folder));
   } finally {

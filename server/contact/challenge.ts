@@ -1,7 +1,5 @@
 import { ConfigError } from '../base/env.ts';
 import { errorFields, type Log } from '../base/log.ts';
-import type { SiteIndex } from '../site/index.ts';
-import { showsChallenge } from '../site/policy.ts';
 
 /** Milliseconds for the check. A visitor waits for it at most this long. */
 const TIMEOUT_MS = 3_000;
@@ -46,14 +44,11 @@ function faultOf(status: number, codes: unknown): string | null {
 /**
  * Checks that the site has a challenge if the server has its secret, and the other way round.
  * @param checked whether there is a secret
+ * @param shown whether the form shows the widget
  * @returns a sentence for the operator if the page has the widget and nobody checks its tokens; null if all is well
  * @throws ConfigError if there is a secret but no challenge, because then every lead would be held
  */
-export function matchChallenge(checked: boolean, site: SiteIndex): string | null {
-  const text = new TextDecoder();
-  const shown = [...site.files.values()].some(
-    ({ type, bodies }) => type.startsWith('text/html') && showsChallenge(text.decode(bodies.identity)),
-  );
+export function matchChallenge(checked: boolean, shown: boolean): string | null {
   if (checked && !shown) {
     throw new ConfigError(
       'TURNSTILE_SECRET_KEY must go with a site that shows the Turnstile widget, else every lead is held: build the site with PUBLIC_TURNSTILE_SITE_KEY, or unset TURNSTILE_SECRET_KEY.',

@@ -10,7 +10,7 @@ import type { Config } from '../base/config.ts';
 import { escapeHtml } from '../base/html.ts';
 import { comesFromHere } from '../base/origin.ts';
 import { EVERYWHERE } from '../site/headers.ts';
-import { bareDocumentPolicy, FILE_POLICY } from '../site/policy.ts';
+import { FILE_POLICY, policy, sourceOf } from '../site/policy.ts';
 import type { Refusal } from './answers.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;
@@ -25,13 +25,15 @@ ul{list-style:none;margin:2rem 0;padding:0}li{border-top:1px solid var(--mut);pa
 b{display:block}li span{color:var(--err)}a{color:inherit;text-underline-offset:.2em}
 :focus-visible{outline:2px solid;outline-offset:4px}`;
 
+const PAGE_POLICY = policy({ 'style-src': [sourceOf(STYLE)] });
+
 function page(status: number, title: string, body: string, headers: Record<string, string> = {}): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       ...EVERYWHERE,
-      'content-security-policy': bareDocumentPolicy(html),
+      'content-security-policy': PAGE_POLICY,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       ...headers,

@@ -1,7 +1,5 @@
-/**
- * The response headers of the site, by address. This server sends them; publish/ writes them as files for other hosts.
- */
-import { bareDocumentPolicy, FILE_POLICY, pagePolicy } from './policy.ts';
+/** The response headers of the site and the function. The manifest of a built site has those of each file. */
+import { FILE_POLICY } from './policy.ts';
 
 /** Browser features that no page and no frame here uses. */
 const UNUSED = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
@@ -22,35 +20,3 @@ export const DEFAULTS: Readonly<Record<string, string>> = {
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
 };
-
-/** Folders where a file gets a new name when its content changes. */
-export const IMMUTABLE = ['/_astro/', '/art/', '/photos/', '/visits/'];
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** Folders with pictures that other sites show next to a link to a page. */
-export const SHARED = ['/og/'];
-
-/**
- * The headers of one file, except those about its length, encoding and caching state.
- * @param address where the file is served
- * @param backend the origin of the function; null: the site's own
- */
-export function headersOf(address: string, type: string, content: Uint8Array, backend: string | null) {
-  const inFolder = (folders: string[]) => folders.some((folder) => address.startsWith(folder));
-  const headers: Record<string, string> = { ...EVERYWHERE, ...DEFAULTS };
-  const policy = policyOf(type, content, backend);
-  if (policy !== null) headers['content-security-policy'] = policy;
-  if (inFolder(IMMUTABLE)) headers['cache-control'] = FOR_EVER;
-  if (inFolder(SHARED)) headers['cross-origin-resource-policy'] = 'cross-origin';
-  // A search should find the page, not its Markdown version.
-  if (type.startsWith('text/markdown')) headers['x-robots-tag'] = 'noindex';
-  return headers;
-}
-
-function policyOf(type: string, content: Uint8Array, backend: string | null): string | null {
-  const text = () => new TextDecoder().decode(content);
-  if (type.startsWith('text/html')) return pagePolicy(text(), backend);
-  if (!type.startsWith('image/svg')) return null;
-  const svg = text();
-  return svg.includes('<style') ? bareDocumentPolicy(svg) : null;
-}

@@ -1,6 +1,5 @@
 import { DEFAULTS, EVERYWHERE } from './headers.ts';
 import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './index.ts';
-import { splitAnchor } from './moved.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
 
 /** The headers of answers without a file. */
@@ -18,12 +17,9 @@ export function serveSite(index: SiteIndex): (request: Request) => Response {
     const path = decodePath(pathname);
     const file = path === null ? undefined : index.files.get(path);
     if (file) return send(request, file);
-    // The target comes from the index, so it is always a path of this site.
-    const target = path === null ? undefined : (index.redirects.get(path) ?? index.moved.get(path));
-    if (target) {
-      const [clean, anchor] = splitAnchor(target);
-      return answer(301, { ...FILELESS, location: encodeURI(clean) + search + anchor }, null);
-    }
+    // The target comes from the manifest, so it is always a path of this site.
+    const target = path === null ? undefined : index.redirects.get(path);
+    if (target) return answer(301, { ...FILELESS, location: encodeURI(target.path) + search + target.anchor }, null);
     return notFound(request, index.notFound);
   };
 }

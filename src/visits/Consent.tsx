@@ -21,7 +21,7 @@ type ConsentProps = {
 
 /**
  * The question whether the visit may be measured, with two equal answers. It is hidden until consent/main.ts shows it, so
- * without JavaScript nobody is asked. The security policy of the page is made from its attributes (server/site/policy.ts).
+ * without JavaScript nobody is asked. The security policy of the page is made from its attributes (publish/manifest/policy.ts).
  */
 export function Consent({ words, analytics, addresses, code }: ConsentProps) {
   const { heading, text, accept, decline, more } = words;

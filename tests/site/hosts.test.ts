@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-file.ts';
-import { MAX_REDIRECTS, planOf } from '../../publish/hosts/plan.ts';
+import { MAX_REDIRECTS } from '../../publish/hosts/plan.ts';
 import { indexSite } from '../../server/site/index.ts';
+import { readManifest } from '../../server/site/manifest.ts';
 import { readRedirects } from '../../src/content/redirects.ts';
 import {
   builtFile,
@@ -16,6 +17,7 @@ import { builtPaths } from '../support/site/built.ts';
 import { examplePaths } from '../support/site/content.ts';
 
 const index = indexSite('dist');
+const manifest = readManifest('dist');
 
 const pages = [...index.files].filter(([, { type }]) => type.startsWith('text/html'));
 
@@ -72,12 +74,11 @@ test.each([
   ['Cloudflare', onCloudflare],
   ['Netlify', onNetlify],
 ])('a site with more pages than %s reads rules has one rule for the pages of a folder', (_, headersAt) => {
-  const plan = planOf(index);
-  const model = plan.files.find(({ address }) => address === examplePaths().case)!;
-  const odd = plan.files.find(({ address }) => address === '/about')!;
+  const model = manifest.files.find(({ address }) => address === examplePaths().case)!;
+  const odd = manifest.files.find(({ address }) => address === '/about')!;
   const more = Array.from({ length: 150 }, (_, at) => ({ ...model, address: `/case-studies/client-${at}` }));
-  const files = [...plan.files, ...more, { ...odd, address: '/case-studies/odd' }];
-  const rules = rulesIn(headersFile({ ...plan, files }));
+  const files = [...manifest.files, ...more, { ...odd, address: '/case-studies/odd' }];
+  const rules = rulesIn(headersFile({ ...manifest, files }));
   expect(rules.length).toBeLessThanOrEqual(MAX_RULES);
 
   const sources = (headers: Record<string, string>) => headers['content-security-policy']!.split(/[ ;]+/);
@@ -99,17 +100,17 @@ test('every redirect of our own server is written for the hosts', () => {
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
-  const own = [...index.moved, ...index.redirects];
-  expect(redirects).toEqual(own.map(([from, to]) => [from, to, '301']));
+  const own = [...manifest.moved, ...manifest.redirects];
+  expect(redirects).toEqual(own.map(({ from, path, anchor }) => [from, path + anchor, '301']));
   expect(VERCEL.redirects).toHaveLength(own.length);
 });
 
 test('every address in content/ that was given up leads to its page, with and without a trailing slash', () => {
   const redirects = readRedirects();
-  expect([...index.moved]).toEqual(
+  expect(manifest.moved.map(({ from, path, anchor }) => ({ from, to: path + anchor }))).toEqual(
     redirects.flatMap(({ from, to }) => [
-      [from, to],
-      [`${from}/`, to],
+      { from, to },
+      { from: `${from}/`, to },
     ]),
   );
   for (const { to } of redirects) expect(index.files.has(to.split('#')[0]!), to).toBe(true);

@@ -6,7 +6,7 @@ import styles from './Turnstile.module.css';
 
 /**
  * The box of the check and its text, at full height from the first paint. challenge.ts shows the widget in it. The
- * server reads `data-challenge` in the built page to learn that the form has a challenge.
+ * build reads `data-challenge` for the security policy, and tells the server that the form has a challenge.
  */
 export function Turnstile() {
   return (

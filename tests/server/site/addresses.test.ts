@@ -50,7 +50,7 @@ describe('an address', () => {
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
     '/../../package.json',
-    '/_moved.json',
+    '/site.json',
     '/old.PHP',
     '/services/seo.html.br',
     '/services/seo%00',

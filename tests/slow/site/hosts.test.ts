@@ -2,9 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planOf } from '../../../publish/hosts/plan.ts';
-import { writeHosts } from '../../../publish/hosts/write.ts';
-import { indexSite } from '../../../server/site/index.ts';
+import { readManifest } from '../../../server/site/manifest.ts';
 import { ask, type Got } from '../../support/server/ask.ts';
 import { type HereServer, startHere } from '../../support/server/here.ts';
 import { PATH } from '../../support/server/payloads.ts';
@@ -15,12 +13,6 @@ let folder: string;
 let own: HereServer;
 beforeAll(async () => {
   folder = await writeSmallSite();
-  writeHosts(
-    indexSite(join(folder, 'dist')),
-    join(folder, 'dist'),
-    join(folder, 'hosts'),
-    new URL('https://www.example.com'),
-  );
   own = await startHere({ TRUST_PROXY: '1' }, { cwd: folder });
 });
 afterAll(async () => {
@@ -66,7 +58,7 @@ const MISSING = [
     '/_headers',
     '/_redirects',
     '/vercel.json',
-    '/_moved.json',
+    '/site.json',
   ],
   ...['/contact/x', '/_astro/', '/art', '/.none'],
 ];
@@ -81,7 +73,7 @@ describe.each([['nginx', NGINX, startNginx] as const, ['Caddy', CADDY, startCadd
     let server: WebServer;
     beforeAll(async () => {
       const root = join(folder, 'dist');
-      server = await start({ plan: planOf(indexSite(root)), root, function: own.url, folder });
+      server = await start({ manifest: readManifest(root), root, function: own.url, folder });
     });
     afterAll(() => server.stop());
 

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { precompress } from '../../../publish/compress/compress.ts';
+import { writeHosts } from '../../../publish/hosts/write.ts';
+import { manifestOf } from '../../../publish/manifest/manifest.ts';
 
 export const LONG = `<!doctype html><title>SEO</title><style>p{margin:0}</style>${'<p>A long enough page.</p>'.repeat(100)}`;
 
@@ -21,14 +23,15 @@ export const FILES = {
   'og/index.png': 'png',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>circle{fill:red}</style></svg>',
   'favicon.ico': 'icon',
-  '_moved.json': JSON.stringify([
-    { from: '/old.php', to: '/services/seo' },
-    { from: '/services/sea', to: '/services#list' },
-  ]),
 };
 
+const MOVED = [
+  { from: '/old.php', to: '/services/seo' },
+  { from: '/services/sea', to: '/services#list' },
+];
+
 /**
- * Writes the small site, compressed as a build is, into a folder of its own.
+ * Writes the small site, compressed and with its manifest as a build is, into a folder of its own.
  * @param others files to add or to replace
  * @returns the folder; the site is its `dist`
  */
@@ -39,6 +42,8 @@ export async function writeSmallSite(others: Record<string, string> = {}): Promi
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  await precompress(join(folder, 'dist'));
+  const dist = join(folder, 'dist');
+  await precompress(dist);
+  writeHosts(manifestOf(dist, MOVED), dist, join(folder, 'hosts'), new URL('https://www.example.com'));
   return folder;
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { caddyfile } from '../../../publish/hosts/caddy.ts';
 import { nginxConf } from '../../../publish/hosts/nginx.ts';
-import type { Plan } from '../../../publish/hosts/plan.ts';
+import type { Manifest } from '../../../server/site/manifest.ts';
 import { pickPort } from '../port.ts';
 
 export type WebServer = { url: string; stop: () => Promise<void> };
 /** What the generated settings are for: a built site, and a server that answers for the function. */
-type Setting = { plan: Plan; root: string; function: string; folder: string };
+type Setting = { manifest: Manifest; root: string; function: string; folder: string };
 
 const installed = (command: string, args: string[]) => spawnSync(command, args).error === undefined;
 const find = (command: string, args: string[]) =>
@@ -20,13 +20,13 @@ export const CADDY = find('caddy', ['version']);
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Starts Debian's nginx on the generated settings, with brotli where its module is there. */
-export async function startNginx({ plan, root, function: upstream, folder }: Setting): Promise<WebServer> {
+export async function startNginx({ manifest, root, function: upstream, folder }: Setting): Promise<WebServer> {
   const port = await pickPort();
   const brotli = existsSync(BROTLI_MODULE);
   const work = join(folder, 'nginx');
   mkdirSync(work);
   const site = join(work, 'site.conf');
-  writeFileSync(site, nginxConf(plan, { root, upstream, address: `listen 127.0.0.1:${port};` }, brotli));
+  writeFileSync(site, nginxConf(manifest, { root, upstream, address: `listen 127.0.0.1:${port};` }, brotli));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/t;`);
   const conf = `${brotli ? `load_module ${BROTLI_MODULE};` : ''}
 daemon off;
@@ -45,10 +45,10 @@ http {
   return start(spawn(NGINX!, ['-p', work, '-c', join(work, 'nginx.conf'), '-e', 'stderr']), port);
 }
 
-export async function startCaddy({ plan, root, function: upstream, folder }: Setting): Promise<WebServer> {
+export async function startCaddy({ manifest, root, function: upstream, folder }: Setting): Promise<WebServer> {
   const port = await pickPort();
   const file = join(folder, 'Caddyfile');
-  const site = caddyfile(plan, { root, upstream: new URL(upstream).host, address: `http://127.0.0.1:${port}` });
+  const site = caddyfile(manifest, { root, upstream: new URL(upstream).host, address: `http://127.0.0.1:${port}` });
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   return start(spawn(CADDY!, ['run', '--config', file, '--adapter', 'caddyfile'], { env }), port);

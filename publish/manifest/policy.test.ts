@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
-import { backendOf, bareDocumentPolicy, FILE_POLICY, inlineHashes, pagePolicy } from '../../../server/site/policy.ts';
+import { FILE_POLICY } from '../../server/site/policy.ts';
+import * as policies from './policy.ts';
+
+const pagePolicy = (html: string, backend: string | null = null) => policies.pagePolicy(fromHtml(html), backend);
+const backendOf = (html: string) => policies.backendOf(fromHtml(html));
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+const scriptsOf = (html: string) => directives(pagePolicy(html))['script-src'];
 const REQUIRED = [
   ...['default-src', 'script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'manifest-src'],
   ...['object-src', 'base-uri', 'form-action', 'frame-ancestors'],
@@ -12,7 +18,7 @@ const REQUIRED = [
 
 test.each([
   ['a page', pagePolicy('<style>a{}</style>', null)],
-  ['a document by itself', bareDocumentPolicy('<style>a{}</style>')],
+  ['a picture', policies.picturePolicy(fromHtml('<svg><style>a{}</style></svg>'))],
   ['a file', FILE_POLICY],
 ])('the policy of %s writes every directive out and allows nothing unsafe', (_, policy) => {
   expect(Object.keys(directives(policy))).toEqual(REQUIRED);
@@ -26,15 +32,16 @@ describe('an inline element', () => {
     ['<script type="module">import "/a.js"\n</script>', 'import "/a.js"\n'],
     ['<script type="speculationrules">{"prefetch":[]}</script>', '{"prefetch":[]}'],
   ])('%s is allowed by the hash of exactly its text', (html, text) => {
-    expect(inlineHashes(html)).toEqual({ scripts: [sha(text)], styles: [] });
+    expect(scriptsOf(html)).toEqual(["'self'", sha(text)]);
   });
   test.each([
     '<script type="application/ld+json">{}</script>',
     '<script src="/a.js"></script>',
     '<script type="module" src="/a.js"></script>',
-  ])('%s needs no hash', (html) => expect(inlineHashes(html).scripts).toEqual([]));
+  ])('%s needs no hash', (html) => expect(scriptsOf(html)).toEqual(["'self'"]));
   test('is allowed once, however often the page has it', () => {
-    expect(inlineHashes('<style>a{}</style><style>a{}</style>').styles).toEqual([sha('a{}')]);
+    const twice = pagePolicy('<style>a{}</style><style>a{}</style>');
+    expect(directives(twice)['style-src']).toEqual(["'self'", sha('a{}')]);
   });
 });
 
