@@ -57,7 +57,11 @@ export default defineConfig({
       },
     },
     css: { modules: { generateScopedName: scopedName } },
-    // `npm run dev` runs the function and the desk on another port.
-    server: { proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } } },
+    // `npm run dev` runs the function and the desk on another port. Nothing outside these folders is served: `data/` has leads.
+    server: {
+      cors: false,
+      fs: { allow: ['src', 'content', 'contract', 'public', 'publish', 'node_modules', '.astro'] },
+      proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } },
+    },
   },
 });

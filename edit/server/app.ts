@@ -5,7 +5,7 @@ import type { Kinds, Photo } from '../api.ts';
 import { ChangeError } from '../files/tree.ts';
 import type { Repository } from '../git/repository.ts';
 import { draftIn } from './create.ts';
-import { guard } from './guard.ts';
+import { type Door, refusalOf } from './guard.ts';
 import { createJudge } from './judge.ts';
 import { MOST_BYTES } from './picture-file.ts';
 import { createPictures } from './pictures.ts';
@@ -20,15 +20,12 @@ export type EditorOptions = {
   root: string;
   /** The origin of the site beside the words. */
   preview: string;
-  /** What every change must have with it, which only the page knows. */
-  token: string;
-  /** Where the server listens. */
-  port: () => number;
+  door: Door;
   repository: Repository;
 };
 
 /** The editor's answers. `close` ends its watch of the files and removes what it keeps in the system's temporary folder. */
-export function createEditor({ root, preview, token, port, repository }: EditorOptions) {
+export function createEditor({ root, preview, door, repository }: EditorOptions) {
   const judge = createJudge(root);
   const pictures = createPictures(root);
   const reading = createReading(root);
@@ -37,7 +34,11 @@ export function createEditor({ root, preview, token, port, repository }: EditorO
   const watch = createWatch(root);
   const app = new Hono();
 
-  app.use('*', guard(port, token));
+  app.use('*', async ({ req }, next) => {
+    const reason = refusalOf((name) => req.header(name), door);
+    if (reason !== null) throw refusal(403, reason);
+    await next();
+  });
   app.onError((error, context) => {
     if (error instanceof Clash) return context.json(error.answer, 409);
     if (error instanceof Refusal) return context.json({ problems: error.problems }, error.status);

@@ -7,8 +7,8 @@ import { openRepository } from '../git/repository.ts';
 import { createEditor } from './app.ts';
 
 const PORT = 4320;
-const TOKEN = 'token of the page';
-const OWN = { host: `127.0.0.1:${PORT}`, origin: `http://127.0.0.1:${PORT}`, 'x-editor-token': TOKEN };
+const KEY = 'key of this start';
+const OWN = { host: `127.0.0.1:${PORT}`, origin: `http://127.0.0.1:${PORT}`, cookie: `editor-${PORT}=${KEY}` };
 
 type Sent = { status: number; data: unknown };
 
@@ -20,8 +20,7 @@ export function openEditor() {
   const { app, close } = createEditor({
     root,
     preview: 'http://127.0.0.1:4321',
-    token: TOKEN,
-    port: () => PORT,
+    door: { port: PORT, key: KEY },
     repository: openRepository(folder),
   });
   async function ask(

@@ -16,8 +16,9 @@ describe('a request', () => {
     ['of another origin', { origin: 'http://attacker.example' }],
     ['of another program on this computer', { origin: 'http://127.0.0.1:4321' }],
     ['that the browser marks as of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['without the token', { 'x-editor-token': '' }],
-    ['with a wrong token', { 'x-editor-token': 'token of the pagf' }],
+    ['without the key', { cookie: '' }],
+    ['with a wrong key', { cookie: 'editor-4320=key of this starT' }],
+    ['with the key of another editor', { cookie: 'editor-4321=key of this start' }],
   ])('%s changes nothing', async (_, headers) => {
     const before = editor.read(FILE);
     const { version } = await editor.entry(FILE);
@@ -29,11 +30,12 @@ describe('a request', () => {
     expect(editor.read(FILE)).toBe(before);
   });
 
-  test('of another origin reads nothing', async () => {
-    expect((await editor.ask('GET', 'kinds', undefined, { ...PAGE, origin: 'http://attacker.example' })).status).toBe(
-      403,
-    );
-    expect((await editor.ask('GET', 'kinds', undefined, { host: 'attacker.example' })).status).toBe(403);
+  test.each([
+    ['of another origin', { ...PAGE, origin: 'http://attacker.example' }],
+    ['under another name', { ...PAGE, host: 'attacker.example' }],
+    ['without the key', { host: PAGE.host }],
+  ])('%s reads nothing', async (_, headers) => {
+    expect((await editor.ask('GET', 'kinds', undefined, headers)).status).toBe(403);
   });
 
   test.each([

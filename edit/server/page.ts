@@ -3,22 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer as createVite, type Plugin } from 'vite';
+import { createServer as createVite } from 'vite';
 import { openRepository } from '../git/repository.ts';
 import { createEditor } from './app.ts';
-import { isOwnHost } from './guard.ts';
+import { cookieOf, isKey, refusalOf } from './guard.ts';
 
 /** An address where the server cannot listen. The message says what to do. */
 export class PortTaken extends Error {}
 
+/** `url` has the key with which a browser may ask for anything. */
 export type Running = { url: string; close: () => Promise<void> };
 
-/** Tells the page the token that its changes need. */
-const tokenInPage = (token: string): Plugin => ({
-  name: 'editor-token',
-  transformIndexHtml: (html) =>
-    html.replace('name="editor-token" content=""', `name="editor-token" content="${token}"`),
-});
+/** What the page is made of. Nothing else of the project can be asked for: `data/` has leads. */
+const CODE = ['edit', 'src', 'contract', 'content', 'scripts/content', 'node_modules'];
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -47,29 +44,35 @@ const listen = (server: Server, port: number): Promise<number> =>
  * @throws {PortTaken} when the port cannot be used
  */
 export async function serveEditor(folder: string, port: number, preview: string): Promise<Running> {
-  const token = randomBytes(32).toString('hex');
-  let listening = port;
   const repository = openRepository(folder);
-  const root = resolve(folder, 'content');
   let respond = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
   const server = createServer((request, response) => respond(request, response));
-  listening = await listen(server, port);
-  const editor = createEditor({ root, preview, token, port: () => listening, repository });
+  const door = { port: await listen(server, port), key: randomBytes(32).toString('hex') };
+  const editor = createEditor({ root: resolve(folder, 'content'), preview, door, repository });
   const vite = await createVite({
     configFile: false,
     root: resolve(folder, 'edit/app'),
     cacheDir: resolve(folder, 'node_modules/.cache/fairlead-edit'),
     appType: 'spa',
     logLevel: 'warn',
-    plugins: [tokenInPage(token)],
-    server: { middlewareMode: true, hmr: { server }, watch: null, fs: { allow: [folder] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: null,
+      cors: false,
+      fs: { allow: CODE.map((name) => resolve(folder, name)) },
+    },
   });
   const api = getRequestListener(editor.app.fetch);
   respond = (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    if (request.url?.startsWith('/api/')) void api(request, response);
-    else if (isOwnHost(request.headers.host, listening)) vite.middlewares(request, response);
-    else response.writeHead(403).end('The editor answers only under its own address on this computer.');
+    const url = new URL(request.url ?? '/', 'http://editor');
+    if (url.pathname === '/' && isKey(url.searchParams.get('key'), door))
+      return response.writeHead(302, { location: '/', 'set-cookie': cookieOf(door) }).end();
+    if (url.pathname.startsWith('/api/')) return void api(request, response);
+    const reason = refusalOf((name) => request.headersDistinct[name]?.[0], door);
+    if (reason !== null) return response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
+    vite.middlewares(request, response);
   };
   const close = async (): Promise<void> => {
     editor.close();
@@ -77,5 +80,5 @@ export async function serveEditor(folder: string, port: number, preview: string)
     server.closeAllConnections();
     await new Promise<void>((done) => server.close(() => done()));
   };
-  return { url: `http://127.0.0.1:${listening}`, close };
+  return { url: `http://127.0.0.1:${door.port}/?key=${door.key}`, close };
 }

@@ -7,9 +7,6 @@ export type Answer<T> =
   | { ok: true; status: number; data: T }
   | { ok: false; status: number; fault: string; data: unknown };
 
-/** The value that every change needs, from the page. */
-const token = () => document.querySelector<HTMLMetaElement>('meta[name=editor-token]')?.content ?? '';
-
 /** What the server said about a request that it refused, in words. */
 export const problemsIn = (data: unknown): Problem[] =>
   typeof data === 'object' && data !== null && Array.isArray((data as Problems).problems)
@@ -52,13 +49,13 @@ export const get = <T>(path: string): Promise<Answer<T>> => ask<T>(path);
 export const post = <T>(path: string, body: unknown): Promise<Answer<T>> =>
   ask<T>(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-editor-token': token() },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 export const postFile = <T>(path: string, file: File): Promise<Answer<T>> =>
   ask<T>(path, {
     method: 'POST',
-    headers: { 'content-type': file.type || 'application/octet-stream', 'x-editor-token': token() },
+    headers: { 'content-type': file.type || 'application/octet-stream' },
     body: file,
   });

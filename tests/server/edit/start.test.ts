@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-edit-start-'));
   cpSync('content', join(folder, 'content'), { recursive: true });
   mkdirSync(join(folder, 'edit/app'), { recursive: true });
-  writeFileSync(join(folder, 'edit/app/index.html'), '<meta name="editor-token" content="">');
+  writeFileSync(join(folder, 'edit/app/index.html'), '<title>Editor</title>');
 });
 afterEach(async () => {
   for (const child of children.filter(({ exitCode }) => exitCode === null)) {
@@ -39,19 +39,24 @@ function start(port: number): ChildProcess {
 }
 
 const addressIn = (output: string) => /^Editor: (\S+)$/m.exec(output)?.[1];
-const tokenIn = (html: string) => /name="editor-token" content="(\w+)"/.exec(html)?.[1] ?? '';
+/** Opens the printed address. @returns how its page asks for something */
+async function enter(printed: string) {
+  const { status, headers } = await fetch(printed, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, '/']);
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^editor-\d+=[0-9a-f]{64}; HttpOnly; SameSite=Strict; Path=\/$/);
+  return (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, printed), { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } });
+}
 
-test('serves its page with a token that its changes need, and tells when a file changes', async () => {
+test('answers whoever has opened the printed address, and tells when a file changes', async () => {
   const { url } = await listening(start(await pickPort()), addressIn);
-  const token = tokenIn(await (await fetch(url)).text());
-  expect(token).toMatch(/^[0-9a-f]{64}$/);
-  const { version, value } = (await (await fetch(`${url}/api/entry?file=${FILE}`)).json()) as Entry;
-  const news = await fetch(`${url}/api/changes`);
+  const ask = await enter(url);
+  const { version, value } = (await (await ask(`/api/entry?file=${FILE}`)).json()) as Entry;
+  const news = await ask('/api/changes');
   const path = [Object.keys(value as object)[0], 'role'];
   const body = JSON.stringify({ file: FILE, version, changes: [{ op: 'set', path, value: 'Planner of campaigns' }] });
-  expect((await fetch(`${url}/api/save`, { method: 'POST', body })).status).toBe(403);
-  const headers = { 'x-editor-token': token };
-  expect((await fetch(`${url}/api/save`, { method: 'POST', body, headers })).status).toBe(200);
+  expect((await ask('/api/save', { method: 'POST', body })).status).toBe(200);
   expect(readFileSync(join(folder, 'content', FILE), 'utf8')).toContain('Planner of campaigns');
   const { value: event } = await news.body!.getReader().read();
   const changed = JSON.parse(
@@ -60,6 +65,25 @@ test('serves its page with a token that its changes need, and tells when a file 
       .replace(/^data: /, ''),
   ) as Changed;
   expect(changed).toEqual({ file: FILE, version: expect.not.stringMatching(version) });
+});
+
+test('shows nobody else anything, and nobody a file that its page does not need', async () => {
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data/leads.sqlite'), 'leads');
+  writeFileSync(join(folder, 'package.json'), '{}');
+  const { url } = await listening(start(await pickPort()), addressIn);
+  const ask = await enter(url);
+  const files = ['data/leads.sqlite', 'package.json'].map((name) => `/@fs${join(folder, name)}`);
+  for (const path of ['/', '/@vite/client', `/@fs${join(folder, 'content', FILE)}`, '/api/kinds', ...files]) {
+    expect((await fetch(new URL(path, url))).status, path).toBe(403);
+    expect((await ask(path, { headers: { origin: 'http://localhost:3000' } })).status, path).toBe(403);
+    const own = await ask(path);
+    expect([own.status, own.headers.get('access-control-allow-origin')], path).toEqual([
+      files.includes(path) ? 403 : 200,
+      null,
+    ]);
+  }
+  expect((await fetch(url.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))).status).toBe(403);
 });
 
 test('says when the port is taken, and which to take instead', async () => {
@@ -81,8 +105,9 @@ test('starts with content that has faults, and ends cleanly with Ctrl+C', async 
   writeFileSync(join(folder, 'content/form.json'), '{ broken');
   const child = start(await pickPort());
   const { url } = await listening(child, addressIn);
-  expect((await fetch(`${url}/api/entry?file=${FILE}`)).status).toBe(200);
-  const broken = await fetch(`${url}/api/entry?file=form.json`);
+  const ask = await enter(url);
+  expect((await ask(`/api/entry?file=${FILE}`)).status).toBe(200);
+  const broken = await ask('/api/entry?file=form.json');
   expect([broken.status, await broken.json()]).toMatchObject([422, { problems: [{ file: 'form.json' }] }]);
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);

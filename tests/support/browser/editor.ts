@@ -91,7 +91,7 @@ export function useEditor() {
     changed: (): string[] => git('status', '--short', '--untracked-files=all', 'content').split('\n').filter(Boolean),
     /** Opens the list, or an entry once its fields are there. */
     open: async (file?: string, options: BrowserContextOptions = {}): Promise<Visit> => {
-      const page = await visit(`${url}/#/${file ?? ''}`, options);
+      const page = await visit(`${url}#/${file ?? ''}`, options);
       const shown = file === undefined ? page.getByRole('searchbox') : page.locator('form [id^="field."]').first();
       await shown.waitFor({ state: 'attached' });
       return page;
