@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { compose } from './compose.ts';
-import { loadTypeSetter, type TypeSetter } from './font.ts';
 import type { OgCase, OgPlate } from './pages.ts';
-import { rasterise } from './picture.ts';
+import { compose, rasterise } from './picture.ts';
+import { loadTypeSetter, type TypeSetter } from './type.ts';
 
 let type: TypeSetter;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 // Writes the social pictures: dist/og/<path of the page>.png, and dist/og/index.png.
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { compose } from '../../../publish/social/compose.ts';
-import { loadTypeSetter } from '../../../publish/social/font.ts';
 import { ogPages } from '../../../publish/social/pages.ts';
-import { rasterise } from '../../../publish/social/picture.ts';
+import { compose, rasterise } from '../../../publish/social/picture.ts';
+import { loadTypeSetter } from '../../../publish/social/type.ts';
 import { loadSite } from '../../content/index.ts';
 import { ogParam } from '../../head/addresses.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fit } from './fit.ts';
+import { fit } from './type.ts';
 
 /** A font in which every letter and space is half an em wide. */
 const measure = (text: string) => text.length / 2;
