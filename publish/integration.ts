@@ -6,8 +6,8 @@ import { markdownUrl } from '../src/head/addresses.ts';
 import { builtFile } from './built-file.ts';
 import { llms } from './llms/llms.ts';
 import { type PageText, readPage } from './markdown/page.ts';
+import { changedDays } from './sitemap/changed.ts';
 import { sitemap } from './sitemap/sitemap.ts';
-import { dayOf, recordWords } from './sitemap/updated.ts';
 
 /**
  * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them. A
@@ -16,7 +16,7 @@ import { dayOf, recordWords } from './sitemap/updated.ts';
 export const machineFiles = (): AstroIntegration => ({
   name: 'fairlead:machine-files',
   hooks: {
-    'astro:build:done': async ({ dir, pages, logger }) => {
+    'astro:build:done': async ({ dir, pages }) => {
       const labels = readLabels();
       const { brand, tagline } = readSite();
       const write = (name: string, text: string) => writeFile(fileURLToPath(new URL(`.${name}`, dir)), text);
@@ -28,10 +28,9 @@ export const machineFiles = (): AstroIntegration => ({
         listed.set(path, { ...page, url: page.url });
         await write(markdownUrl(path), page.markdown);
       }
-      const words = new Map([...listed].map(([path, page]) => [path, page.words]));
-      const { updated, note } = recordWords(words, dayOf(new Date()));
-      if (note) logger.info(note);
-      await write('/sitemap.xml', sitemap([...listed].map(([path, { url }]) => ({ url, day: updated[path]!.date }))));
+      const changed = changedDays();
+      const days = [...listed].map(([path, { url, updated }]) => ({ url, day: updated ?? changed(path) }));
+      await write('/sitemap.xml', sitemap(days));
       const sections = [labels.service.index, labels.case.index, labels.sample.index, labels.blog.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
     },

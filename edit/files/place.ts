@@ -2,7 +2,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { z } from 'zod';
-import { UPDATED_FILE } from '../../publish/sitemap/updated.ts';
 import { endingOf } from '../../scripts/content/entries.ts';
 import { DOCUMENTS } from '../../src/content/documents.ts';
 import { KINDS, type Kind } from '../../src/content/kinds.ts';
@@ -29,14 +28,11 @@ function filesOf(root: string, kind: Kind): ContentFile[] {
     .map((name) => ({ file: `${path}/${name}`, kind, id: name.slice(0, -ending.length), holds: 'entry' }));
 }
 
-/** The file that the build writes. */
-const GENERATED = UPDATED_FILE.replace(/^content\//, '');
-
 /** Every file below a content folder that can be edited, in the order of the kinds. */
 export function contentFiles(root = 'content'): ContentFile[] {
   const entries = (Object.keys(KINDS) as Kind[]).flatMap((kind) => filesOf(root, kind));
   const documents = Object.keys(DOCUMENTS)
-    .filter((file) => file !== GENERATED && !entries.some((entry) => entry.file === file))
+    .filter((file) => !entries.some((entry) => entry.file === file))
     .map((file): ContentFile => {
       const [id = '', folder = 'documents'] = file
         .replace(/\.json$/, '')

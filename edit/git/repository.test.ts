@@ -83,7 +83,6 @@ describe('sending for review', () => {
 
   test('tells what would be sent, and where', async () => {
     edit();
-    write('content/updated.json', '{}\n');
     expect(await openRepository(folder).state()).toEqual({
       branch: 'work',
       files: ['old.yml', 'site.yml', 'posts/new post.md'],

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { UPDATED_FILE } from '../../publish/sitemap/updated.ts';
 import type { Sent } from '../api.ts';
 import { explain } from './explain.ts';
 
@@ -13,8 +12,7 @@ const run = promisify(execFile);
 /** Milliseconds until a server that does not answer is given up. */
 const PATIENCE_MS = 60_000;
 
-/** What the build writes is no change of an editor. */
-const CONTENT = ['--', 'content', `:(exclude)${UPDATED_FILE}`];
+const CONTENT = ['--', 'content'];
 
 export type State = {
   branch: string;

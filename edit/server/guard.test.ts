@@ -62,7 +62,6 @@ describe('a file', () => {
     '/etc/passwd',
     'services/linked.yml',
     'services/no-such.yml',
-    'updated.json',
     'services\\..\\..\\outside.yml',
     '',
   ])('"%s" is not read, written or removed', async (file) => {

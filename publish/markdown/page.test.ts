@@ -86,8 +86,8 @@ test('a page that search engines may not list has no address', () => {
   expect(readPage(page('<h1>404</h1>', '<meta name="robots" content="noindex">'), words).url).toBeNull();
 });
 
-test('the hash changes with the words, not with layout or punctuation', () => {
-  const hash = (main: string) => readPage(page(main), words).words;
-  expect(hash('<p>One, two</p>')).toBe(hash('<div class="x"><p>One</p> <p>two.</p></div>'));
-  expect(hash('<p>One, two</p>')).not.toBe(hash('<p>One, three</p>'));
+test('the day of an update is the one that the entry names', () => {
+  const named = '<meta property="article:modified_time" content="2026-11-20">';
+  expect(readPage(page('<h1>A</h1>', named), words).updated).toBe('2026-11-20');
+  expect(readPage(page('<h1>A</h1>'), words).updated).toBeNull();
 });

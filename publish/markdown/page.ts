@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
@@ -16,8 +15,8 @@ export type PageText = {
   description: string;
   /** The page as Markdown, with title, description and address on top. */
   markdown: string;
-  /** A hash of the page's words. Layout and punctuation do not change it. */
-  words: string;
+  /** The day on which the entry says that it was updated; null if it does not say so. */
+  updated: string | null;
 };
 
 /**
@@ -32,6 +31,7 @@ export function readPage(html: string, words: FormWords): PageText {
   if (!main) throw new Error('A page without <main> has no Markdown version. Build it with Document.astro.');
   const [title] = find(document, ({ tagName }) => tagName === 'title');
   const [description] = find(document, (node) => read(node, 'name') === 'description');
+  const [updated] = find(document, (node) => read(node, 'property') === 'article:modified_time');
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
   const url = canonical ? read(canonical, 'href')! : null;
   const head = {
@@ -43,7 +43,7 @@ export function readPage(html: string, words: FormWords): PageText {
   return {
     ...head,
     markdown: `---\n${yaml(head)}---\n\n${body(tidied, url)}`,
-    words: hashOf(textOf(tidied)),
+    updated: (updated && read(updated, 'content')) ?? null,
   };
 }
 
@@ -66,10 +66,3 @@ function body(main: Element, url: string | null): string {
 
 /** What is crossed out, as GitHub writes it: `~~text~~`. */
 const struck: Handle = (node: Delete, _parent, state, info) => `~~${state.containerPhrasing(node, info)}~~`;
-
-/** Hashes letters and digits only, so that a change of punctuation or layout gives the page no new date. */
-const hashOf = (text: string): string =>
-  createHash('sha256')
-    .update(text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')
-    .digest('base64url')
-    .slice(0, 16);

@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UPDATED_FILE } from '../../publish/sitemap/updated.ts';
 import { run } from './stage.ts';
 
 /** The files and folders that the build reads. A change in one of them makes dist/ out of date. */
@@ -11,12 +10,8 @@ const SOURCES = [
 
 const PAGE = 'dist/index.html';
 
-/**
- * Milliseconds of the newest change in a file or folder; 0 where there is none. The record of the pages' words does not
- * count, because the build itself writes it.
- */
+/** Milliseconds of the newest change in a file or folder; 0 where there is none. */
 export function changedAt(path: string): number {
-  if (path === UPDATED_FILE) return 0;
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));

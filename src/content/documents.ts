@@ -1,5 +1,5 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { deskFrame, deskSessions, deskSignIn } from './schemas/desk.ts';
 import { deskCommon, deskInbox, deskLead, deskNumbers } from './schemas/desk-pages.ts';
 import { challenge, countries, form } from './schemas/form-words.ts';
@@ -20,6 +20,4 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'desk/inbox.json': deskInbox,
   'desk/lead.json': deskLead,
   'desk/numbers.json': deskNumbers,
-  /** Written by the build: which words each page had, and since when. */
-  'updated.json': z.record(z.string(), z.unknown()).describe('what the build has written'),
 };
