@@ -7,7 +7,7 @@ import { List } from './parts/List.tsx';
 import { Preview } from './parts/Preview.tsx';
 import { Tabs, type View } from './parts/Tabs.tsx';
 import { save } from './store/edit.ts';
-import { useEditor } from './store/use.ts';
+import { useEditor } from './store/state.ts';
 import { words } from './words.ts';
 
 /** Control or Command and S saves, wherever the focus is. */

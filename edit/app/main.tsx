@@ -2,10 +2,8 @@
 import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { followAddress } from './store/address.ts';
-import { listen, restore } from './store/entries.ts';
-import { loadKinds } from './store/kinds.ts';
-import { askBeforeLeaving } from './store/leaving.ts';
+import { askBeforeLeaving, followAddress } from './store/address.ts';
+import { listen, loadKinds, restore } from './store/sync.ts';
 
 restore();
 void loadKinds();

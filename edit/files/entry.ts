@@ -7,8 +7,7 @@ import { definedFigures } from '../../scripts/content/checks/tokens.ts';
 import { type Entry as ContentEntry, entryOf, fieldsOf, isDraft, type Kind } from '../../scripts/content/entries.ts';
 import { values } from '../../scripts/content/fields.ts';
 import type { Choice, Entry, EntrySummary, JsonSchema } from '../api.ts';
-import { type ContentFile, schemaOf } from './place.ts';
-import { readParts } from './source.ts';
+import { type ContentFile, readParts, schemaOf } from './content-files.ts';
 
 /** The SHA-256 of some bytes. */
 export const versionOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,8 +1,7 @@
 /** What the tests of this folder share: every file of content/, and the places in its data. */
 import { readFileSync } from 'node:fs';
 import type { Path, Value } from '../api.ts';
-import { contentFiles } from './place.ts';
-import { readParts } from './source.ts';
+import { contentFiles, readParts } from './content-files.ts';
 
 /** Every file of content/ that can be edited, as it is on disk. */
 export const everyFile = contentFiles('content').map(({ file }) => ({

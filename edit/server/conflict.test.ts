@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Conflict, Saved } from '../api.ts';
-import { contentFiles } from '../files/place.ts';
+import { contentFiles } from '../files/content-files.ts';
 import { openEditor } from './example.ts';
 
 let editor = openEditor();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { look } from '../../scripts/content/main.ts';
 import type { Fault } from '../../scripts/content/report.ts';
-import { type Below, filesBelow, marksOf } from '../files/marks.ts';
+import { type Below, filesBelow, marksOf } from '../files/yaml-text.ts';
 import { createTurns } from './turns.ts';
 
 /** What files would hold, by their paths below content/; null for one that would be gone. */

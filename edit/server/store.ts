@@ -1,11 +1,9 @@
 /** Checks and saves entries. What would break the content is refused, and nothing that others wrote is written over. */
 import type { Change, Edit, Problem, Saved } from '../api.ts';
+import { type ContentFile, changeText, readParts, removeFile, writeWhole } from '../files/content-files.ts';
 import { versionOf } from '../files/entry.ts';
 import { conflictsOf, pathsOf } from '../files/merge.ts';
-import type { ContentFile } from '../files/place.ts';
-import { changeText, readParts } from '../files/source.ts';
 import { ChangeError } from '../files/tree.ts';
-import { removeFile, writeWhole } from '../files/write.ts';
 import type { Judge, Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { Clash, problemsOf, Refusal, refusal } from './problems.ts';

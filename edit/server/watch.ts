@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Changed } from '../api.ts';
+import { contentFiles } from '../files/content-files.ts';
 import { versionOf } from '../files/entry.ts';
-import { contentFiles } from '../files/place.ts';
 
 /** Programs write a file in several steps. Milliseconds. */
 const SETTLED_MS = 100;

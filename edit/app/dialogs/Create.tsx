@@ -3,9 +3,9 @@ import type { Problem, Saved } from '../../api.ts';
 import { SelectBox } from '../fields/SelectBox.tsx';
 import { TextBox } from '../fields/TextBox.tsx';
 import { goTo } from '../store/address.ts';
-import { loadKinds } from '../store/kinds.ts';
 import { post, problemsIn } from '../store/server.ts';
-import { useEditor } from '../store/use.ts';
+import { useEditor } from '../store/state.ts';
+import { loadKinds } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Problem } from '../../api.ts';
 import { addressOf, goTo } from '../store/address.ts';
 import { discard } from '../store/edit.ts';
-import { loadKinds } from '../store/kinds.ts';
 import { post, problemsIn } from '../store/server.ts';
 import type { Draft } from '../store/state.ts';
+import { loadKinds } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 

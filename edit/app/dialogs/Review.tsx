@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Review as ReviewState, Sent } from '../../api.ts';
 import { TextBox } from '../fields/TextBox.tsx';
 import { get, post } from '../store/server.ts';
-import { useEditor } from '../store/use.ts';
+import { useEditor } from '../store/state.ts';
 import { words } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 

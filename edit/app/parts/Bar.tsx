@@ -3,8 +3,7 @@ import { Button } from '../../../src/ui/actions/Button.tsx';
 import { Confirm } from '../dialogs/Confirm.tsx';
 import { Remove } from '../dialogs/Remove.tsx';
 import { discard, save } from '../store/edit.ts';
-import { type Draft, isUnsaved } from '../store/state.ts';
-import { useEditor } from '../store/use.ts';
+import { type Draft, isUnsaved, useEditor } from '../store/state.ts';
 import { words } from '../words.ts';
 import styles from './Bar.module.css';
 

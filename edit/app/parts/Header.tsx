@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../src/ui/actions/Button.tsx';
 import { Logo } from '../../../src/ui/marks/Logo.tsx';
 import { Review } from '../dialogs/Review.tsx';
-import { reopen } from '../store/entries.ts';
-import { useEditor } from '../store/use.ts';
+import { useEditor } from '../store/state.ts';
+import { reopen } from '../store/sync.ts';
 import { words } from '../words.ts';
 import styles from './Header.module.css';
 

@@ -4,7 +4,7 @@ import type { EntrySummary, KindSummary } from '../../api.ts';
 import { Create } from '../dialogs/Create.tsx';
 import { TextBox } from '../fields/TextBox.tsx';
 import { addressOf } from '../store/address.ts';
-import { useEditor } from '../store/use.ts';
+import { useEditor } from '../store/state.ts';
 import { words } from '../words.ts';
 import styles from './List.module.css';
 

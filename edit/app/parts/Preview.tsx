@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../../src/styles/classes.ts';
-import { useEditor } from '../store/use.ts';
+import { useEditor } from '../store/state.ts';
 import { words } from '../words.ts';
 import styles from './Preview.module.css';
 

@@ -1,5 +1,6 @@
 /** The address of the editor names the open file, so that a reload and the back button know it. */
-import { open } from './entries.ts';
+import { now } from './state.ts';
+import { open } from './sync.ts';
 
 const START = '#/';
 
@@ -24,3 +25,9 @@ export function followAddress(): void {
 export const goTo = (file: string | null): void => {
   location.hash = file === null ? START : addressOf(file);
 };
+
+/** Asks before the page is closed with unsaved changes. They outlast a reload, but not the tab. */
+export const askBeforeLeaving = (): void =>
+  addEventListener('beforeunload', (event) => {
+    if (now().unsaved.length > 0) event.preventDefault();
+  });

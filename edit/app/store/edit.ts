@@ -2,12 +2,9 @@
 import type { Change, Conflict, Saved } from '../../api.ts';
 import { apply, record, setting } from '../model/changes.ts';
 import { type Clash, rebase, samePlace } from '../model/rebase.ts';
-import { checkSoon, editOf, stopCheck } from './check.ts';
-import { follow } from './follow.ts';
-import { keep } from './kept.ts';
-import { loadKinds } from './kinds.ts';
 import { post, problemsIn } from './server.ts';
 import { type Draft, isUnsaved, now, pending, textOf, updateDraft } from './state.ts';
+import { checkSoon, editOf, follow, keep, loadKinds, stopCheck } from './sync.ts';
 
 /** Adds a change to the open entry. */
 export function change(next: Change): void {

@@ -1,4 +1,6 @@
 /** What the editor knows, and how the parts of the page learn of a change. */
+
+import { useSyncExternalStore } from 'react';
 import type { Change, Entry, KindSummary, Problem } from '../../api.ts';
 import { apply, type Text } from '../model/changes.ts';
 import type { Clash } from '../model/rebase.ts';
@@ -80,3 +82,12 @@ export const pending = ({ sending, changes }: Draft): Change[] => [...sending, .
 export const textOf = (draft: Draft): Text => apply(draft.entry, pending(draft));
 
 export const isUnsaved = (draft: Draft): boolean => draft.sending.length + draft.changes.length > 0;
+
+/** What the editor knows now. The component is drawn again when it changes. */
+export const useEditor = (): State => useSyncExternalStore(subscribe, now);
+
+/** The entry that is open, once it is read. */
+export function useDraft(): Draft | undefined {
+  const { open, drafts } = useEditor();
+  return open === null ? undefined : drafts[open];
+}

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Path, Value } from '../../../edit/api.ts';
 import { valueAt } from '../../../edit/data.ts';
+import { changeText, readParts } from '../../../edit/files/content-files.ts';
 import { everyFile, valuesOf } from '../../../edit/files/example.ts';
-import { changeText, readParts } from '../../../edit/files/source.ts';
 
 const isText = (value: Value): value is string => typeof value === 'string';
 const other = (value: Value, text: string): Value => {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, Value } from '../api.ts';
 import { type DataChange, isGroup } from '../data.ts';
+import { changeText, readParts } from './content-files.ts';
 import { everyFile, valuesOf } from './example.ts';
-import { changeText, readParts } from './source.ts';
-import { changed } from './value.ts';
+import { changed } from './yaml-edit.ts';
 
 /** Lines that say something, without their indentation. Commas of JSON belong to the place, not to the line. */
 const linesOf = (text: string): string[] =>
