@@ -5,7 +5,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { look } from '../../scripts/content/main.ts';
 import type { Fault } from '../../scripts/content/report.ts';
 import { type Below, filesBelow, marksOf } from '../files/yaml-text.ts';
-import { createTurns } from './turns.ts';
+
+/** @returns what does its work after all work that it was given before, whether that succeeded or not */
+export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
 
 /** What files would hold, by their paths below content/; null for one that would be gone. */
 export type Overlay = ReadonlyMap<string, string | Uint8Array | null>;

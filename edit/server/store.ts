@@ -1,14 +1,12 @@
-/** Checks and saves entries. What would break the content is refused, and nothing that others wrote is written over. */
 import type { Change, Edit, Problem, Saved } from '../api.ts';
 import { type ContentFile, changeText, readParts, removeFile, writeWhole } from '../files/content-files.ts';
 import { versionOf } from '../files/entry.ts';
 import { conflictsOf, pathsOf } from '../files/merge.ts';
 import { ChangeError } from '../files/tree.ts';
-import type { Judge, Overlay } from './judge.ts';
+import { createTurns, type Judge, type Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { Clash, problemsOf, Refusal, refusal } from './problems.ts';
 import type { Reading } from './reading.ts';
-import { createTurns } from './turns.ts';
 
 /** An edit, made in what is on disk now. */
 type Made = { content: ContentFile; before: string; text: string; isMerged: boolean };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Problem, Saved } from '../../api.ts';
-import { SelectBox } from '../fields/SelectBox.tsx';
-import { TextBox } from '../fields/TextBox.tsx';
+import { SelectBox, TextBox } from '../fields/controls.tsx';
 import { goTo } from '../store/address.ts';
 import { post, problemsIn } from '../store/server.ts';
 import { useEditor } from '../store/state.ts';

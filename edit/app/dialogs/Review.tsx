@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Review as ReviewState, Sent } from '../../api.ts';
-import { TextBox } from '../fields/TextBox.tsx';
+import { TextBox } from '../fields/controls.tsx';
 import { get, post } from '../store/server.ts';
 import { useEditor } from '../store/state.ts';
 import { words } from '../words.ts';

@@ -3,9 +3,9 @@ import { countsOf } from '../model/counts.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
 import styles from './BodyField.module.css';
+import { TextBox } from './controls.tsx';
 import { useForm } from './form.tsx';
 import { sendPhoto } from './photo.ts';
-import { TextBox } from './TextBox.tsx';
 
 /** The id of the field; in problems, the Markdown has the path `body`. */
 const BODY_ID = 'field.body';

@@ -1,12 +1,10 @@
 import { isText, optionsOf, type Schema } from '../model/schema.ts';
 import { targetOf } from '../model/targets.ts';
-import { CheckField } from './CheckField.tsx';
-import { ChoiceField, ReferenceField } from './ChoiceField.tsx';
 import { type FieldProps, useForm } from './form.tsx';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
-import { NumberField, TextField } from './TextField.tsx';
 import { UnionField } from './UnionField.tsx';
+import { CheckField, ChoiceField, NumberField, ReferenceField, TextField } from './ValueFields.tsx';
 
 const BY_TYPE = {
   array: ListField,

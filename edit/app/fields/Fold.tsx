@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { RemoveLink } from './controls.tsx';
 import styles from './Fold.module.css';
-import { RemoveLink } from './Frame.tsx';
 import { type FieldProps, Inner, idOf, useTrouble } from './form.tsx';
 
 type FoldProps = FieldProps & {

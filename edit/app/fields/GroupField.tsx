@@ -5,7 +5,7 @@ import { labelOf } from '../model/labels.ts';
 import { emptyOf, entriesOf, type Schema } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
-import { RemoveLink } from './Frame.tsx';
+import { RemoveLink } from './controls.tsx';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, Inner, idOf, useField } from './form.tsx';
 import styles from './GroupField.module.css';

@@ -7,13 +7,28 @@ import { summaryOf } from '../model/labels.ts';
 import { emptyOf, isText, itemOf, optionFor, optionsOf, type Schema } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
+import { RemoveLink } from './controls.tsx';
 import { Fold } from './Fold.tsx';
-import { RemoveLink } from './Frame.tsx';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, Inner, idOf, useField, useForm } from './form.tsx';
 import { ItemTools, toolId } from './ItemTools.tsx';
-import { useKeys } from './keys.ts';
 import styles from './ListField.module.css';
+
+/** Names for the items of a list that move with them, so that each keeps its place on the page and stays open. */
+function useKeys(count: number) {
+  const last = useRef(0);
+  const list = useRef<number[]>([]);
+  const next = () => ++last.current;
+  // Items that came or went otherwise, such as from disk.
+  while (list.current.length < count) list.current.push(next());
+  list.current.length = count;
+  return {
+    list: list.current,
+    add: () => void list.current.push(next()),
+    remove: (index: number) => void list.current.splice(index, 1),
+    move: (from: number, to: number) => void list.current.splice(to, 0, ...list.current.splice(from, 1)),
+  };
+}
 
 /** Whether an item has no room on one line. */
 const isWide = (schema: Schema): boolean =>

@@ -5,12 +5,12 @@ import { labelOf, summaryOf } from '../model/labels.ts';
 import { emptyOf } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
+import { TextBox } from './controls.tsx';
 import { Fold } from './Fold.tsx';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, Inner, idOf, useField, useForm } from './form.tsx';
 import { ItemTools, toolId } from './ItemTools.tsx';
 import styles from './ListField.module.css';
-import { TextBox } from './TextBox.tsx';
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

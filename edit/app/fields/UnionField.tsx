@@ -4,11 +4,10 @@ import { optionLabel, plain } from '../model/labels.ts';
 import { emptyOf, markOf, optionFor, optionsOf, type Schema } from '../model/schema.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
-import { RemoveLink } from './Frame.tsx';
+import { RemoveLink, SelectBox } from './controls.tsx';
 import { type FieldProps, Inner, idOf, useField, useForm } from './form.tsx';
 import group from './GroupField.module.css';
 import { GroupFields } from './GroupField.tsx';
-import { SelectBox } from './SelectBox.tsx';
 
 /** What another kind starts with: what is required, and of that what the present kind has already. */
 function startOf(option: Schema, value: unknown) {

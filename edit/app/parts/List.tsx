@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../src/ui/actions/Button.tsx';
 import type { EntrySummary, KindSummary } from '../../api.ts';
 import { Create } from '../dialogs/Create.tsx';
-import { TextBox } from '../fields/TextBox.tsx';
+import { TextBox } from '../fields/controls.tsx';
 import { addressOf } from '../store/address.ts';
 import { useEditor } from '../store/state.ts';
 import { words } from '../words.ts';

@@ -1,0 +1,126 @@
+/** The controls of the form: a field with its label, hint, length and error; a box for text; a list to choose from. */
+
+import type { ReactNode, Ref } from 'react';
+import { classes } from '../../../src/styles/classes.ts';
+import ui from '../../../src/ui/fields/Field.module.css';
+import { described, FieldError, type FieldFrame } from '../../../src/ui/fields/Field.tsx';
+import select from '../../../src/ui/fields/FieldSelect.module.css';
+import { words } from '../words.ts';
+import styles from './Frame.module.css';
+
+type FrameProps = FieldFrame & {
+  /** How long the text is. */
+  count?: string | undefined;
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** Label, hint, control, length and error of a field, in that order. */
+export function Frame({ id, label, hint, error, count, onRemove, children }: FrameProps) {
+  return (
+    <div className={classes(ui.field, styles.frame, error !== undefined && ui.bad, error !== undefined && styles.bad)}>
+      <div className={styles.top}>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+        {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
+      </div>
+      {children}
+      {count !== undefined && (
+        <small className={styles.count} id={`${id}-count`}>
+          {count}
+        </small>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** Takes an optional field out of the file. */
+export const RemoveLink = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <button type="button" className={styles.remove} aria-label={words.fields.removeNamed(label)} onClick={onRemove}>
+    {words.entry.remove}
+  </button>
+);
+
+type TextBoxProps = {
+  id: string;
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  count?: string | undefined;
+  onRemove?: (() => void) | undefined;
+  /** How many rows a text of several lines has at least. Without it, the field has one line. */
+  rows?: number | undefined;
+  type?: 'text' | 'search' | 'url' | 'email' | 'number';
+  step?: 'any' | 1 | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  boxRef?: Ref<HTMLTextAreaElement>;
+};
+
+/** A field for text, on one line or on several. */
+export function TextBox(props: TextBoxProps) {
+  const { id, label, value, onValue, hint, error, count, onRemove, rows, type = 'text', step, required } = props;
+  const frame = { id, label, ...(hint !== undefined && { hint }), error };
+  const aria = described(frame);
+  const control = {
+    ...aria,
+    id,
+    value,
+    required,
+    className: props.className,
+    'aria-describedby': classes(aria['aria-describedby'], count !== undefined && `${id}-count`) || undefined,
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  };
+  return (
+    <Frame {...frame} count={count} onRemove={onRemove}>
+      {rows === undefined ? (
+        <input type={type} step={step} autoComplete="off" {...control} />
+      ) : (
+        <textarea rows={rows} ref={props.boxRef} {...control} />
+      )}
+    </Frame>
+  );
+}
+
+type SelectBoxProps = {
+  id: string;
+  label: string;
+  value: string;
+  /** Values with the words for them. */
+  options: readonly (readonly [value: string, label: string])[];
+  onValue: (value: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onRemove?: (() => void) | undefined;
+};
+
+/** A list to choose one from. A value that is not in it is shown as what it is. */
+export function SelectBox({ id, label, value, options, onValue, hint, error, onRemove }: SelectBoxProps) {
+  const frame = { id, label, ...(hint !== undefined && { hint }), error };
+  const known = options.some(([option]) => option === value);
+  return (
+    <Frame {...frame} onRemove={onRemove}>
+      <select
+        id={id}
+        className={select.select}
+        value={value}
+        {...described(frame)}
+        onChange={({ target }) => onValue(target.value)}
+      >
+        {!known && (
+          <option value={value} disabled>
+            {value === '' ? words.fields.choose : words.fields.missing(value)}
+          </option>
+        )}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
