@@ -1,6 +1,6 @@
 /** The files of content/ that can be edited: which there are, what each says, and how one is written as a whole. */
-import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { endingOf } from '../../scripts/content/entries.ts';
 import { DOCUMENTS } from '../../src/content/documents.ts';
@@ -9,6 +9,25 @@ import type { Change, Value } from '../api.ts';
 import type { DataChange } from '../data.ts';
 import { ChangeError, readTree } from './tree.ts';
 import { applyChanges, dataOf, type KeysAt } from './yaml-edit.ts';
+
+/** A file below a folder; `file` is its path there, with slashes. */
+export type Below = { file: string; path: string };
+
+/** Every file below a folder, at any depth. */
+export const filesBelow = (root: string): Below[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((item) => !item.isDirectory())
+    .map((item) => join(item.parentPath, item.name))
+    .map((path) => ({ file: relative(root, path).split(sep).join('/'), path }));
+
+/** A text that changes with every file below a folder. */
+export const marksOf = (root: string): string =>
+  filesBelow(root)
+    .map(({ file, path }) => {
+      const { mtimeMs, size, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      return [file, mtimeMs, size, ino].join(' ');
+    })
+    .join('\n');
 
 /**
  * The path of a file to write.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { look } from '../../scripts/content/main.ts';
 import type { Fault } from '../../scripts/content/report.ts';
-import { type Below, filesBelow, marksOf } from '../files/yaml-text.ts';
+import { type Below, filesBelow, marksOf } from '../files/content-files.ts';
 
 /** @returns what does its work after all work that it was given before, whether that succeeded or not */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {

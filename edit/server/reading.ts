@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { type Entry as ContentEntry, readContent } from '../../scripts/content/entries.ts';
 import { keysOf, schemaAt, valueAt } from '../../scripts/content/schema/shape.ts';
 import type { Choice, Entry, EntrySummary, KindSummary } from '../api.ts';
-import { type ContentFile, contentFiles, ownPath, schemaOf } from '../files/content-files.ts';
+import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf } from '../files/content-files.ts';
 import { entryIn, referencesOf, spoken, summaryOf, versionOf } from '../files/entry.ts';
 import { ChangeError } from '../files/tree.ts';
 import type { KeysAt } from '../files/yaml-edit.ts';
-import { marksOf } from '../files/yaml-text.ts';
 import { creatable } from './create.ts';
 import { refusal } from './problems.ts';
 
