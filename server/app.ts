@@ -27,7 +27,7 @@ export type AppDeps = ContactDeps & {
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
-  const readiness = shareAnswer(deps.readiness);
+  const readiness = shareAnswer(deps.readiness, deps.clock.elapsed);
   const addressOf = (c: Context) => clientAddress(deps.socketAddress(c.env), c.req.raw.headers, deps.trust, deps.log);
   for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
     app.all(path, async (c) => {

@@ -17,7 +17,7 @@ export async function benchPages(args: string[]): Promise<void> {
   const paths = choosePaths(args);
   const runs = runsOf(args, 3);
   const site = copySite();
-  const server = await startServer({}, { cwd: site.folder });
+  const server = await startServer({}, { site: site.folder, process: true });
   const { port, stop } = await startChromium();
   try {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

@@ -28,7 +28,7 @@ export async function show({ name, project }: Version): Promise<Shown> {
     throw new Error(`${name} cannot be built:\n${(error as Error).message}`);
   }
   const folder = join(project.folder, 'shown');
-  const server = await startServer({}, { cwd: folder });
+  const server = await startServer({}, { site: folder, process: true });
   return { name, folder: join(folder, 'dist'), url: server.url, stop: server.stop };
 }
 

@@ -31,10 +31,7 @@ export async function readiness(
  * @param now milliseconds of a monotonic clock
  * @returns a function that rejects with the error of `ask`
  */
-export function shareAnswer(
-  ask: () => Promise<Readiness>,
-  now: () => number = () => performance.now(),
-): () => Promise<Readiness> {
+export function shareAnswer(ask: () => Promise<Readiness>, now: () => number): () => Promise<Readiness> {
   let last: { askedAt: number; answer: Promise<Readiness>; settled: boolean } | null = null;
   return () => {
     if (last && (!last.settled || now() - last.askedAt < SHARED_MS)) return last.answer;

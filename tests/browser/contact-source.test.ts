@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { sourceOf, touchOf } from '../../contract/source.ts';
 import { arrive, noted, walkToContact } from '../support/browser/arrive.ts';
 import { useBrowser } from '../support/browser/browser.ts';
+import { useServedPage } from '../support/browser/served-page.ts';
 import { leadsCli } from '../support/leads/cli.ts';
 import { answer, muteCalendar, PAYLOAD, submitButton } from '../support/server/contact.ts';
-import { useServer } from '../support/server/use-server.ts';
 
 const visit = useBrowser();
-const own = useServer();
+const own = useServedPage();
 
 /** Follows a link of another host's page to a page of the site. */
 const arriveFrom = (host: string, path: string) => arrive(own.page, host, own.server.url + path);
@@ -21,7 +21,7 @@ async function send(): Promise<void> {
 
 /** The lead as programs read it. */
 const stored = async () => {
-  const { out } = await leadsCli({ DATA_DIR: own.server.dataDir }, 'list', '--json');
+  const { out } = await leadsCli(own.server.store.env, 'list', '--json');
   return JSON.parse(out) as Record<string, unknown>;
 };
 

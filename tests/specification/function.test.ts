@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HereServer, startHere } from '../support/server/here.ts';
-import { NO_LIMITS, post } from '../support/server/payloads.ts';
+import { describe, expect, test } from 'vitest';
+import { post } from '../support/server/payloads.ts';
+import { useServer } from '../support/server/use-server.ts';
 import { PLATFORMS, REVENUES, SERVICES } from './support/asked.ts';
 
 /** A submission with exactly the nine fields. */
@@ -16,11 +16,7 @@ const SUBMISSION = {
   platforms: ['Shopify'],
 };
 
-let server: HereServer;
-beforeAll(async () => {
-  server = await startHere(NO_LIMITS);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const statusOf = async (changes: object) => (await post(server.url, { ...SUBMISSION, ...changes })).status;
 

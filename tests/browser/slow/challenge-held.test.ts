@@ -24,7 +24,7 @@ describe('a lead is held and its visitor is thanked', () => {
     await submitAtStoppedClock(behavior);
     await expect.poll(() => own.tokens).toEqual([undefined]);
     await panel(own.page).waitFor();
-    expect(leads()).toEqual(HELD);
+    expect(await leads()).toEqual(HELD);
   });
 
   test.each<[string, Behavior]>([
@@ -41,7 +41,7 @@ describe('a lead is held and its visitor is thanked', () => {
     await own.page.clock.runFor(200);
     await panel(own.page).waitFor();
     expect(own.tokens).toEqual([undefined]);
-    expect(leads()).toEqual(HELD);
+    expect(await leads()).toEqual(HELD);
   });
 
   test('when the token cannot be verified', async () => {
@@ -50,7 +50,7 @@ describe('a lead is held and its visitor is thanked', () => {
     await answer(own.page);
     await expect.poll(tokenCount).toBe(1);
     await send();
-    expect(leads()).toEqual(HELD);
+    expect(await leads()).toEqual(HELD);
   });
 
   test('without JavaScript, where the page shows no check', async () => {

@@ -12,8 +12,8 @@ test('the token of a visitor who passes is sent in its header, and the letter le
   await send();
   expect(own.tokens).toEqual([expect.stringMatching(/^token-/)]);
   expect(own.verifier.asked).toEqual(own.tokens);
-  expect(own.server.readLeads()).toMatchObject([{ ...PAYLOAD, heldFor: null }]);
-  await expect.poll(() => own.server.readLetters()).toHaveLength(1);
+  expect(await own.server.store.leads()).toMatchObject([{ ...PAYLOAD, heldFor: null }]);
+  await own.server.log.logged('letter_sent');
 });
 
 test('the widget changes nothing that the form keeps or sends', async () => {
@@ -55,7 +55,7 @@ test('after a failed attempt the next one gets a new token, since each is valid 
   await send();
   expect(new Set(own.tokens).size).toBe(2);
   expect(own.verifier.asked).toEqual(own.tokens);
-  expect(own.server.readLeads().map(({ heldFor }) => heldFor)).toEqual([null, null]);
+  expect((await own.server.store.leads()).map(({ heldFor }) => heldFor)).toEqual([null, null]);
 });
 
 test('another message after the thanks has a token of its own', async () => {
@@ -66,7 +66,7 @@ test('another message after the thanks has a token of its own', async () => {
   await own.page.getByRole('button', { name: contactWords().next.again }).click();
   await answer(own.page, { email: 'augusta@example.com' });
   await send();
-  expect(own.server.readLeads().map(({ heldFor }) => heldFor)).toEqual([null, null]);
+  expect((await own.server.store.leads()).map(({ heldFor }) => heldFor)).toEqual([null, null]);
 });
 
 test('a token that runs out is not sent: a submit waits for the one that replaces it', async () => {
@@ -83,7 +83,7 @@ test('a token that runs out is not sent: a submit waits for the one that replace
   await own.page.evaluate(() => window.played.pass());
   await panel(own.page).waitFor();
   expect(own.tokens).toEqual([expect.stringMatching(/-2$/)]);
-  expect(own.server.readLeads()).toMatchObject([{ heldFor: null }]);
+  expect(await own.server.store.leads()).toMatchObject([{ heldFor: null }]);
 });
 
 test('a token that became too old while the machine slept is replaced', async () => {

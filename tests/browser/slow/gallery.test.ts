@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-gallery-'));
   const out = join(folder, 'dist');
   await run('astro', ['build', '--outDir', out], { env: { GALLERY: '1' }, quiet: true });
-  server = await startServer({}, { cwd: folder });
+  server = await startServer({}, { site: folder });
 }, 120_000);
 afterAll(async () => {
   await server.stop();

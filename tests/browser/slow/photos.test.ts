@@ -23,7 +23,7 @@ beforeAll(async () => {
   cpSync('content', content, { recursive: true });
   ids = await addPictures(content);
   variant = buildVariant({}, (folder) => cpSync(content, join(folder, 'content'), { recursive: true }));
-  server = await startServer({}, { cwd: variant.folder });
+  server = await startServer({}, { site: variant.folder });
 });
 afterAll(async () => {
   await server?.stop();

@@ -42,7 +42,7 @@ test('a visit from a campaign becomes a lead in every tool, is won at the desk, 
   await expect.poll(() => [mail.taken.size, mail.notices.length]).toEqual([1, 1]);
   expect(mail.notices[0]).toContain(`To: ${PAYLOAD.email}`);
 
-  const place = { ...rig.store.env, DATA_DIR: server.dataDir, DESK_USERS: ANN, PORT: new URL(server.url).port };
+  const place = { ...rig.store.env, DESK_USERS: ANN, PORT: new URL(server.url).port };
   const { out } = await leadsCli(place, 'link', ANN);
   const desk = await visit(out.trim().split('\n').at(-1)!);
   await desk.getByRole('button', { name: signIn.confirm.submit }).click();

@@ -1,23 +1,18 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HereServer, startHere } from '../../support/server/here.ts';
-import { NO_LIMITS, PATH, payload, post, postForm } from '../../support/server/payloads.ts';
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { describe, expect, test } from 'vitest';
+import { PATH, payload, post } from '../../support/server/payloads.ts';
+import { useServer } from '../../support/server/use-server.ts';
 
 const KEY = 'sb_publishable_test';
 const OLD_KEY = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
 const SITE = 'https://www.example.com';
 
-let server: HereServer;
-beforeAll(async () => {
-  server = await startHere({
-    SERVE_SITE: '0',
-    ...NO_LIMITS,
-    ANON_KEY: `${KEY}, ${OLD_KEY}`,
-    SITE_URL: SITE,
-    ALLOWED_ORIGINS: 'https://shop.example.com',
-  });
+const server = useServer({
+  ANON_KEY: `${KEY}, ${OLD_KEY}`,
+  SITE_URL: SITE,
+  ALLOWED_ORIGINS: 'https://shop.example.com',
 });
-afterAll(() => server.stop());
 
 describe('the anonymous key', () => {
   test.each([
@@ -63,12 +58,66 @@ describe('an origin', () => {
     const headers = { origin: 'https://evil.example' };
     expect((await fetch(server.url + PATH, { method: 'OPTIONS', headers })).status).toBe(403);
   });
+});
 
-  test('of the site needs no key in a form post', async () => {
-    expect((await postForm(server.url, payload(), { origin: SITE })).status).toBe(303);
+describe('a preflight', () => {
+  const open = useServer();
+  const list = (text: string | null | undefined) => (text ?? '').toLowerCase().split(/,\s*/);
+
+  /** The only request headers that a browser sends to another origin without asking first. */
+  const SAFE = ['accept', 'accept-language', 'content-language'];
+
+  /** Asks as a browser does before it sends a POST with these headers. */
+  async function preflight(headers: string[]) {
+    const { status, headers: answered } = await fetch(open.url + PATH, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://www.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': headers.join(','),
+      },
+    });
+    return {
+      status,
+      origin: answered.get('access-control-allow-origin'),
+      methods: list(answered.get('access-control-allow-methods')),
+      allowed: list(answered.get('access-control-allow-headers')),
+    };
+  }
+
+  test('allows a page of another origin each header that the form or the public client may send, and no other', async () => {
+    const contract = [
+      ...['authorization', 'apikey', 'x-client-info', 'content-type', 'idempotency-key', 'x-retry-count'],
+      ...['traceparent', 'tracestate', 'baggage', 'x-form-signals', 'x-form-source', 'x-challenge-token'],
+    ];
+    const { status, origin, methods, allowed } = await preflight([...contract, 'x-other']);
+    expect([status, origin]).toEqual([204, '*']);
+    expect(methods).toContain('post');
+    expect(allowed).toEqual(expect.arrayContaining(contract));
+    expect(allowed).not.toContain('x-other');
   });
 
-  test('of another site is refused in a form post', async () => {
-    expect((await postForm(server.url, payload(), { origin: 'https://evil.example' })).status).toBe(403);
+  test('allows all that the installed client declares', async () => {
+    const declared = list(corsHeaders['Access-Control-Allow-Headers']);
+    expect(declared.length).toBeGreaterThan(4);
+    expect((await preflight(declared)).allowed).toEqual(expect.arrayContaining(declared));
+  });
+
+  test('allows all that the installed client sends', async () => {
+    const sent: string[] = [];
+    const client = createClient(open.url, OLD_KEY, {
+      global: {
+        fetch: async (input, init) => {
+          sent.push(...new Headers(init?.headers).keys());
+          return fetch(input, init);
+        },
+      },
+    });
+    const headers = { 'Idempotency-Key': 'one', 'x-form-signals': 't=5000;h=0', 'x-challenge-token': 'token' };
+    const { error } = await client.functions.invoke('send-contact-email', { body: payload(), headers });
+    expect(error).toBeNull();
+    const asked = sent.filter((name) => !SAFE.includes(name));
+    expect(asked).toEqual(expect.arrayContaining(['apikey', 'authorization', 'content-type', 'idempotency-key']));
+    expect((await preflight(asked)).allowed).toEqual(expect.arrayContaining(asked));
   });
 });

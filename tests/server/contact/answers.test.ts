@@ -1,13 +1,11 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HereServer, startHere } from '../../support/server/here.ts';
-import { NO_LIMITS, PATH, payload, post } from '../../support/server/payloads.ts';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { listen } from '../../../server/operation/listen.ts';
+import { PATH, payload, post } from '../../support/server/payloads.ts';
+import { useServer } from '../../support/server/use-server.ts';
 
-let server: HereServer;
-beforeAll(async () => {
-  server = await startHere({ SERVE_SITE: '0', ...NO_LIMITS });
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 describe('an answer', () => {
   const cases: [name: string, body: unknown, headers: Record<string, string>, status: number, code: string][] = [
@@ -77,5 +75,80 @@ describe('an answer', () => {
 
   test('of health says that the process is alive', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a connection', () => {
+  const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  /** Short time limits for slow clients. */
+  const limits = { headersTimeout: 400, requestTimeout: 800, keepAliveTimeout: 1_000, connectionsCheckingInterval: 20 };
+  const impatient = useServer({}, { parts: { listen: (app, host, port) => listen(app, host, port, limits) } });
+
+  /** Sends bytes as they are and keeps the connection open. @returns the first line of the answer, once it is closed */
+  const raw = ({ url }: { url: string }, bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('close', () => resolve(answer.split('\r\n', 1)[0]!));
+      socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
+    });
+
+  test.each([
+    ['a header that never ends', `${HEAD}X-Slow: `],
+    ['a body that never comes', `${HEAD}Content-Length: 100\r\n\r\n{"firstName`],
+    ['a streamed body that never ends', `${HEAD}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`],
+  ])('%s is ended', async (_name, bytes) => {
+    expect(await raw(impatient, bytes)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  test.each([
+    [
+      'a header over 16 KiB',
+      `${HEAD}X-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'HTTP/1.1 431 Request Header Fields Too Large',
+    ],
+    ['very many headers', `${HEAD}${'X-A: b\r\n'.repeat(5_000)}\r\n`, 'HTTP/1.1 431 Request Header Fields Too Large'],
+    ['two lengths', `${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 'HTTP/1.1 400 Bad Request'],
+    [
+      'a length and a stream',
+      `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
+      'HTTP/1.1 400 Bad Request',
+    ],
+  ])('%s is refused', async (_name, bytes, expected) => {
+    expect(await raw(server, bytes)).toBe(expected);
+  });
+
+  test('a body that was cut short stores nothing and disturbs nobody', async () => {
+    const body = JSON.stringify(payload({ email: 'cut@example.com' }));
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+        socket.write(`${HEAD}Content-Length: ${body.length + 1}\r\n\r\n${body}`, () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await post(server.url, payload({ email: 'after@example.com' }))).status).toBe(200);
+    const emails = (await server.store.leads()).map(({ email }) => email);
+    expect(emails).toContain('after@example.com');
+    expect(emails).not.toContain('cut@example.com');
+  });
+
+  test('a body that comes one byte at a time is stored', async () => {
+    const body = new TextEncoder().encode(JSON.stringify(payload({ email: 'slow@example.com', firstName: '李' })));
+    let sent = 0;
+    // One byte at a time, so that characters arrive in pieces.
+    const stream = new ReadableStream({
+      pull: (controller) => (sent < body.length ? controller.enqueue(body.subarray(sent, ++sent)) : controller.close()),
+    });
+    const answer = await fetch(server.url + PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(200);
+    expect((await server.store.leads()).find(({ email }) => email === 'slow@example.com')?.firstName).toBe('李');
   });
 });

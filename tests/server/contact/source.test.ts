@@ -11,10 +11,10 @@ import {
 } from '../../../contract/source.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../../server/leads/source.ts';
-import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
+import { KINDS } from '../../support/database/stores.ts';
 import { random } from '../../support/random.ts';
-import { startApp, type TestApp } from '../../support/server/app.ts';
-import { NO_LIMITS, payload, post, postForm } from '../../support/server/payloads.ts';
+import { payload, post, postForm } from '../../support/server/payloads.ts';
+import { useServer } from '../../support/server/use-server.ts';
 import { hostileSource } from '../../support/server/visits.ts';
 
 const VISIT = {
@@ -34,21 +34,12 @@ test('any header is read without an error, and nothing harmful is left in it', (
 });
 
 describe.each(KINDS)('on %s', (kind) => {
-  let store: Store;
+  const server = useServer({}, { kind });
   let db: Database;
-  let app: TestApp;
-  const logged: string[] = [];
   beforeAll(async () => {
-    store = await createStore(kind);
-    db = await store.open();
-    const log = (event: string, fields?: object) => void logged.push(JSON.stringify({ event, ...fields }));
-    app = await startApp(store, db, NO_LIMITS, { log });
+    db = await server.store.open();
   });
-  afterAll(async () => {
-    await app.close();
-    await db.destroy();
-    store.remove();
-  });
+  afterAll(() => db.destroy());
 
   /** What is stored about the visit of the lead with this address. */
   const visitOf = async (email: string) => {
@@ -57,15 +48,15 @@ describe.each(KINDS)('on %s', (kind) => {
   };
 
   test('first touch, last touch and page are stored as the page reports them', async () => {
-    await post(app.url, payload({ email: 'visit@example.com' }), { [SOURCE_HEADER]: writeSource(VISIT) });
+    await post(server.url, payload({ email: 'visit@example.com' }), { [SOURCE_HEADER]: writeSource(VISIT) });
     expect(await visitOf('visit@example.com')).toEqual({ held: 0, ...VISIT });
   });
 
   test('the same lead sent again keeps the source of the first', async () => {
     const sent = payload({ email: 'twice@example.com' });
     const [first, second] = [
-      await post(app.url, sent, { [SOURCE_HEADER]: writeSource(VISIT) }),
-      await post(app.url, sent, { [SOURCE_HEADER]: 'landing=/other' }),
+      await post(server.url, sent, { [SOURCE_HEADER]: writeSource(VISIT) }),
+      await post(server.url, sent, { [SOURCE_HEADER]: 'landing=/other' }),
     ];
     expect(second.body.id).toBe(first.body.id);
     expect(await visitOf('twice@example.com')).toMatchObject(VISIT);
@@ -78,7 +69,7 @@ describe.each(KINDS)('on %s', (kind) => {
     ['a header over the limit', { [SOURCE_HEADER]: `landing=/${'x'.repeat(LARGEST_SOURCE)}` }],
   ])('%s is no reason to refuse or hold a lead', async (name, headers: Record<string, string>) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`;
-    expect((await post(app.url, payload({ email }), headers)).status).toBe(200);
+    expect((await post(server.url, payload({ email }), headers)).status).toBe(200);
     expect(await visitOf(email)).toEqual({ held: 0, ...UNKNOWN_VISIT });
   });
 
@@ -87,7 +78,7 @@ describe.each(KINDS)('on %s', (kind) => {
     ['/contact', { page: '/contact' }],
   ])('a form post without script has what its Referer %s tells', async (referer, parts) => {
     const email = `form-${referer.length}@example.com`;
-    expect((await postForm(app.url, payload({ email }), { referer: app.url + referer })).status).toBe(303);
+    expect((await postForm(server.url, payload({ email }), { referer: server.url + referer })).status).toBe(303);
     expect(await visitOf(email)).toEqual({ held: 0, source: sourceOf(parts), lastTouch: null });
   });
 
@@ -95,7 +86,7 @@ describe.each(KINDS)('on %s', (kind) => {
     'a form post whose Referer is %s tells nothing',
     async (referer) => {
       const email = `form-${encodeURIComponent(referer).replaceAll('%', '')}@example.com`;
-      expect((await postForm(app.url, payload({ email }), { referer })).status).toBe(303);
+      expect((await postForm(server.url, payload({ email }), { referer })).status).toBe(303);
       expect(await visitOf(email)).toMatchObject(UNKNOWN_VISIT);
     },
   );
@@ -104,12 +95,12 @@ describe.each(KINDS)('on %s', (kind) => {
     const r = random(7);
     const headers = Array.from({ length: 60 }, () => hostileSource(r));
     const sent = headers.map((header, index) => {
-      return post(app.url, payload({ email: `hostile${index}@example.com` }), { [SOURCE_HEADER]: header });
+      return post(server.url, payload({ email: `hostile${index}@example.com` }), { [SOURCE_HEADER]: header });
     });
     expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
     for (const [index, header] of headers.entries()) {
       expect(await visitOf(`hostile${index}@example.com`)).toEqual({ held: 0, ...readSource(header) });
     }
-    expect(logged.join('\n')).not.toMatch(/utm_|landing|script|bug|lead_not_stored/);
+    expect(server.output()).not.toMatch(/utm_|landing|script|bug|lead_not_stored/);
   });
 });

@@ -1,17 +1,17 @@
 /** What the operator or a tidy script does to the files of the embedded database while the server runs. */
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../support/database/stores.ts';
-import { type HereServer, startHere } from '../../support/server/here.ts';
 import { storeAs } from '../../support/server/outbox.ts';
-import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
+import { payload, post } from '../../support/server/payloads.ts';
 import { readyz } from '../../support/server/rig.ts';
-import { readLeads } from '../../support/server/server.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
 
 let store: Store;
 let file: string;
-let server: HereServer;
-const start = () => startHere({ SERVE_SITE: '0', ...NO_LIMITS, ...store.env });
+let server: TestServer;
+const start = () => startServer({}, { store });
 beforeEach(async () => {
   store = await createStore('sqlite');
   file = (store.choice as { file: string }).file;
@@ -68,7 +68,13 @@ test('a minute after it was stored, a lead is in the database file itself, witho
   await storeAs(db, 'minute@example.com', Date.now());
   const alone = (name: string) => {
     copyFileSync(file, `${store.folder}/${name}.sqlite`);
-    return readLeads(`${store.folder}/${name}.sqlite`).map(({ email }) => email);
+    const copy = new DatabaseSync(`${store.folder}/${name}.sqlite`);
+    const emails = copy
+      .prepare('select email from leads')
+      .all()
+      .map(({ email }) => email);
+    copy.close();
+    return emails;
   };
   const before = alone('before');
   vi.advanceTimersByTime(60_000);

@@ -34,7 +34,7 @@ test.concurrent.each(KINDS)('on %s 451 costs an attempt, and the mail server cou
   expect((await delivery(rig)).attempts).toBeGreaterThan(0);
   expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'ok' });
   rig.mail.mode = 'accept';
-  await allSent(rig.store);
+  await allSent(rig);
   expect([...rig.mail.taken.values()]).toEqual([1]);
 });
 
@@ -51,7 +51,7 @@ test.concurrent.each(KINDS)(
     expect(rig.mail.notices).toHaveLength(1);
     expect(rig.mail.notices[0]).not.toMatch(/Ada|Lovelace|engine\.example/);
     rig.mail.mode = 'accept';
-    await allSent(rig.store);
+    await allSent(rig);
     expect([...rig.mail.taken.values()]).toEqual([1]);
   },
 );
@@ -69,7 +69,7 @@ test.concurrent.each(KINDS)(
     expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'ok' });
     rig.mail.mode = 'accept';
     rig.mail.resume();
-    await allSent(rig.store);
+    await allSent(rig);
     // Both copies have the same Message-ID, so a mailbox can tell that they are one letter.
     expect([...rig.mail.taken.values()]).toEqual([2]);
   },
@@ -91,14 +91,14 @@ test.concurrent('a wrong password costs no attempt, and the letter leaves once i
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, CERTIFICATE);
   const env = { SMTP_URL: `smtps://agency:secret@localhost:${mail.port}`, NODE_EXTRA_CA_CERTS: authority };
-  await using rig = await startRig('sqlite', { mail, env });
+  await using rig = await startRig('sqlite', { mail, env, process: true });
   await post(rig.server.url, payload());
   // On a busy machine the first connection may time out before the login.
   await rig.server.log.logged('letter_failed', 1, { reason: 'EAUTH 535' });
   expect(await delivery(rig)).toEqual({ state: 'pending', attempts: 0, reason: 'unavailable: EAUTH 535' });
   expect(await readyz(rig.server.url)).toMatchObject({ status: 200, mail: 'unreachable' });
   password = 'secret';
-  await allSent(rig.store);
+  await allSent(rig);
   expect([...mail.taken.values()]).toEqual([1]);
   rmSync(folder, { recursive: true });
 });

@@ -13,14 +13,14 @@ async function beginLetters({ server, mail }: Rig, leads: number): Promise<void>
 
 test.concurrent.each(KINDS)('on %s letters that were under way at a kill leave after the restart', async (kind) => {
   // Long enough for the answers, and short enough to wait for its end.
-  await using rig = await startRig(kind, { env: { LEASE_MS: '12000' } });
+  await using rig = await startRig(kind, { process: true, env: { LEASE_MS: '12000' } });
   await beginLetters(rig, 5);
   await rig.server.kill();
   await rig.mail.close();
   rig.mail.mode = 'accept';
   await rig.mail.listen();
   await rig.start();
-  await allSent(rig.store);
+  await allSent(rig);
   expect([...rig.mail.taken.values()]).toEqual([1, 1, 1, 1, 1]);
 });
 

@@ -4,25 +4,24 @@ import { allSent, NOTHING_LOST, settle } from '../../support/load/account.ts';
 import { startLoad } from '../../support/load/load.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { startRig } from '../../support/server/rig.ts';
-import { until } from '../../support/until.ts';
 
 // The lease of a real server, since no server is killed here.
 const env = { LEASE_MS: '120000' };
 
 test.concurrent.each(KINDS)('on %s two servers under load send no letter twice', async (kind) => {
-  await using rig = await startRig(kind, { env });
+  await using rig = await startRig(kind, { env, process: true });
   const urls = [rig.server.url, (await rig.start()).url] as const;
   const load = startLoad((number) => urls[number % 2 ? 1 : 0]);
-  await until('150 leads', () => load.stored() >= 150);
+  await load.stored.until((stored) => stored.length >= 150);
   await load.stop();
-  expect(load.sent).toHaveLength(load.stored());
+  expect(load.sent).toHaveLength(load.stored.items.length);
   expect(await settle(load.sent, urls[0], rig)).toMatchObject({ ...NOTHING_LOST, duplicates: 0 });
 });
 
 test.concurrent.each(KINDS)(
   'on %s 50 identical posts at once over two servers are one lead and one letter',
   async (kind) => {
-    await using rig = await startRig(kind, { env });
+    await using rig = await startRig(kind, { env, process: true });
     const urls = [rig.server.url, (await rig.start()).url] as const;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -30,7 +29,7 @@ test.concurrent.each(KINDS)(
       ),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    await allSent(rig.store);
+    await allSent(rig);
     expect(await rig.store.leads()).toMatchObject([{ id: answers[0]?.body.id, submissions: 50 }]);
     expect([...rig.mail.taken.values()]).toEqual([1]);
   },

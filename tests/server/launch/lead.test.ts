@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startTrialServer } from '../../../scripts/launch/trial-server.ts';
+import { createStore } from '../../support/database/stores.ts';
 import { SITE } from '../../support/launch/public-site.ts';
 import { useLaunch } from '../../support/launch/use-launch.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
 import { startSmtp, type TestSmtp } from '../../support/mail/smtp.ts';
-import { startHere } from '../../support/server/here.ts';
+import { startServer } from '../../support/server/server.ts';
 
 const agency = useLaunch();
 const folders: string[] = [];
@@ -30,6 +31,16 @@ const look = (env: Record<string, string> = {}) => agency.run(['--only', 'lead']
 const leads = async (env: Record<string, string>) => (await leadsCli(env, 'list', '--json')).out;
 /** No public site: the lead is sent to this machine. */
 const NO_SITE = { SITE_URL: '' };
+/** The same with a server on this machine, on a database of its own. `left` are the leads that stay. */
+async function lookHere(env: Record<string, string>) {
+  const store = await createStore('sqlite');
+  folders.push(store.folder);
+  await using server = await startServer({ ...agency.env, ...env, ...store.env }, { store });
+  const { port } = new URL(server.url);
+  const own = { ...env, ...store.env };
+  const ended = await look({ ...NO_SITE, ...own, PORT: port });
+  return { ...ended, port, left: await leads(own) };
+}
 
 test('the test lead goes through the public site, and nothing of it stays', async () => {
   const { code, text } = await look();
@@ -42,11 +53,7 @@ test('the test lead goes through the public site, and nothing of it stays', asyn
 });
 
 test('without a public site, the server on this machine gets it', async () => {
-  const dataDir = newFolder();
-  const here = await startHere({ ...agency.env, DATA_DIR: dataDir, SERVE_SITE: '0' }, { dataDir });
-  const { port } = new URL(here.url);
-  const { text } = await look({ ...NO_SITE, PORT: port, DATA_DIR: dataDir });
-  await here.stop();
+  const { port, text } = await lookHere({});
   expect(text).toContain(`sent to http://127.0.0.1:${port}, went to sales@agency.test`);
 });
 
@@ -68,26 +75,22 @@ test('a server that cannot start is told', async () => {
 });
 
 test('a letter that the mail server refuses is told with its error, and the lead is erased', async () => {
-  const dataDir = newFolder();
   const smtp = await startMail({
     onRcptTo: (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
       callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
   });
-  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, DATA_DIR: dataDir };
-  const here = await startHere({ ...agency.env, ...env, SERVE_SITE: '0' }, { dataDir });
-  const { code, text } = await look({ ...NO_SITE, ...env, PORT: new URL(here.url).port });
-  await here.stop();
+  const { code, text, left } = await lookHere({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
   expect(text).toMatch(/✗ the letter of the test lead .* did not leave: refused: EENVELOPE 550\. The lead is erased\./);
-  expect([code, await leads(env)]).toEqual([1, '']);
+  expect([code, left]).toEqual([1, '']);
 });
 
 test('a lead that is held for a person is released, and the report says so', async () => {
-  const dataDir = newFolder();
   const smtp = await startMail();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, DATA_DIR: dataDir, HOLD_IP_OVER: '0', POLL_MS: '50' };
-  const here = await startHere({ ...agency.env, ...env, SERVE_SITE: '0' }, { dataDir });
-  const { code, text } = await look({ ...NO_SITE, ...env, PORT: new URL(here.url).port });
-  await here.stop();
+  const { code, text } = await lookHere({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    HOLD_IP_OVER: '0',
+    POLL_MS: '50',
+  });
   expect(text).toContain('The lead is erased. It was held for a person (many_from_address), and released.');
   // A digest may have announced the lead before its release. Its Message-ID begins with a word.
   const letters = smtp.received.filter(({ raw }) => /^Message-ID: <[0-9a-f]{8}-/im.test(raw));

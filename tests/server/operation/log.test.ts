@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { CERTIFICATE } from '../../support/hosting/certificate.ts';
 import { PASSWORD, startSmtp, type TestSmtp, USER } from '../../support/mail/smtp.ts';
-import { NO_LIMITS, payload, post, postForm } from '../../support/server/payloads.ts';
+import { payload, post, postForm } from '../../support/server/payloads.ts';
 import { readyz } from '../../support/server/rig.ts';
 import { startServer } from '../../support/server/server.ts';
 
@@ -55,10 +55,7 @@ describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) 
       ANON_KEY: KEY,
       POLL_MS: '100',
     };
-    const server = await startServer(
-      { SERVE_SITE: '0', ...NO_LIMITS, ...store.env, ...env },
-      { dataDir: store.folder },
-    );
+    const server = await startServer(env, { store, process: true });
     id = await postEverything(server.url);
     await server.log.logged('letter_sent', 2);
     // The digest.

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/base/config.ts';
 import { serveMetrics } from '../../../server/operation/metrics.ts';
 import { listenLocally } from '../../support/port.ts';
-import { type HereServer, startHere } from '../../support/server/here.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
 
-const metricsOf = (server: HereServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
+const metricsOf = (server: TestServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
 const answers = (url: URL) =>
   fetch(url).then(
     ({ status }) => status,
@@ -15,18 +15,16 @@ const answers = (url: URL) =>
 const elsewhere = (url: URL) => new URL(url.href.replace(url.hostname, '127.0.0.2'));
 
 test('the metrics are served to this machine alone, wherever the site is served', async () => {
-  const server = await startHere({ SERVE_SITE: '0', HOST: '0.0.0.0', METRICS_PORT: '0' });
+  await using server = await startServer({ HOST: '0.0.0.0', METRICS_PORT: '0' });
   const url = metricsOf(server);
   const statuses = [await answers(url), await answers(elsewhere(url))];
-  await server.stop();
   expect([url.hostname, ...statuses]).toEqual(['127.0.0.1', 200, 'refused']);
 });
 
 test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too', async () => {
-  const server = await startHere({ SERVE_SITE: '0', METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' });
+  await using server = await startServer({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' });
   const url = metricsOf(server);
   const statuses = [await answers(elsewhere(url)), await answers(elsewhere(new URL(`${server.url}/healthz`)))];
-  await server.stop();
   expect([url.hostname, ...statuses]).toEqual(['0.0.0.0', 200, 'refused']);
 });
 

@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { createStore } from '../../support/database/stores.ts';
-import { startHere } from '../../support/server/here.ts';
 import { storeAs } from '../../support/server/outbox.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { startServer } from '../../support/server/server.ts';
@@ -26,12 +25,9 @@ async function runToItsEnd(env: Record<string, string>): Promise<{ code: number 
 
 describe('the start', () => {
   test('says where site, function, database and letters are', async () => {
-    const server = await startServer({ SERVE_SITE: '0' });
-    const output = server.output();
-    await server.stop();
-    expect(output).toContain(`Function:  ${server.url}/functions/v1/send-contact-email`);
-    expect(output).toContain(join(server.dataDir, 'leads.sqlite'));
-    expect(output).toContain(join(server.dataDir, 'mail'));
+    await using server = await startServer();
+    expect(server.output()).toContain(`Function:  ${server.url}/functions/v1/send-contact-email`);
+    for (const name of ['leads.sqlite', 'mail']) expect(server.output()).toContain(join(server.store.folder, name));
   });
 
   test('with a setting that cannot be used ends the process with one sentence and a code', async () => {
@@ -61,27 +57,25 @@ describe('the start', () => {
 
   test('without a built site says what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
-    const starting = startServer({ SERVE_SITE: '1' }, { cwd: folder });
+    const starting = startServer({}, { site: folder, process: true });
     await expect(starting).rejects.toThrow('run npm run build first');
     rmSync(folder, { recursive: true });
   });
 
   test.skipIf(process.platform === 'win32')('keeps the leads from other users of the machine', async () => {
-    const server = await startServer({ SERVE_SITE: '0' });
-    const modes = ['leads.sqlite', 'leads.sqlite-wal'].map((name) => statSync(join(server.dataDir, name)).mode & 0o077);
-    await server.stop();
-    expect(modes).toEqual([0, 0]);
+    await using server = await startServer({}, { process: true });
+    for (const name of ['leads.sqlite', 'leads.sqlite-wal'])
+      expect(statSync(join(server.store.folder, name)).mode & 0o077).toBe(0);
   });
 
   test('finds the leads of the last run', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-'));
+    const store = await createStore('sqlite');
     const ids: unknown[] = [];
     for (let run = 0; run < 2; run++) {
-      const server = await startHere({ SERVE_SITE: '0' }, { dataDir });
+      await using server = await startServer({}, { store });
       ids.push((await post(server.url, payload())).body.id);
-      await server.stop();
     }
     expect(ids[1]).toBe(ids[0]);
-    rmSync(dataDir, { recursive: true });
+    store.remove();
   });
 });

@@ -15,7 +15,7 @@ describe.skipIf(!folder || !openssl)(
     let server: TestServer;
     let proxy: TlsProxy;
     beforeAll(async () => {
-      server = await startServer({ TRUST_PROXY: '1' });
+      server = await startServer({ TRUST_PROXY: '1' }, { site: '.' });
       proxy = await startTlsProxy(server.url);
     });
     afterAll(async () => {

@@ -4,7 +4,7 @@ import { createStoreAt, KINDS, type Store } from '../../support/database/stores.
 import { payload, post } from '../../support/server/payloads.ts';
 import { startServer } from '../../support/server/server.ts';
 
-const start = (store: Store) => startServer({ SERVE_SITE: '0', ...store.env }, { dataDir: store.folder });
+const start = (store: Store) => startServer({}, { store, process: true });
 
 test.each(KINDS)('six servers that start at once on an empty %s all start, and share one schema', async (kind) => {
   const store = await createStoreAt(kind, {});

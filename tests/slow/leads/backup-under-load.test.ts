@@ -1,18 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { createStore, KINDS } from '../../support/database/stores.ts';
 import { Journal } from '../../support/journal.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
-import { NO_LIMITS, payload, post } from '../../support/server/payloads.ts';
+import { payload, post } from '../../support/server/payloads.ts';
+import { readyz } from '../../support/server/rig.ts';
 import { startServer } from '../../support/server/server.ts';
 
 describe.each(KINDS)('beside a running server on %s', (kind) => {
   test('a backup taken under load is whole, is one moment, and a server starts on it', async () => {
     const store = await createStore(kind);
-    const server = await startServer({ SERVE_SITE: '0', ...NO_LIMITS, ...store.env });
+    const server = await startServer({}, { store, process: true });
     const acknowledged = new Journal<string>();
     let posting = true;
     const load = Promise.all(
@@ -47,12 +47,8 @@ describe.each(KINDS)('beside a running server on %s', (kind) => {
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
     expect(readdirSync(store.folder).filter((name) => name.includes('unfinished'))).toEqual([]);
 
-    const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
-    const second = await startServer({ SERVE_SITE: '0', DATABASE_URL: `file://${file}` }, { dataDir: folder });
-    const ready = await fetch(`${second.url}/readyz`);
-    await second.stop();
-    rmSync(folder, { recursive: true });
+    await using second = await startServer({ DATABASE_URL: `file://${file}` });
+    expect(await readyz(second.url)).toMatchObject({ status: 200 });
     store.remove();
-    expect(ready.status).toBe(200);
   });
 });

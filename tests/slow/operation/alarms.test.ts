@@ -5,12 +5,12 @@ import { createStoreAt, KINDS } from '../../support/database/stores.ts';
 import { firing, type Sample, scrape, select, seriesOfAlarms } from '../../support/hosting/alarms.ts';
 import { latch } from '../../support/server/outbox.ts';
 import { payload, post } from '../../support/server/payloads.ts';
-import { type Rig, startRig } from '../../support/server/rig.ts';
+import { type Rig, type RigOptions, startRig } from '../../support/server/rig.ts';
 
 const metricsOf = ({ server }: Rig): string => /^Metrics:\s+(\S+)$/m.exec(server.output())![1]!;
 /** A server whose leads were saved just now. */
-async function start(kind: (typeof KINDS)[number], options: Parameters<typeof startRig>[1] = {}) {
-  const rig = await startRig(kind, { ...options, env: { METRICS_PORT: '0', ...options.env } });
+async function start(kind: (typeof KINDS)[number], options: RigOptions = {}) {
+  const rig = await startRig(kind, { ...options, process: true, env: { METRICS_PORT: '0', ...options.env } });
   await rig.store.query(`insert into marks (name, at) values ('backup', ${Date.now()})`);
   return rig;
 }

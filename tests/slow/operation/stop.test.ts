@@ -9,13 +9,14 @@ import { type MailServer, startMailServer } from '../../support/mail/mail-server
 import { latch } from '../../support/server/outbox.ts';
 import { PATH, payload, post } from '../../support/server/payloads.ts';
 import { type Rig, startRig } from '../../support/server/rig.ts';
+import type { ServerProcess } from '../../support/server/server.ts';
 
 beforeAll(buildDesk);
 
 const USER = 'ann@agency.example';
 
 /** The code with which the process ends, within the 12 seconds that are promised. */
-async function codeOf({ server }: Rig): Promise<number | null> {
+async function codeOf({ server }: Rig<ServerProcess>): Promise<number | null> {
   const [code] = await once(server.process, 'exit', { signal: AbortSignal.timeout(12_000) });
   return code;
 }
@@ -94,7 +95,7 @@ test.each(
   (['lead', 'sign-in'] as const).flatMap((letter) => (['MAIL', 'END'] as const).map((where) => ({ letter, where }))),
 )('a stop while a $letter letter hangs at $where begins no other, and ends within 12 s', async ({ letter, where }) => {
   const { mail, reached, begun } = await startHanging(where);
-  await using rig = await startRig('sqlite', { mail, env: { DESK_USERS: USER, LEASE_MS: '120000' } });
+  await using rig = await startRig('sqlite', { mail, process: true, env: { DESK_USERS: USER, LEASE_MS: '120000' } });
   await LETTERS[letter](rig);
   await reached;
   const finish = await beginPost(rig.server.url, 'late@example.com');
@@ -113,7 +114,7 @@ test.each(
 });
 
 test('a stop cuts a half-sent post, and gives back what was only claimed', async () => {
-  await using rig = await startRig('sqlite');
+  await using rig = await startRig('sqlite', { process: true });
   await sendHalf(rig.server.url);
   const ended = codeOf(rig);
   rig.server.process.kill('SIGTERM');
@@ -124,7 +125,7 @@ test('a stop cuts a half-sent post, and gives back what was only claimed', async
 test.each(KINDS)(
   'on %s a stop answers requests that had reached the machine, even if the server had not read them',
   async (kind) => {
-    await using rig = await startRig(kind);
+    await using rig = await startRig(kind, { process: true });
     const { url, process: child } = rig.server;
     child.kill('SIGSTOP');
     const finish = await Promise.all(

@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('systemd', () => {
 
   test('is told by the real server, until its event loop hangs', async () => {
     const file = newFile();
-    const server = await startServer({ SERVE_SITE: '0', ...watched(file) });
+    const server = await startServer(watched(file), { process: true });
     await reported(file, 4);
     server.process.kill('SIGSTOP');
     const before = told(file).length;
@@ -67,7 +67,7 @@ while True: print(s.recv(4096).decode(),flush=True)`;
   afterEach(() => void receiver.kill());
 
   test('passes it on to the socket', async () => {
-    const server = await startServer({ SERVE_SITE: '0', NOTIFY_SOCKET: socket, WATCHDOG_USEC: '1500000' });
+    const server = await startServer({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: '1500000' }, { process: true });
     await heard.until((lines) => lines.filter((line) => line === 'WATCHDOG=1').length > 2);
     await server.stop();
   });

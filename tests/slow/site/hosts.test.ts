@@ -4,16 +4,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readManifest } from '../../../server/site/manifest.ts';
 import { ask, type Got } from '../../support/server/ask.ts';
-import { type HereServer, startHere } from '../../support/server/here.ts';
 import { PATH } from '../../support/server/payloads.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
 import { writeSmallSite } from '../../support/site/small-site.ts';
 import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../../support/site/web-servers.ts';
 
 let folder: string;
-let own: HereServer;
+let own: TestServer;
 beforeAll(async () => {
   folder = await writeSmallSite();
-  own = await startHere({ TRUST_PROXY: '1' }, { cwd: folder });
+  own = await startServer({ TRUST_PROXY: '1' }, { site: folder });
 });
 afterAll(async () => {
   await own.stop();

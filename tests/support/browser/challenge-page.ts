@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, inject } from 'vitest';
 import { muteCalendar, panel, sendingButton, submitButton } from '../server/contact.ts';
 import { startServer } from '../server/server.ts';
-import { type Served, useServer } from '../server/use-server.ts';
 import { useBrowser } from './browser.ts';
+import { type Served, useServedPage } from './served-page.ts';
 import { type Behavior, playTurnstile, startVerifier, type Verifier } from './turnstile.ts';
 
 /** A lead that a person has to check before its letter leaves. */
@@ -22,9 +22,9 @@ export function useChallengePage() {
     own.verifier = await startVerifier();
   });
   afterEach(() => own.verifier.stop());
-  useServer(own, () => {
+  useServedPage(own, () => {
     const env = { TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_VERIFY_URL: own.verifier.url };
-    return startServer(env, { cwd: inject('variant') });
+    return startServer(env, { site: inject('variant') });
   });
   const slot = () => own.page.locator('[data-challenge]');
   return {
@@ -33,7 +33,7 @@ export function useChallengePage() {
     widget: () => slot().locator('iframe'),
     /** How many tokens the widget has handed out. */
     tokenCount: () => own.page.evaluate(() => window.played?.tokens ?? 0),
-    leads: () => own.server.readLeads().map(({ state, heldFor }) => ({ state, heldFor })),
+    leads: async () => (await own.server.store.leads()).map(({ state, heldFor }) => ({ state, heldFor })),
     /** Opens the page with Cloudflare's host played from the first byte. */
     open: async (behavior: Behavior, options = {}) => {
       own.page = await visit('about:blank', options);

@@ -34,11 +34,11 @@ export async function proveForm(site: MeasuredSite, open: () => Promise<void>): 
   await answer(own.page);
   await send(site);
   await own.page.reload();
-  expect(own.server.readLeads()).toMatchObject([{ submissions: 2 }]);
+  expect(await own.server.store.leads()).toMatchObject([{ submissions: 2 }]);
   await answer(own.page, { email: 'augusta@example.com' });
   await send(site);
   await expect.poll(() => count('generate_lead')).toBe(2);
-  expect(own.server.readLeads()).toHaveLength(2);
+  expect(await own.server.store.leads()).toHaveLength(2);
   expect(first('generate_lead')!.p!.page).toBe('/contact');
   const sent = JSON.stringify(own.service.received) + own.service.asked.join();
   expect(PERSONAL.filter((text) => decodeURIComponent(sent).includes(text))).toEqual([]);

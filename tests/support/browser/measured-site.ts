@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Project } from '../../../scripts/support/project.ts';
 import { muteCalendar } from '../server/contact.ts';
 import { startServer } from '../server/server.ts';
-import { type Served, useServer } from '../server/use-server.ts';
 import { buildVariant } from '../site/variant.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
+import { type Served, useServedPage } from './served-page.ts';
 
 /** Writes the setting into the copied content of a site. */
 function set(folder: string, analytics: object): void {
@@ -40,7 +40,7 @@ export function useMeasuredSite(setting: (service: string) => object) {
     own.service.received.length = 0;
     own.service.asked.length = 0;
   });
-  useServer(own, () => startServer({}, { cwd: own.site.folder }));
+  useServedPage(own, () => startServer({}, { site: own.site.folder }));
   return {
     own,
     /** Opens a page of the site. `before` is run in each of its documents before any other script. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { BrowserKind } from '../../../scripts/support/browsers.ts';
-import { NO_LIMITS } from '../server/payloads.ts';
 import { startServer, type TestServer } from '../server/server.ts';
 import type { Browser, Page, Scheme } from './driver.ts';
 import { type Front, startFront } from './front.ts';
@@ -20,7 +19,7 @@ const startBrowser = (kind: BrowserKind, scheme: Scheme): Promise<Browser> =>
 export function usePlace(kind: BrowserKind, scheme: Scheme = 'light'): Place {
   const place = {} as Place;
   beforeAll(async () => {
-    place.server = await startServer({ ...NO_LIMITS, DESK_USERS: ANN });
+    place.server = await startServer({ DESK_USERS: ANN }, { site: '.' });
     place.front = await startFront(place.server.url, { notes: kind === 'webkit' });
     place.browser = await startBrowser(kind, scheme);
   });

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { pickPort } from '../port.ts';
 
@@ -38,7 +39,9 @@ export async function startPostgres(base = tmpdir(), settings: string[] = []): P
   const bin = findBinaries(folder);
   const data = join(folder, 'data');
   const port = await pickPort();
-  run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const first = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  // Takes seconds, for which the tests beside this one go on.
+  await promisify(execFile)(join(bin, 'initdb'), first, { ...identity, cwd: folder });
   const chosen = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...chosen];
   let child: ChildProcess;
@@ -105,11 +108,6 @@ export async function startPostgres(base = tmpdir(), settings: string[] = []): P
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function run(command: string, args: string[]): void {
-  const { status, stderr } = spawnSync(command, args, { ...identity, encoding: 'utf8', cwd: tmpdir() });
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`);
 }
 
 /** The binaries from npm, or Debian's. Copied if `nobody` may not read them where they are. */

@@ -1,16 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
+import type { ContactPayload } from '../../../contract/fields.ts';
 import type { DatabaseChoice } from '../../../server/base/choices.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { ALL_LEADS, readLetters, type StoredLead, toLead } from '../server/server.ts';
 
 export const KINDS = ['sqlite', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** A lead as it is in the database, with the state of its letter. */
+export type StoredLead = ContactPayload & {
+  id: string;
+  state: string;
+  attempts: number;
+  submissions: number;
+  heldFor: string | null;
+};
 
 /** A new place for leads and letters. Its rows are read without the code under test. */
 export type Store = {
@@ -21,8 +31,10 @@ export type Store = {
   env: Record<string, string>;
   open: () => Promise<Database>;
   query: (sql: string) => Promise<Record<string, unknown>[]>;
+  /** All leads, oldest first. */
   leads: () => Promise<StoredLead[]>;
-  letters: () => ReturnType<typeof readLetters>;
+  /** The letters on disk, oldest first. */
+  letters: () => Promise<Email[]>;
   remove: () => void;
 };
 
@@ -91,4 +103,34 @@ async function askPostgres(url: string, sql: string) {
   } finally {
     await client.end();
   }
+}
+
+const ALL_LEADS = `select leads.*, letter.attempts,
+    case when held = 1 then 'held' else letter.state end as state
+  from leads left join deliveries as letter on letter.id = leads.id || ':letter'
+  order by received_at, leads.id`;
+
+/** A row of either database as the tests compare it. */
+const toLead = (row: Record<string, unknown>): StoredLead =>
+  ({
+    id: row.id,
+    state: row.state,
+    attempts: row.attempts ?? 0,
+    submissions: row.submissions,
+    heldFor: row.held_for,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    country: row.country,
+    service: row.service,
+    revenue: row.revenue,
+    platforms: JSON.parse(row.platforms as string),
+  }) as StoredLead;
+
+async function readLetters(folder: string): Promise<Email[]> {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }

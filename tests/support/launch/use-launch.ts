@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { askOver } from '../../../scripts/launch/ask.ts';
 import type { Dns } from '../../../scripts/launch/dns.ts';
 import { type LaunchParts, runLaunch } from '../../../scripts/launch/run.ts';
+import { createStore, type Store } from '../database/stores.ts';
 import { leadsCli } from '../leads/cli.ts';
 import { trustMailServer } from '../mail/letter.ts';
 import { PASSWORD, startSmtp, type TestSmtp, USER } from '../mail/smtp.ts';
-import { type HereServer, startHere } from '../server/here.ts';
 import { NO_LIMITS } from '../server/payloads.ts';
+import { startServer, type TestServer } from '../server/server.ts';
 import { writeSmallSite } from '../site/small-site.ts';
 import { type PublicSite, SITE, startPublicSite } from './public-site.ts';
 
@@ -27,7 +27,8 @@ export const RECORDS = {
 /** An agency with a server, mail, DNS, backups and a public site, all on this machine and all right. */
 export function useLaunch() {
   let folder = '';
-  let server: HereServer;
+  let store: Store;
+  let server: TestServer;
   let smtp: TestSmtp;
   let site: PublicSite;
   let env: Record<string, string> = {};
@@ -37,6 +38,7 @@ export function useLaunch() {
   beforeAll(async () => {
     folder = await writeSmallSite(FILES);
     mkdirSync(join(folder, 'backups'));
+    store = await createStore('sqlite');
     smtp = await startSmtp({ secure: true });
     env = {
       ...NO_LIMITS,
@@ -44,11 +46,11 @@ export function useLaunch() {
       SMTP_URL: `smtps://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@localhost:${smtp.port}`,
       MAIL_FROM: 'Website <web@agency.test>',
       MAIL_TO: 'sales@agency.test',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'fairlead-')),
+      ...store.env,
       BACKUP_DIR: join(folder, 'backups'),
       BACKUP_OFFSITE: 'backup@other.agency.test:',
     };
-    server = await startHere(env, { cwd: folder, dataDir: env.DATA_DIR! });
+    server = await startServer(env, { store, site: folder });
     site = await startPublicSite(server.url);
     const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const { code, err } = await leadsCli(env, 'backup', join(env.BACKUP_DIR!, `leads-${stamp}.sqlite`));
@@ -75,7 +77,7 @@ export function useLaunch() {
     await server.stop();
     await smtp.close();
     rmSync(folder, { recursive: true });
-    rmSync(env.DATA_DIR!, { recursive: true, force: true });
+    store.remove();
   });
 
   return {

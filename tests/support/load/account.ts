@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import type { Store } from '../database/stores.ts';
+import type { StoredLead } from '../database/stores.ts';
 import type { Rig } from '../server/rig.ts';
-import type { StoredLead } from '../server/server.ts';
-import { until } from '../until.ts';
 import { type Sent, submit, wasStored } from './load.ts';
 
 export type Account = {
@@ -27,13 +25,14 @@ const byEmail = (leads: StoredLead[]) => Map.groupBy(leads, ({ email }) => email
  * Compares what the visitors of a load were promised with the database and the mail server, after the visitors without an
  * answer have tried again and all letters have left.
  */
-export async function settle(all: Sent[], url: string, { store, mail }: Pick<Rig, 'store' | 'mail'>): Promise<Account> {
+export async function settle(all: Sent[], url: string, rig: Rig): Promise<Account> {
+  const { store, mail } = rig;
   const promised = all.filter(wasStored).map(({ payload: { email }, id }) => ({ email, id }));
   const open = all.filter((sent) => !wasStored(sent));
   const before = byEmail(await store.leads());
   const storedUnanswered = open.filter(({ payload }) => before.has(payload.email));
   for (const sent of open) expect((await submit(url, sent)).status, 'a retry').toBeOneOf([200, 303]);
-  await allSent(store);
+  await allSent(rig);
   const after = byEmail(await store.leads());
   const ids = [...after.values()].flat().map(({ id }) => id);
   return {
@@ -51,28 +50,17 @@ export async function settle(all: Sent[], url: string, { store, mail }: Pick<Rig
   };
 }
 
-/** Waits until no letter is left. */
-export const allSent = (store: Store): Promise<void> =>
-  noneLeft(store, 'letters', "select count(*) as waiting from deliveries where channel = 'letter' and state <> 'sent'");
+/** Resolves when no letter is left. */
+export const allSent = (rig: Rig): Promise<void> =>
+  noneLeft(rig, "select count(*) as waiting from deliveries where channel = 'letter' and state <> 'sent'");
 
-/** How long nothing may leave, in milliseconds. A busy machine may take longer for all. */
-const PATIENCE_MS = 60_000;
-
-/**
- * Waits until a count of what has not left is 0.
- * @param what has not left, in the plural
- * @throws Error if the count does not fall for a minute
- */
-export async function noneLeft(store: Store, what: string, query: string): Promise<void> {
-  const count = async () => Number((await store.query(query))[0]!.waiting);
-  let waiting = await count();
-  while (waiting > 0) {
-    const before = waiting;
-    const fewer = async () => {
-      waiting = await count();
-      return waiting < before;
-    };
-    await until(`fewer than ${before} ${what} to wait`, fewer, { timeoutMs: PATIENCE_MS, pauseMs: 100 });
+/** Resolves when this count is 0. It is asked again after each event that the servers log, such as a letter that left. */
+export async function noneLeft({ store, log }: Rig, query: string): Promise<void> {
+  for (;;) {
+    const seen = log.items.length;
+    const [{ waiting } = {}] = await store.query(query);
+    if (Number(waiting) === 0) return;
+    await log.until((items) => items.length > seen);
   }
 }
 

@@ -20,11 +20,12 @@ const recipientOf = (letter: string): string | undefined => addressIn(/^To: .*$/
  * its last leads are not waited for: it is enough that they wait in the database.
  */
 export async function settleChannels(
-  { store, mail }: Pick<Rig, 'store' | 'mail'>,
+  rig: Rig,
   { webhook, slack, hubspot }: Services,
 ): Promise<Record<string, Delivered>> {
+  const { store, mail } = rig;
   const others = "select count(*) as waiting from deliveries where state <> 'sent' and channel <> 'slack'";
-  await noneLeft(store, 'deliveries', others);
+  await noneLeft(rig, others);
   const waiting = await store.query(
     "select email from leads join deliveries on lead_id = leads.id where channel = 'slack' and deliveries.state = 'pending'",
   );

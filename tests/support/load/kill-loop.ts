@@ -1,16 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Postgres } from '../database/postgres.ts';
 import { createStoreAt, type Kind } from '../database/stores.ts';
 import { type Services, services } from '../server/receiver.ts';
 import { type Rig, startRig } from '../server/rig.ts';
-import { until } from '../until.ts';
 import { type Account, settle } from './account.ts';
 import { type Delivered, settleChannels } from './channels.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** Leads between two kills. They are counted in leads, so slow machines and fast ones do the same. */
+/** Between two kills. Counted in leads and events, so slow machines and fast ones do the same. */
 const LEADS = { least: 5, most: 30 };
-const JITTER_MS = 50;
+const EVENTS = 20;
 /**
  * A letter's answer may take six tenths of it, since no copy may leave. A letter whose claim was lost waits until its end.
  */
@@ -26,10 +24,12 @@ async function settleAll(load: Load, url: string, rig: Rig, receivers: Services)
   return { ...account, channels: await settleChannels(rig, receivers) };
 }
 
-async function runForAWhile(load: Load): Promise<void> {
-  const goal = load.stored() + LEADS.least + Math.random() * (LEADS.most - LEADS.least);
-  await until('the server to take leads', () => load.stored() >= goal, { pauseMs: 5 });
-  await delay(Math.random() * JITTER_MS);
+/** Resolves at some moment of the work on a lead: after it was stored, or after a delivery of it was recorded. */
+async function runForAWhile(load: Load, { log }: Rig): Promise<void> {
+  const leads = load.stored.items.length + LEADS.least + Math.random() * (LEADS.most - LEADS.least);
+  await load.stored.until((stored) => stored.length >= leads);
+  const events = log.items.length + Math.random() * EVENTS;
+  await log.until((items) => items.length >= events);
 }
 
 /**
@@ -38,13 +38,17 @@ async function runForAWhile(load: Load): Promise<void> {
  */
 export async function killLoop(kind: Kind, kills: number): Promise<KillAccount> {
   const receivers = await services();
-  await using rig = await startRig(kind, { env: receivers.env });
-  let server = rig.server;
-  const load = startLoad(() => server.url);
+  await using rig = await startRig(kind, { env: receivers.env, process: true });
+  let { server } = rig;
+  let url: string | Promise<string> = server.url;
+  const load = startLoad(() => url);
   for (let kill = 0; kill < kills; kill++) {
-    await runForAWhile(load);
+    await runForAWhile(load, rig);
+    const restarted = Promise.withResolvers<string>();
+    url = restarted.promise;
     await server.kill();
     server = await rig.start();
+    restarted.resolve(server.url);
   }
   await load.stop();
   // Awaited here, since the rig ends with this function.
@@ -56,15 +60,20 @@ export async function killPostgresLoop(postgres: Postgres, kills: number): Promi
   const receivers = await services();
   await using rig = await startRig('postgres', {
     env: { ...receivers.env, ...LEASE },
+    process: true,
     store: await createStoreAt('postgres', { serverUrl: postgres.url() }),
   });
-  const load = startLoad(() => rig.server.url);
+  let url: string | Promise<string> = rig.server.url;
+  const load = startLoad(() => url);
   for (let kill = 0; kill < kills; kill++) {
-    await runForAWhile(load);
+    await runForAWhile(load, rig);
+    const restarted = Promise.withResolvers<string>();
+    url = restarted.promise;
     await postgres.kill();
     await postgres.start();
+    restarted.resolve(rig.server.url);
   }
-  await runForAWhile(load);
+  await runForAWhile(load, rig);
   await load.stop();
   return await settleAll(load, rig.server.url, rig, receivers);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ContactPayload } from '../../../contract/fields.ts';
+import { Journal } from '../journal.ts';
 import { payload, post, postForm } from '../server/payloads.ts';
 
 export const wasStored = ({ status }: Sent): boolean => status === 200 || status === 303;
@@ -19,13 +19,12 @@ export type Sent = {
 export type Load = {
   /** All that was posted, whatever became of it. */
   sent: Sent[];
-  /** How many of them were acknowledged. */
-  stored: () => number;
+  /** Those that were acknowledged. */
+  stored: Journal<Sent>;
   /** Posts nothing more; resolves once the last post is answered or broken. */
   stop: () => Promise<void>;
 };
 
-const RETRY_MS = 50;
 let runs = 0;
 
 /** A submission unlike any other: as JSON with a key, and every fourth one as the page posts it without its script. */
@@ -53,27 +52,28 @@ export async function submit(url: string, sent: Sent): Promise<Sent> {
 }
 
 /**
- * Posts unique leads without end, each client one after the other.
- * @param target the server's address, asked before each post, since a restarted server has another one
- * @param pauseMs between two posts of one client, so that the letters can follow
+ * Posts unique leads without end, six clients each one after the other.
+ * @param target the server's address, asked before each post, since a restarted server has another one. While there is no
+ * server, it is a promise of the next one.
  */
-export function startLoad(target: (number: number) => string, { clients = 6, pauseMs = 15 } = {}): Load {
+export function startLoad(target: (number: number) => string | Promise<string>): Load {
   const name = `load${process.pid}-${runs++}`;
   const sent: Sent[] = [];
+  const stored = new Journal<Sent>();
   let stopped = false;
   const client = async () => {
     while (!stopped) {
       const next = unique(name, sent.length);
       const number = sent.push(next);
       // No connection, so nothing was promised: the same visitor tries again.
-      while ((await submit(target(number), next)).status === null && !stopped) await delay(RETRY_MS);
-      await delay(pauseMs);
+      while ((await submit(await target(number), next)).status === null && !stopped);
+      if (wasStored(next)) stored.add(next);
     }
   };
-  const done = Promise.all(Array.from({ length: clients }, client));
+  const done = Promise.all(Array.from({ length: 6 }, client));
   return {
     sent,
-    stored: () => sent.filter(wasStored).length,
+    stored,
     stop: async () => {
       stopped = true;
       await done;

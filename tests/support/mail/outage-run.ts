@@ -26,7 +26,7 @@ export async function rideOut(kind: Kind, outage: Outage, env: Record<string, st
   );
   expect(Number(waiting)).toBe(LEADS);
   await end();
-  await allSent(rig.store);
+  await allSent(rig);
   expect([...rig.mail.taken.values()]).toEqual(Array(LEADS).fill(1));
   return all;
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/answers.ts';
 import { FIELD_NAMES } from '../../../contract/fields.ts';
 import { PLATFORMS } from '../../../contract/lists.ts';
-import { createStore, KINDS, type Kind } from '../database/stores.ts';
+import { KINDS, type Kind } from '../database/stores.ts';
 import { type Random, random } from '../random.ts';
-import { startApp } from './app.ts';
-import { asForm, NO_LIMITS, PATH, payload } from './payloads.ts';
+import { asForm, PATH, payload } from './payloads.ts';
+import { startServer } from './server.ts';
 
 /** Everything that is sent contains this. No answer may contain it. */
 const MARK = 'zqx7echo';
@@ -104,13 +104,9 @@ export function fuzzBothDatabases(rounds: number): void {
 
 /** Sends random bodies, and expects of each an answer of the contract that repeats nothing of what was sent. */
 async function fuzzContact(kind: Kind, type: 'json' | 'form', seed: number, rounds: number): Promise<void> {
-  const store = await createStore(kind);
-  const db = await store.open();
-  const bugs: string[] = [];
-  const log = (event: string) => void (event === 'bug' || event === 'lead_not_stored' ? bugs.push(event) : 0);
-  const app = await startApp(store, db, NO_LIMITS, { log });
+  await using server = await startServer({}, { kind });
   const send = (sent: Uint8Array) =>
-    app.ask(PATH, { method: 'POST', headers: { 'content-type': TYPES[type] }, body: sent as BodyInit });
+    server.ask(PATH, { method: 'POST', headers: { 'content-type': TYPES[type] }, body: sent as BodyInit });
   const r = random(seed);
   const seen = new Map<number, number>();
   const stored: string[] = [];
@@ -136,14 +132,11 @@ async function fuzzContact(kind: Kind, type: 'json' | 'form', seed: number, roun
   for (let round = 0; round < rounds; round += 30) {
     await Promise.all(Array.from({ length: 30 }, () => one(bodyOf(r, type))));
   }
-  expect(bugs).toEqual([]);
+  expect(server.log.items.filter(({ event }) => event === 'bug' || event === 'lead_not_stored')).toEqual([]);
   // The mixture meets every kind of answer, else it would prove little.
   for (const status of type === 'json' ? [200, 400, 422] : [303, 422]) {
     expect(seen.get(status) ?? 0).toBeGreaterThan(rounds / 50);
   }
-  const ids = new Set((await store.query('select id from leads')).map(({ id }) => id));
+  const ids = new Set((await server.store.query('select id from leads')).map(({ id }) => id));
   expect(stored.filter((id) => !ids.has(id))).toEqual([]);
-  await app.close();
-  await db.destroy();
-  store.remove();
 }

@@ -1,9 +1,6 @@
-import type { Env } from '../../../server/base/env.ts';
-import type { Log } from '../../../server/base/log.ts';
-import type { Database } from '../../../server/db/schema.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
-import { startApp, type TestApp } from './app.ts';
 import { type Answer, payload, post } from './payloads.ts';
+import { startServer, type TestServer } from './server.ts';
 
 let count = 0;
 
@@ -14,38 +11,32 @@ export const anybody = (changes = {}) =>
 /** A database, and servers on it behind one proxy. */
 export type Limited = AsyncDisposable & {
   store: Store;
-  db: Database;
   /** A server; without settings it holds nobody for a shared address, email or website. */
-  start: (env?: Env, log?: Log) => Promise<TestApp>;
+  start: (env?: Record<string, string>) => Promise<TestServer>;
 };
+
+/** The usual limits, but for the one at which a lead is held. */
+const BEHIND_PROXY = { TRUST_PROXY: '1', RATE_IP_BURST: '', RATE_GLOBAL_PER_MIN: '', HOLD_IP_OVER: '1000' };
 
 export async function createLimited(kind: Kind, place?: Store): Promise<Limited> {
   const store = place ?? (await createStore(kind));
-  const db = await store.open();
-  const open = new Set<TestApp>();
+  const servers: TestServer[] = [];
   return {
     store,
-    db,
-    start: async (env = {}, log = () => {}) => {
-      const app = await startApp(store, db, { TRUST_PROXY: '1', HOLD_IP_OVER: '1000', ...env }, { log });
-      const close = () => {
-        open.delete(limited);
-        return app.close();
-      };
-      const limited = { ...app, close };
-      open.add(limited);
-      return limited;
+    start: async (env = {}) => {
+      const server = await startServer({ ...BEHIND_PROXY, ...env }, { store });
+      servers.push(server);
+      return server;
     },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all([...open].map((app) => app.close()));
-      await db.destroy();
+      await Promise.all(servers.map((server) => server.stop()));
       store.remove();
     },
   };
 }
 
-export const from = (app: TestApp, address: string, body: unknown = anybody()): Promise<Answer> =>
-  post(app.url, body, { 'x-forwarded-for': address });
+export const from = ({ url }: TestServer, address: string, body: unknown = anybody()): Promise<Answer> =>
+  post(url, body, { 'x-forwarded-for': address });
 
 /** How many of these answers have each status. */
 export async function statusesOf(answers: Promise<Answer>[]): Promise<Record<number, number>> {

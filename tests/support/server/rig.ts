@@ -1,15 +1,17 @@
 import { createStore, type Kind, type Store } from '../database/stores.ts';
+import { LogJournal } from '../journal.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { NO_LIMITS } from './payloads.ts';
-import { startServer, type TestServer } from './server.ts';
+import { type ServerProcess, startServer, type TestServer } from './server.ts';
 
 /** A server with a database and a mail server of its own. */
-export type Rig = AsyncDisposable & {
+export type Rig<Server extends TestServer | ServerProcess = TestServer | ServerProcess> = AsyncDisposable & {
   store: Store;
   mail: MailServer;
-  server: TestServer;
+  /** The log of all its servers. */
+  log: LogJournal;
+  server: Server;
   /** Starts a further server on the same database. */
-  start: () => Promise<TestServer>;
+  start: () => Promise<Server>;
 };
 
 export type RigOptions = {
@@ -18,25 +20,32 @@ export type RigOptions = {
   mail?: MailServer;
 };
 
-/** Starts all of it. The lease is short, because a letter that a killed server had claimed waits for its end. */
-export async function startRig(kind: Kind, options: RigOptions = {}): Promise<Rig> {
+/**
+ * Starts all of it, by default in this process. The lease is short, because a letter that a killed server had claimed
+ * waits for its end.
+ */
+export function startRig(kind: Kind, options?: RigOptions & { process?: false }): Promise<Rig<TestServer>>;
+export function startRig(kind: Kind, options: RigOptions & { process: true }): Promise<Rig<ServerProcess>>;
+export async function startRig(kind: Kind, options: RigOptions & { process?: boolean } = {}): Promise<Rig> {
   const store = options.store ?? (await createStore(kind));
   const mail = options.mail ?? (await startMailServer());
-  const servers: TestServer[] = [];
+  const log = new LogJournal();
+  const servers: AsyncDisposable[] = [];
   const start = async () => {
-    const env = { ...NO_LIMITS, ...store.env, ...mail.env, LEASE_MS: '3000', POLL_MS: '500', ...options.env };
-    const server = await startServer({ SERVE_SITE: '0', ...env }, { dataDir: store.folder });
+    const env = { ...mail.env, LEASE_MS: '3000', POLL_MS: '500', ...options.env };
+    const server = options.process
+      ? await startServer(env, { store, log, process: true })
+      : await startServer(env, { store, log });
     servers.push(server);
     return server;
   };
   return {
-    store,
-    mail,
-    start,
+    ...{ store, mail, log, start },
     server: await start(),
     async [Symbol.asyncDispose]() {
-      await Promise.all(servers.map((server) => server.kill()));
+      // Before the servers: one that stops waits for the letters that are under way.
       await mail.close();
+      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
       store.remove();
     },
   };
@@ -47,10 +56,3 @@ export async function readyz(url: string): Promise<{ status: number; database: s
   const response = await fetch(`${url}/readyz`);
   return { status: response.status, ...((await response.json()) as { database: string; mail: string }) };
 }
-
-/** Whether a server takes no more connections. */
-export const refuses = (url: string): Promise<boolean> =>
-  fetch(`${url}/healthz`).then(
-    () => false,
-    () => true,
-  );

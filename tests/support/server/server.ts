@@ -1,59 +1,145 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import PostalMime, { type Email } from 'postal-mime';
-import type { ContactPayload } from '../../../contract/fields.ts';
+import type { Hono } from 'hono';
 import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { addressIn, listening } from '../../../scripts/support/listening.ts';
+import { type Parts, systemParts } from '../../../server/parts.ts';
+import { run } from '../../../server/serve.ts';
+import { indexSite } from '../../../server/site/index.ts';
+import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { LogJournal } from '../journal.ts';
+import { NO_LIMITS } from './payloads.ts';
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
-
-/** A lead as it is in the database. */
-export type StoredLead = ContactPayload & {
-  id: string;
-  state: string;
-  attempts: number;
-  submissions: number;
-  heldFor: string | null;
+type Options = {
+  /** The database of a new store. By default SQLite. */
+  kind?: Kind;
+  /** Where its leads and letters are. By default a new store, which is removed with the server. */
+  store?: Store;
+  /** The folder whose `dist` it shows. By default it shows no site. */
+  site?: string;
+  /** Where it logs, if several servers share that. */
+  log?: LogJournal;
 };
 
-export type TestServer = {
+/** Of a server in this process. `parts` are what it uses in place of the real ones. */
+export type HereOptions = Options & { process?: false; parts?: Partial<Parts> };
+
+type Running = AsyncDisposable & {
   url: string;
-  dataDir: string;
-  /** What the process has printed so far, both streams. */
+  store: Store;
+  /** What it has printed and logged so far, a line each. */
   output: () => string;
   /** What it has logged. */
   log: LogJournal;
-  process: ChildProcess;
-  readLeads: () => StoredLead[];
-  /** The letters on disk, oldest first. */
-  readLetters: () => Promise<Email[]>;
-  /** Ends the process as an operator does, and removes its data. */
+  /** Ends it as an operator does. */
   stop: () => Promise<void>;
-  /** Ends the process as a power cut does; its data stays. */
+};
+
+export type TestServer = Running & {
+  /** Answers without the network: for tests that ask thousands of times, or under another address. */
+  ask: (url: string, init?: RequestInit) => Promise<Response>;
+};
+
+export type ServerProcess = Running & {
+  process: ChildProcess;
+  /** Ends it as a power cut does. */
   kill: () => Promise<void>;
 };
 
 /**
- * Starts the real server in its own process on a free port, with its own data.
- * @throws with all it has printed, when it ends before it listens
+ * Starts the whole server on a free port, with limits that no test reaches by accident.
+ *
+ * It runs in this process, because a process of its own takes fifty times as long to start. `process: true` gives it one:
+ * for tests about signals, kills, memory, and several programs on one database.
+ * @throws with what it complained of, when it ends before it listens
  */
+export function startServer(env?: Record<string, string>, options?: HereOptions): Promise<TestServer>;
+export function startServer(env: Record<string, string>, options: Options & { process: true }): Promise<ServerProcess>;
 export async function startServer(
+  env: Record<string, string> = {},
+  options: HereOptions | (Options & { process: true }) = {},
+): Promise<TestServer | ServerProcess> {
+  const store = options.store ?? (await createStore(options.kind ?? 'sqlite'));
+  const removeStore = () => {
+    if (!options.store) store.remove();
+  };
+  const shown = { SERVE_SITE: options.site === undefined ? '0' : '1' };
+  const all = { HOST: '127.0.0.1', PORT: '0', ...NO_LIMITS, ...shown, ...store.env, ...env };
+  try {
+    return options.process
+      ? await startProcess(all, options, store, removeStore)
+      : await startHere(all, options, store, removeStore);
+  } catch (error) {
+    removeStore();
+    throw error;
+  }
+}
+
+async function startHere(
   env: Record<string, string>,
-  options: { cwd?: string; dataDir?: string } = {},
+  { site = '', log = new LogJournal(), parts }: HereOptions,
+  store: Store,
+  removeStore: () => void,
 ): Promise<TestServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const lines: string[] = [];
+  const complaints: unknown[] = [];
+  const stopped = Promise.withResolvers<void>();
+  let signal = () => {};
+  let app: Hono | undefined;
+  const { listen } = { ...systemParts, ...parts };
+  await run(env, {
+    ...systemParts,
+    openSite: () => indexSite(join(site, 'dist')),
+    openDesk: async (deps) => (await import('../../../desk/desk.ts')).openDesk(deps),
+    ...parts,
+    listen: (served, host, port) => {
+      app = served;
+      return listen(served, host, port);
+    },
+    log: (event, fields) => {
+      lines.push(JSON.stringify({ event, ...fields }));
+      log.add({ event, ...fields });
+      if (event === 'stopped') stopped.resolve();
+    },
+    onSignal: (handler) => {
+      signal = handler;
+    },
+    say: (line) => lines.push(line),
+    complain: (error) => complaints.push(error),
+    exit: () => stopped.resolve(),
+  });
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  const output = () => lines.join('\n');
+  const url = addressIn(output())!;
+  let end: Promise<void> | undefined;
+  const stop = () => {
+    end ??= stopped.promise.then(removeStore);
+    signal();
+    return end;
+  };
+  const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  return {
+    ...{ url, store, output, log, stop },
+    ask: async (path, init) => app!.request(path, init, bindings),
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+
+async function startProcess(
+  env: Record<string, string>,
+  { site: cwd, log = new LogJournal() }: Options,
+  store: Store,
+  removeStore: () => void,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    cwd: options.cwd,
-    env: { ...COMPILE_CACHE, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    cwd,
+    env: { ...COMPILE_CACHE, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = new LogJournal();
   createInterface({ input: child.stderr }).on('line', (line) => {
     // Node may warn there too.
     if (line.startsWith('{')) log.add(JSON.parse(line));
@@ -61,69 +147,16 @@ export async function startServer(
   const { url, output, ended } = await listening(child, (text) =>
     text.includes('Letters:') ? addressIn(text) : undefined,
   );
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await ended;
+    if (signal === 'SIGTERM') removeStore();
+  };
   return {
-    url,
-    dataDir,
-    output,
-    log,
-    process: child,
-    readLeads: () => readLeads(join(dataDir, 'leads.sqlite')),
-    readLetters: () => readLetters(join(dataDir, 'mail')),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
+    ...{ url, store, output, log, process: child, stop: end('SIGTERM'), kill: end('SIGKILL') },
+    [Symbol.asyncDispose]: async () => {
+      await end('SIGKILL')();
+      removeStore();
     },
   };
 }
-
-/** All leads, each with the state of its letter, in either database. */
-export const ALL_LEADS = `select leads.*, letter.attempts,
-    case when held = 1 then 'held' else letter.state end as state
-  from leads left join deliveries as letter on letter.id = leads.id || ':letter'
-  order by received_at, leads.id`;
-
-export function readLeads(file: string): StoredLead[] {
-  const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
-  try {
-    return database.prepare(ALL_LEADS).all().map(toLead);
-  } finally {
-    database.close();
-  }
-}
-
-/** A row of either database as the tests compare it. */
-export const toLead = (row: Record<string, unknown>): StoredLead =>
-  ({
-    id: row.id,
-    state: row.state,
-    attempts: row.attempts ?? 0,
-    submissions: row.submissions,
-    heldFor: row.held_for,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    website: row.website,
-    country: row.country,
-    service: row.service,
-    revenue: row.revenue,
-    platforms: JSON.parse(row.platforms as string),
-  }) as StoredLead;
-
-export async function readLetters(folder: string): Promise<Email[]> {
-  const names = readNames(folder).filter((name) => name.endsWith('.eml'));
-  return Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-}
-
-const readNames = (folder: string): string[] => {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-};

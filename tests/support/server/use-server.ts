@@ -1,23 +1,12 @@
-import { afterEach, beforeEach } from 'vitest';
-import type { Visit } from '../browser/browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { type HereOptions, startServer, type TestServer } from './server.ts';
 
-/** A server and a page of its own for each test of a file. */
-export type Served = { server: TestServer; page: Visit };
-
-/**
- * Starts a server before each test. `page` is what the test has opened there.
- * @param own an object that gets the server and the page
- * @param start starts the server
- */
-export function useServer<T extends Served>(own = {} as T, start = () => startServer({})): T {
-  beforeEach(async () => {
-    own.server = await start();
+/** A server for all tests of a suite. */
+export function useServer(env?: Record<string, string>, options?: HereOptions): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startServer(env, options));
   });
-  afterEach(async () => {
-    // A server that stops waits for the connections of a page. A test that failed may have opened none.
-    await own.page?.context().close();
-    await own.server.stop();
-  });
-  return own;
+  afterAll(() => server.stop());
+  return server;
 }

@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { writeSmallSite } from '../site/small-site.ts';
 import { ask, type Got } from './ask.ts';
-import { startHere } from './here.ts';
-import { NO_LIMITS } from './payloads.ts';
+import { startServer } from './server.ts';
 
 /** A server that shows a small site, for all tests of a file. */
 export function useSite(files: Record<string, string> = {}) {
@@ -11,7 +10,7 @@ export function useSite(files: Record<string, string> = {}) {
   let end = async () => {};
   beforeAll(async () => {
     const folder = await writeSmallSite(files);
-    const server = await startHere(NO_LIMITS, { cwd: folder });
+    const server = await startServer({}, { site: folder });
     url = server.url;
     end = async () => {
       await server.stop();

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Serves the built site to the tests of a project. */
 export default async function setup(project: TestProject) {
-  const server = await startServer({});
+  const server = await startServer({}, { site: '.', process: true });
   project.provide('site', server.url);
   return () => server.stop();
 }

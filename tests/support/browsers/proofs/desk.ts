@@ -21,7 +21,7 @@ export function proveDesk(kind: BrowserKind, place: Place): void {
   test(`the desk in ${kind}: a link signs in, a search narrows the list, and a lead changes its stage`, async () => {
     const { browser, front, server } = place;
     const wanted = await storeLeads(server.url);
-    const settings = { DATA_DIR: server.dataDir, DESK_USERS: ANN, PORT: new URL(front.url).port };
+    const settings = { ...server.store.env, DESK_USERS: ANN, PORT: new URL(front.url).port };
     const { out } = await leadsCli(settings, 'link', ANN);
     const page = await browser.open(DESKTOP);
     await page.goto(out.trim().split('\n').at(-1)!);
