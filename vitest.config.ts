@@ -25,7 +25,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          expect,
           include: ['tests/server/**/*.test.ts'],
           exclude: ['tests/server/faults/**'],
           globalSetup: ['tests/support/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
@@ -46,7 +45,6 @@ export default defineConfig({
         test: {
           // Mostly waits for what outlasts a fault, so several files wait at a time.
           name: 'faults',
-          expect,
           include: ['tests/server/faults/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
           maxWorkers: 3,
@@ -59,7 +57,6 @@ export default defineConfig({
         test: {
           // Takes minutes, so `npm test` leaves it out.
           name: 'endurance',
-          expect,
           include: ['tests/endurance/**/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
           testTimeout: 900_000,

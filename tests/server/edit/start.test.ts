@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Changed, Entry } from '../../../edit/api.ts';
 import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { listening } from '../../../scripts/support/listening.ts';
-import { pickPort } from '../../support/port.ts';
 
 const SCRIPT = resolve('scripts/edit.ts');
 const FILE = 'people.yml';
@@ -31,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Without Astro in the path, the site beside the words is missing, as with a fault in the content. */
-function start(port: number): ChildProcess {
+function start(port = 0): ChildProcess {
   const env = { ...process.env, ...COMPILE_CACHE, PATH: '' };
   const child = spawn(process.execPath, [SCRIPT, '--port', String(port)], { cwd: folder, env, stdio: 'pipe' });
   children.push(child);
@@ -50,7 +49,7 @@ async function enter(printed: string) {
 }
 
 test('answers whoever has opened the printed address, and tells when a file changes', async () => {
-  const { url } = await listening(start(await pickPort()), addressIn);
+  const { url } = await listening(start(), addressIn);
   const ask = await enter(url);
   const { version, value } = (await (await ask(`/api/entry?file=${FILE}`)).json()) as Entry;
   const news = await ask('/api/changes');
@@ -71,7 +70,7 @@ test('shows nobody else anything, and nobody a file that its page does not need'
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data/leads.sqlite'), 'leads');
   writeFileSync(join(folder, 'package.json'), '{}');
-  const { url } = await listening(start(await pickPort()), addressIn);
+  const { url } = await listening(start(), addressIn);
   const ask = await enter(url);
   const files = ['data/leads.sqlite', 'package.json'].map((name) => `/@fs${join(folder, name)}`);
   for (const path of ['/', '/@vite/client', `/@fs${join(folder, 'content', FILE)}`, '/api/kinds', ...files]) {
@@ -87,8 +86,8 @@ test('shows nobody else anything, and nobody a file that its page does not need'
 });
 
 test('says when the port is taken, and which to take instead', async () => {
-  const port = await pickPort();
-  await listening(start(port), addressIn);
+  const { url } = await listening(start(), addressIn);
+  const port = Number(new URL(url).port);
   const second = start(port);
   let said = '';
   second.stderr!.on('data', (chunk) => {
@@ -103,7 +102,7 @@ test('says when the port is taken, and which to take instead', async () => {
 
 test('starts with content that has faults, and ends cleanly with Ctrl+C', async () => {
   writeFileSync(join(folder, 'content/form.json'), '{ broken');
-  const child = start(await pickPort());
+  const child = start();
   const { url } = await listening(child, addressIn);
   const ask = await enter(url);
   expect((await ask(`/api/entry?file=${FILE}`)).status).toBe(200);

@@ -3,7 +3,6 @@ import type { Launch } from '../../../scripts/launch/step.ts';
 import { mail } from '../../../scripts/launch/steps/mail.ts';
 import { PASSWORD, USER } from '../../support/mail/smtp.ts';
 import { useSmtp } from '../../support/mail/use-smtp.ts';
-import { pickPort } from '../../support/port.ts';
 
 const start = useSmtp();
 const LOGIN = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
@@ -47,7 +46,8 @@ test('a wrong password, a server without encryption, and a certificate of anothe
 });
 
 test('a port where nothing listens and a host that does not exist are wrong', async () => {
-  const port = await pickPort();
+  const { port, close } = await start();
+  await close();
   expect((await look(`smtps://${LOGIN}127.0.0.1:${port}`)).found).toBe(
     `127.0.0.1:${port} cannot be reached (ECONNREFUSED)`,
   );

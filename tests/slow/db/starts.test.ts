@@ -1,14 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createStoreAt, KINDS, type Store } from '../../support/database/stores.ts';
+import { lockLeads } from '../../support/database/locks.ts';
+import { createStore, createStoreAt, KINDS } from '../../support/database/stores.ts';
+import { LogJournal } from '../../support/journal.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { startServer } from '../../support/server/server.ts';
 
-const start = (store: Store) => startServer({}, { store, process: true });
-
 test.each(KINDS)('six servers that start at once on an empty %s all start, and share one schema', async (kind) => {
   const store = await createStoreAt(kind, {});
-  const servers = await Promise.all(Array.from({ length: 6 }, () => start(store)));
+  const servers = await Promise.all(Array.from({ length: 6 }, () => startServer({}, { store, process: true })));
   const same = payload({ email: 'six@example.com' });
   const ids = await Promise.all(servers.map(async ({ url }) => (await post(url, same)).body.id));
   await Promise.all(servers.map((server) => server.stop()));
@@ -18,16 +17,28 @@ test.each(KINDS)('six servers that start at once on an empty %s all start, and s
   store.remove();
 });
 
+/** Loaded into a server: says when it asks for the write lock of the embedded database for the first time. */
+const TELL = `data:text/javascript,${encodeURIComponent(`
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const { exec } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function (sql) {
+    if (sql.startsWith('begin immediate')) process.stderr.write('{"event":"locking"}\\n');
+    return exec.call(this, sql);
+  };`)}`;
+
 test('a start waits while another program has locked the embedded database', async () => {
-  const store = await createStoreAt('sqlite', {});
+  const store = await createStore('sqlite');
   await (await store.open()).destroy();
-  const other = new DatabaseSync((store.choice as { file: string }).file);
-  other.exec('begin immediate');
-  // If the machine is too busy to begin the start in this time, there is no lock to wait for, and the test passes too.
-  setTimeout(() => other.exec('commit'), 1_500);
-  const server = await start(store);
-  expect(other.isTransaction).toBe(false);
-  await server.stop();
-  other.close();
+  const release = await lockLeads(store);
+  const log = new LogJournal();
+  let isRunning = false;
+  const starting = startServer({ NODE_OPTIONS: `--import=${TELL}` }, { store, log, process: true });
+  void starting.then(() => {
+    isRunning = true;
+  });
+  await log.logged('locking');
+  expect(isRunning).toBe(false);
+  await release();
+  await (await starting).stop();
   store.remove();
 });

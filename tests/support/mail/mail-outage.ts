@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { MailServer } from './mail-server.ts';
 
 /** `refused`: nothing listens. `silent`: connections open, no answer comes. `unreachable`: no connection opens. */
@@ -38,17 +37,17 @@ const LISTENER = `require('node:net').createServer().listen({ port: Number(proce
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 })`;
 
+/** Connections, far more than the system keeps for a listener that takes one. */
+const QUEUE = 32;
+
 /** A process that listens and never accepts. Once its queue is full the system ignores new connections. */
 async function unreachable(port: number) {
   const listener = spawn(process.execPath, ['-e', LISTENER, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(listener, 'exit');
   await once(listener.stdout, 'data');
-  const queue: Socket[] = [];
-  for (let full = false; !full; ) {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    queue.push(socket);
-    full = !(await Promise.race([once(socket, 'connect').then(() => true), delay(500, false)]));
-  }
+  // The system takes connections in turn, so the queue is full once the first one is there.
+  const queue = Array.from({ length: QUEUE }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await once(queue[0]!, 'connect');
   return async () => {
     for (const socket of queue) socket.destroy();
     listener.kill('SIGKILL');
