@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, sendLetter } from '../../support/mail/letter.ts';
-import { answer } from '../../support/mail/smtp.ts';
+import { answering } from '../../support/mail/mail-server.ts';
 import { useSmtp } from '../../support/mail/use-smtp.ts';
 
 const start = useSmtp();
@@ -18,14 +18,10 @@ describe('an answer of the server', () => {
     ['554 about the letter is a refusal of its content', { onData: 554 }, 'refused: EMESSAGE 554, of content'],
   ])('%s', async (_name, answers: Record<string, string | number>, expected) => {
     const smtp = await start({
-      ...(answers.onMailFrom && { onMailFrom: (_a, _s, callback) => callback(answer(Number(answers.onMailFrom))) }),
-      ...(answers.onRcptTo && { onRcptTo: (_a, _s, callback) => callback(answer(Number(answers.onRcptTo))) }),
-      ...(answers.onData && {
-        onData: (stream, _session, callback) => {
-          stream.on('end', () => callback(answer(Number(answers.onData)))).resume();
-        },
-      }),
+      ...(answers.onMailFrom && { onMailFrom: (_a, _s, callback) => callback(answering(Number(answers.onMailFrom))) }),
+      ...(answers.onRcptTo && { onRcptTo: (_a, _s, callback) => callback(answering(Number(answers.onRcptTo))) }),
     });
+    if (answers.onData) smtp.mode = Number(answers.onData);
     expect(await sendLetter(`smtp://${answers.login ?? ''}localhost:${smtp.port}`)).toBe(expected);
   });
 });

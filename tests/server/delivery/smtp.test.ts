@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../../server/mail/smtp.ts';
 import { LETTER, LIMITS, sendLetter } from '../../support/mail/letter.ts';
-import { PASSWORD, USER } from '../../support/mail/smtp.ts';
+import { PASSWORD, USER } from '../../support/mail/mail-server.ts';
 import { useSmtp } from '../../support/mail/use-smtp.ts';
 
 const LOGIN = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;

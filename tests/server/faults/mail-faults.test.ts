@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KINDS } from '../../support/database/stores.ts';
-import { CERTIFICATE, KEY } from '../../support/hosting/certificate.ts';
+import { CERTIFICATE } from '../../support/hosting/certificate.ts';
 import { allSent } from '../../support/load/account.ts';
-import { startMailServer } from '../../support/mail/mail-server.ts';
+import { answering, startMailServer } from '../../support/mail/mail-server.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../../support/server/rig.ts';
 
@@ -28,7 +28,7 @@ const failed = async (rig: Rig, times = 1) => {
 
 test.concurrent.each(KINDS)('on %s 451 costs an attempt, and the mail server counts as reachable', async (kind) => {
   await using rig = await startRig(kind, { env: RETRY });
-  rig.mail.mode = 'later';
+  rig.mail.mode = 451;
   await post(rig.server.url, payload());
   expect(await failed(rig)).toMatchObject({ state: 'pending', reason: 'later: EMESSAGE 451' });
   expect((await delivery(rig)).attempts).toBeGreaterThan(0);
@@ -79,13 +79,8 @@ test.concurrent('a wrong password costs no attempt, and the letter leaves once i
   let password = 'another';
   const mail = await startMailServer({
     secure: true,
-    key: KEY,
-    cert: CERTIFICATE,
-    disabledCommands: [],
     onAuth: (auth, _session, callback) =>
-      auth.password === password
-        ? callback(null, { user: auth.username })
-        : callback(Object.assign(new Error('No'), { responseCode: 535 })),
+      auth.password === password ? callback(null, { user: auth.username }) : callback(answering(535)),
   });
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
   const authority = join(folder, 'authority.pem');
@@ -104,7 +99,7 @@ test.concurrent('a wrong password costs no attempt, and the letter leaves once i
 });
 
 test.concurrent('a certificate that no authority has signed costs no attempt, and no letter is sent', async () => {
-  const mail = await startMailServer({ secure: true, key: KEY, cert: CERTIFICATE });
+  const mail = await startMailServer({ secure: true });
   await using rig = await startRig('sqlite', { mail, env: { SMTP_URL: `smtps://localhost:${mail.port}` } });
   await post(rig.server.url, payload());
   expect(await failed(rig)).toMatchObject({ state: 'pending', attempts: 0 });

@@ -3,7 +3,7 @@ import { DnsAway } from '../../../scripts/launch/dns.ts';
 import { STEPS } from '../../../scripts/launch/steps/index.ts';
 import { playedDns, RECORDS, useLaunch } from '../../support/launch/use-launch.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
-import { PASSWORD } from '../../support/mail/smtp.ts';
+import { PASSWORD } from '../../support/mail/mail-server.ts';
 
 const agency = useLaunch();
 

@@ -7,12 +7,12 @@ import { createStore } from '../../support/database/stores.ts';
 import { SITE } from '../../support/launch/public-site.ts';
 import { useLaunch } from '../../support/launch/use-launch.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
-import { startSmtp, type TestSmtp } from '../../support/mail/smtp.ts';
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { startServer } from '../../support/server/server.ts';
 
 const agency = useLaunch();
 const folders: string[] = [];
-const servers: TestSmtp[] = [];
+const servers: MailServer[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   await Promise.all(servers.splice(0).map((server) => server.close()));
@@ -23,7 +23,7 @@ const newFolder = () => {
   return folder;
 };
 const startMail = async (options = {}) => {
-  const smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'], ...options });
+  const smtp = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'], ...options });
   servers.push(smtp);
   return smtp;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Launch } from '../../../scripts/launch/step.ts';
 import { mail } from '../../../scripts/launch/steps/mail.ts';
-import { PASSWORD, USER } from '../../support/mail/smtp.ts';
+import { PASSWORD, USER } from '../../support/mail/mail-server.ts';
 import { useSmtp } from '../../support/mail/use-smtp.ts';
 
 const start = useSmtp();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore, KINDS, type Store } from '../../support/database/stores.ts';
 import { CERTIFICATE } from '../../support/hosting/certificate.ts';
-import { PASSWORD, startSmtp, type TestSmtp, USER } from '../../support/mail/smtp.ts';
+import { type MailServer, PASSWORD, startMailServer, USER } from '../../support/mail/mail-server.ts';
 import { payload, post, postForm } from '../../support/server/payloads.ts';
 import { readyz } from '../../support/server/rig.ts';
 import { startServer } from '../../support/server/server.ts';
@@ -34,14 +34,14 @@ async function postEverything(url: string): Promise<string> {
 
 describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) => {
   let store: Store;
-  let smtp: TestSmtp;
+  let smtp: MailServer;
   let id: string;
   let ready: unknown;
   let metrics: { type: string | null; lines: string[]; onPublicPort: number };
   let output: string;
   beforeAll(async () => {
     store = await createStore(kind);
-    smtp = await startSmtp({ secure: true });
+    smtp = await startMailServer({ secure: true });
     const trusted = join(store.folder, 'trusted.pem');
     writeFileSync(trusted, CERTIFICATE);
     const env = {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { type Readiness, shareAnswer } from '../../../server/operation/readiness.ts';
 import type { Parts } from '../../../server/parts.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { startSmtp } from '../../support/mail/smtp.ts';
+import { startMailServer } from '../../support/mail/mail-server.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { readyz } from '../../support/server/rig.ts';
 import { startServer } from '../../support/server/server.ts';
@@ -42,7 +42,7 @@ describe.each(KINDS)('on %s', (kind) => {
 });
 
 test('a mail server that is away is reported, and leads are stored all the same', async () => {
-  const smtp = await startSmtp();
+  const smtp = await startMailServer();
   await smtp.close();
   const mail = { SMTP_URL: `smtp://localhost:${smtp.port}`, MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
   await using server = await startServer(mail);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createHostedDatabase, withClient } from '../../support/database/hosted-database.ts';
 import { LogJournal } from '../../support/journal.ts';
-import { startSmtp, type TestSmtp } from '../../support/mail/smtp.ts';
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { NO_LIMITS, payload } from '../../support/server/payloads.ts';
 
 const SECRET = 'a secret that only cron knows';
@@ -12,7 +12,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 
 /** What the functions log, an object a line, where the host collects it. */
 const log = new LogJournal();
-let smtp: TestSmtp;
+let smtp: MailServer;
 let databaseUrl: string;
 let contact: Handler;
 let deliver: Handler;
@@ -27,7 +27,7 @@ async function load(name: string, env: Record<string, string>): Promise<Handler>
 
 beforeAll(async () => {
   databaseUrl = await createHostedDatabase(inject('postgres'));
-  smtp = await startSmtp();
+  smtp = await startMailServer();
   vi.stubGlobal('SITE_SETTINGS', {
     brand: 'Fairlead',
     schedulingUrl: 'https://calendly.com/agency/call',

@@ -5,8 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { buildDesk } from '../../../scripts/support/desk.ts';
 import { KINDS } from '../../support/database/stores.ts';
-import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
-import { latch } from '../../support/server/outbox.ts';
+import { PLAIN, startMailServer } from '../../support/mail/mail-server.ts';
 import { PATH, payload, post } from '../../support/server/payloads.ts';
 import { type Rig, startRig } from '../../support/server/rig.ts';
 import type { ServerProcess } from '../../support/server/server.ts';
@@ -58,23 +57,12 @@ async function sendHalf(url: string): Promise<void> {
 }
 
 /** A mail server that never answers, `MAIL` or the end of a letter. `reached` resolves when the first letter hangs. */
-async function startHanging(
-  where: 'MAIL' | 'END',
-): Promise<{ mail: MailServer; reached: Promise<void>; begun: () => number }> {
-  const hangs = latch();
-  let begun = 0;
-  const mail = await startMailServer({
-    onMailFrom: (_address, _session, callback) => {
-      begun++;
-      if (where === 'END') return callback();
-      hangs.open();
-    },
-  });
-  mail.modeOf = () => {
-    hangs.open();
-    return 'hang';
-  };
-  return { mail, reached: hangs.passed, begun: () => begun };
+async function startHanging(where: 'MAIL' | 'END') {
+  const mail = await startMailServer(PLAIN);
+  mail.mode = 'hang';
+  if (where === 'MAIL') mail.answerMail = () => 'never';
+  const isFirst = ({ length }: { length: number }) => length > 0;
+  return { mail, reached: where === 'MAIL' ? mail.begun.until(isFirst) : mail.read.until(isFirst) };
 }
 
 const LETTERS = {
@@ -94,7 +82,7 @@ const LETTERS = {
 test.each(
   (['lead', 'sign-in'] as const).flatMap((letter) => (['MAIL', 'END'] as const).map((where) => ({ letter, where }))),
 )('a stop while a $letter letter hangs at $where begins no other, and ends within 12 s', async ({ letter, where }) => {
-  const { mail, reached, begun } = await startHanging(where);
+  const { mail, reached } = await startHanging(where);
   await using rig = await startRig('sqlite', { mail, process: true, env: { DESK_USERS: USER, LEASE_MS: '120000' } });
   await LETTERS[letter](rig);
   await reached;
@@ -106,7 +94,7 @@ test.each(
   // This lead is stored after the signal. Its letter would leave at once if the stop went on sending.
   expect(await finish()).toBe(200);
   expect(await ended).toBe(0);
-  expect(begun()).toBe(1);
+  expect(mail.begun.items).toHaveLength(1);
   expect((await rig.store.leads()).map(({ email, state }) => [email, state])).toContainEqual([
     'late@example.com',
     'pending',

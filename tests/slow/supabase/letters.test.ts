@@ -13,8 +13,8 @@ import {
   withoutDeno,
 } from '../../support/hosting/hosted.ts';
 import { Journal } from '../../support/journal.ts';
-import { startSmtp } from '../../support/mail/smtp.ts';
-import { latch, storeAs } from '../../support/server/outbox.ts';
+import { startMailServer } from '../../support/mail/mail-server.ts';
+import { storeAs } from '../../support/server/outbox.ts';
 import { payload, post } from '../../support/server/payloads.ts';
 import { receiver, SECRET as SECRET_OF_WEBHOOK } from '../../support/server/receiver.ts';
 
@@ -85,13 +85,9 @@ describe.skipIf(withoutDeno)('deliver-letters', () => {
   });
 
   test('a letter that hangs delays no webhook of another lead on the same instance', async () => {
-    const hangs = latch();
-    const smtp = await startSmtp({
-      ...{ secure: true, key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE },
-      // Takes the letter and never answers.
-      onData: (stream) => stream.on('end', hangs.open).resume(),
-    });
+    const smtp = await startMailServer({ secure: true, key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE });
     onTestFinished(() => smtp.close());
+    smtp.mode = 'hang';
     const called = new Journal<string>();
     const { url } = await receiver(({ body }) => {
       called.add(JSON.parse(body).data.email);
@@ -105,7 +101,7 @@ describe.skipIf(withoutDeno)('deliver-letters', () => {
     const send = async (email: string) =>
       expect((await post(running.url, payload({ email }), { apikey: PUBLISHABLE })).status).toBe(200);
     await send('hangs@example.com');
-    await hangs.passed;
+    await smtp.read.until(({ length }) => length > 0);
     await send('next@example.com');
     // The letter hangs for longer than this test may take.
     await called.until((emails) => emails.includes('next@example.com'));

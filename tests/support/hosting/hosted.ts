@@ -8,7 +8,7 @@ import { findDeno } from '../../../scripts/support/deno.ts';
 import { connectPostgres } from '../../../server/db/postgres.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { createHostedDatabase } from '../database/hosted-database.ts';
-import { startSmtp, type TestSmtp } from '../mail/smtp.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { NO_LIMITS } from '../server/payloads.ts';
 import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from './authority.ts';
 import { type HostedFunction, startFunction } from './functions.ts';
@@ -29,9 +29,9 @@ export type Project = {
   databaseUrl: string;
   /** A connection of the test to the database. */
   db: Database;
-  smtp: TestSmtp;
+  smtp: MailServer;
   /** The letters that are about this visitor. */
-  lettersOf: (email: string) => TestSmtp['received'];
+  lettersOf: (email: string) => MailServer['received'];
   leadsOf: (email: string) => Promise<{ [column: string]: unknown }[]>;
   /** Channel and state of each delivery of a lead. */
   statesOf: (id: string) => Promise<{ channel: string; state: string }[]>;
@@ -46,7 +46,7 @@ export async function createProject(): Promise<Project> {
   await bundleFunctions(folder);
   const databaseUrl = await createHostedDatabase(inject('postgres'));
   const db = connectPostgres({ url: databaseUrl }, { max: 2, application_name: 'test' });
-  const smtp = await startSmtp({ secure: true, key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE });
+  const smtp = await startMailServer({ secure: true, key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE });
   const env = {
     ...NO_LIMITS,
     SITE_URL: SITE,

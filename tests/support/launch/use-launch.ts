@@ -7,7 +7,7 @@ import { type LaunchParts, runLaunch } from '../../../scripts/launch/run.ts';
 import { createStore, type Store } from '../database/stores.ts';
 import { leadsCli } from '../leads/cli.ts';
 import { trustMailServer } from '../mail/letter.ts';
-import { PASSWORD, startSmtp, type TestSmtp, USER } from '../mail/smtp.ts';
+import { type MailServer, PASSWORD, startMailServer, USER } from '../mail/mail-server.ts';
 import { NO_LIMITS } from '../server/payloads.ts';
 import { startServer, type TestServer } from '../server/server.ts';
 import { writeSmallSite } from '../site/small-site.ts';
@@ -29,7 +29,7 @@ export function useLaunch() {
   let folder = '';
   let store: Store;
   let server: TestServer;
-  let smtp: TestSmtp;
+  let smtp: MailServer;
   let site: PublicSite;
   let env: Record<string, string> = {};
   let parts: LaunchParts;
@@ -39,7 +39,7 @@ export function useLaunch() {
     folder = await writeSmallSite(FILES);
     mkdirSync(join(folder, 'backups'));
     store = await createStore('sqlite');
-    smtp = await startSmtp({ secure: true });
+    smtp = await startMailServer({ secure: true });
     env = {
       ...NO_LIMITS,
       SITE_URL: SITE,

@@ -1,6 +1,7 @@
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { LogJournal } from '../journal.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { type MailServer, PLAIN, startMailServer } from '../mail/mail-server.ts';
+import { pickPort } from '../port.ts';
 import { type ServerProcess, startServer, type TestServer } from './server.ts';
 
 /** A server with a database and a mail server of its own. */
@@ -28,7 +29,7 @@ export function startRig(kind: Kind, options?: RigOptions & { process?: false })
 export function startRig(kind: Kind, options: RigOptions & { process: true }): Promise<Rig<ServerProcess>>;
 export async function startRig(kind: Kind, options: RigOptions & { process?: boolean } = {}): Promise<Rig> {
   const store = options.store ?? (await createStore(kind));
-  const mail = options.mail ?? (await startMailServer());
+  const mail = options.mail ?? (await startMailServer(PLAIN, await pickPort()));
   const log = new LogJournal();
   const servers: AsyncDisposable[] = [];
   const start = async () => {

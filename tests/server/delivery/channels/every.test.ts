@@ -1,5 +1,4 @@
 /** What holds for every channel: what an answer of its receiver means, and that nothing personal is in a failure. */
-import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DeliveryFailure } from '../../../../server/base/delivery-failure.ts';
 import type { Channel } from '../../../../server/delivery/channel.ts';
@@ -12,7 +11,7 @@ import { webhook } from '../../../../server/delivery/channels/webhook.ts';
 import { smtpMailer } from '../../../../server/mail/smtp.ts';
 import { createStore } from '../../../support/database/stores.ts';
 import { LIMITS } from '../../../support/mail/letter.ts';
-import { answer } from '../../../support/mail/smtp.ts';
+import { type MailMode, PLAIN } from '../../../support/mail/mail-server.ts';
 import { useSmtp } from '../../../support/mail/use-smtp.ts';
 import { configured, sendBy, storedLead } from '../../../support/server/channels.ts';
 import { SECRET, serve } from '../../../support/server/receiver.ts';
@@ -54,21 +53,18 @@ const overHttp = (open: (url: URL) => Channel | null) => async (behavior: Behavi
 
 const start = useSmtp();
 
+/** What a mail server does with the letter then. */
+const BY_MAIL: Record<Behavior, MailMode> = {
+  ...{ accepts: 'accept', 'accepts late': 'pause', 'hangs up': 'cut' },
+  ...{ 'is busy': 421, refuses: 550, forgets: 451, 'wants no more': 554 },
+};
+
 const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior: Behavior) => {
-  const codes: Partial<Record<Behavior, number>> = { 'is busy': 421, refuses: 550, forgets: 451, 'wants no more': 554 };
-  const options: SMTPServerOptions = {
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, callback) {
-      const code = codes[behavior];
-      stream.on('end', () => {
-        if (behavior === 'hangs up') smtp.hangUp();
-        else if (behavior === 'accepts late') setImmediate(callback);
-        else callback(code === undefined ? null : answer(code));
-      });
-      stream.resume();
-    },
-  };
-  const smtp = await start(options);
+  const smtp = await start(PLAIN);
+  smtp.mode = BY_MAIL[behavior];
+  // After the letter and all else that waits at this moment.
+  if (behavior === 'accepts late')
+    void smtp.read.until(({ length }) => length > 0).then(() => setImmediate(smtp.resume));
   const store = await createStore('sqlite');
   const db = await store.open();
   onTestFinished(async () => {
