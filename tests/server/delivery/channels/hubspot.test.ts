@@ -70,12 +70,6 @@ test.each([
     { status: 401, body: '{"category":"INVALID_AUTHENTICATION"}' },
     { kind: 'unavailable', message: '401 INVALID_AUTHENTICATION' },
   ],
-  [{ status: 403 }, { kind: 'unavailable', message: '403' }],
-  [
-    { status: 429, headers: { 'retry-after': '10' } },
-    { kind: 'unavailable', retryAfterMs: 10_000 },
-  ],
-  [{ status: 502 }, { kind: 'unavailable', message: '502' }],
   [
     { status: 207, body: '{"errors":[{"category":"VALIDATION_ERROR","message":"ada@"}]}' },
     { kind: 'refused', message: '207 VALIDATION_ERROR' },
