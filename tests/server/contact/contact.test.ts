@@ -45,12 +45,6 @@ describe.each(KINDS)('on %s', (kind) => {
       }
     });
 
-    test('has the state `sent` in the database once its letter has left', async () => {
-      const { body } = await post(server.url, payload({ email: 'state@example.com' }));
-      await letterLeft(body.id);
-      expect((await leadsOf('state@example.com'))[0]?.state).toBe('sent');
-    });
-
     test('is stored when it is posted to the short path that a function host uses', async () => {
       const response = await fetch(`${server.url}/send-contact-email`, {
         method: 'POST',

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -8,7 +7,6 @@ import { readConfig } from '../../../server/base/config.ts';
 import type { Env } from '../../../server/base/env.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { listen } from '../../../server/operation/listen.ts';
-import { listenLocally } from '../../support/port.ts';
 
 const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
@@ -106,12 +104,5 @@ describe('a folder, database or port that cannot be used is explained in a sente
     url.pathname = '/nobody_made_this';
     const opening = openDatabase({ kind: 'postgres', url: url.href });
     await expect(opening).rejects.toThrow(/^DATABASE_URL must be a PostgreSQL that .+ \(3D000\): .+\.$/);
-  });
-
-  test('the port is taken', async () => {
-    const other = createServer();
-    const port = await listenLocally(other);
-    await expect(listen(new Hono(), '127.0.0.1', port)).rejects.toThrow(/^HOST and PORT must .+ \(EADDRINUSE\): .+\.$/);
-    other.close();
   });
 });

@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/base/config.ts';
-import { serveMetrics } from '../../../server/operation/metrics.ts';
-import { listenLocally } from '../../support/port.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const metricsOf = (server: TestServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
@@ -33,13 +30,4 @@ test('METRICS_HOST is this machine unless it is set', () => {
     readConfig(env, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
   expect(read({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');
   expect(read({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
-});
-
-test('a port that is taken is explained in one sentence', async () => {
-  const other = createServer();
-  const port = await listenLocally(other);
-  await expect(serveMetrics('127.0.0.1', port, async () => '')).rejects.toThrow(
-    /^METRICS_HOST and METRICS_PORT must be .+ \(EADDRINUSE\): .+\.$/,
-  );
-  other.close();
 });

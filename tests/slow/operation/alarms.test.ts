@@ -86,16 +86,6 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 });
 
-test('many posts with a wrong key', async () => {
-  await using rig = await start('sqlite', { env: { ANON_KEY: 'right' } });
-  const before = await scrape(metricsOf(rig));
-  const refused = () => post(rig.server.url, payload(), { apikey: 'wrong' });
-  for (let count = 0; count < 20; count++) expect((await refused()).status).toBe(401);
-  expect(await alarms(rig, before)).toEqual([]);
-  await refused();
-  expect(await alarms(rig, before)).toEqual(['FairleadManyRefused']);
-});
-
 test('memory', async () => {
   const ballast = 'data:text/javascript,globalThis.ballast=Buffer.alloc(250e6,1)';
   await using rig = await start('sqlite', { env: { NODE_OPTIONS: `--import=${ballast}` } });

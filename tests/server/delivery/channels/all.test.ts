@@ -112,15 +112,4 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(found.filter(({ state }) => state === 'skipped')).toEqual([{ channel: 'confirmation', state: 'skipped' }]);
     expect(mail.notices).toHaveLength(1);
   });
-
-  test('a webhook that answers 410 gets nothing more', async () => {
-    const { webhook, store, server, left } = await everything(kind, () => ({ status: 410 }));
-    await post(server.url, payload({ phone: '+1 212 555 0101' }));
-    await server.log.logged('channel_stopped', 1, { channel: 'webhook' });
-    const failed = "select last_error from deliveries where channel = 'webhook'";
-    expect(await store.query(failed)).toEqual([{ last_error: 'disabled: 410' }]);
-    await post(server.url, payload({ phone: '+1 212 555 0102' }));
-    await left(2, ['letter', 'hubspot']);
-    expect(webhook.received).toHaveLength(1);
-  });
 });
