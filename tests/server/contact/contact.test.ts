@@ -110,4 +110,11 @@ describe.each(KINDS)('on %s', (kind) => {
     await letterLeft(first.body.id);
     expect(await lettersOf('twice@example.com')).toHaveLength(1);
   });
+
+  test('a submission made fifty times at once is one lead', async () => {
+    const same = payload({ email: 'fifty@example.com' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(server.url, same)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await leadsOf('fifty@example.com')).map(({ submissions }) => submissions)).toEqual([50]);
+  });
 });
