@@ -1,6 +1,5 @@
 /**
  * `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build.
- * `npm run check -- words` reports how the texts sound; `-- words <page>`, which lines of a page to look at.
  */
 import { checkContent } from './content/main.ts';
 import { didYouMean } from './content/nearest.ts';
@@ -8,16 +7,7 @@ import { run, runLanes, type Stage } from './support/stage.ts';
 
 const quietly = (command: string, ...args: string[]) => run(command, args, { quiet: true }).then(() => '');
 
-/** `work` is told what follows the name of the last stage. A report runs only by its name, and reads what follows. */
-type CheckStage = { does: string; work: (rest: string[]) => unknown; needsTypes?: true; report?: true };
-
-/** Prints how the texts sound. */
-async function words(pages: string[]): Promise<string> {
-  const { reportWords } = await import('./content/words/index.ts');
-  const { lines, note } = reportWords(pages);
-  console.log(lines.join('\n'));
-  return note;
-}
+type CheckStage = { does: string; work: () => unknown; needsTypes?: true };
 
 /** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
 const STAGES: Record<string, CheckStage> = {
@@ -47,39 +37,31 @@ const STAGES: Record<string, CheckStage> = {
       ),
   },
   lint: { does: 'lint and format', work: () => quietly('biome', 'check', '--error-on-warnings', '.') },
-  words: { does: 'words', work: words, report: true },
 };
 
 /** Which stages run side by side, and which one after another. */
 const LANES = [
   ['sync', 'types'],
-  ['lint', 'pages', 'words'],
+  ['lint', 'pages'],
 ];
-
-/** The stages that are named, and the words after the name of a report, which are its own. */
-function split(words: string[]): { names: string[]; rest: string[] } {
-  const at = words.findIndex((word) => Object.hasOwn(STAGES, word) && STAGES[word]!.report);
-  return at < 0 ? { names: words, rest: [] } : { names: words.slice(0, at + 1), rest: words.slice(at + 1) };
-}
 
 /**
  * Checks the content first: code that reads broken content fails everywhere, with messages that do not say why.
- * @param words the stages to run, and what a report among them should look at; all stages but reports if there is none
+ * @param names the stages to run; all of them if there is none
  * @returns the lanes that are left to run, or null when the content has a fault
  * @throws when there is no such stage
  */
-export async function startCheck(words: string[] = []): Promise<Stage[][] | null> {
-  const { names, rest } = split(words);
+export async function startCheck(names: string[] = []): Promise<Stage[][] | null> {
   const unknown = names.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown !== undefined) {
     const stages = Object.keys(STAGES);
     throw new Error(`There is no check "${unknown}". ${didYouMean(unknown, stages)} Name one of ${stages.join(', ')}.`);
   }
-  if (names.some((name) => STAGES[name]!.needsTypes)) names.push('sync');
-  const wanted = (name: string) => (names.length === 0 ? !STAGES[name]!.report : names.includes(name));
+  const needed = names.some((name) => STAGES[name]!.needsTypes) ? [...names, 'sync'] : names;
+  const wanted = (name: string) => needed.length === 0 || needed.includes(name);
   const stageOf = (name: string): Stage => {
     const { does, work, needsTypes } = STAGES[name]!;
-    return [does, () => work(rest), needsTypes ? [STAGES.sync!.does] : []];
+    return [does, work, needsTypes ? [STAGES.sync!.does] : []];
   };
   if (wanted('content') && !(await runLanes([stageOf('content')]))) return null;
   return LANES.map((lane) => lane.filter(wanted).map(stageOf));

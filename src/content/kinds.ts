@@ -40,9 +40,8 @@ export const KINDS = {
   quotes: list('quotes.yml', quote),
   calculators: list('calculators.yml', calculator),
   people: list('people.yml', person),
-  /** How texts sound. No page shows it. */
+  /** What no text may say. No page shows it. */
   wording: file('wording.yml', wording),
 } as const;
 
 export type Kind = keyof typeof KINDS;
-export type { Wording } from './schemas/wording.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pairs } from '../../scripts/content/words/likeness.ts';
 import { type BuiltPage, builtPages, oneLine, wordsOf } from '../support/site/built.ts';
 import { blogLabels, brand, expectedPaths, posts } from '../support/site/content.ts';
+import { pairs } from '../support/site/likeness.ts';
 
 const pages = builtPages();
 const indexed = pages.filter(({ path }) => path !== '/404');
