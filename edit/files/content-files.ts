@@ -2,9 +2,8 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
-import { endingOf } from '../../scripts/content/entries.ts';
 import { DOCUMENTS } from '../../src/content/documents.ts';
-import { KINDS, type Kind } from '../../src/content/kinds.ts';
+import { endingOf, KINDS, type Kind } from '../../src/content/kinds.ts';
 import type { Change, Value } from '../api.ts';
 import type { DataChange } from '../data.ts';
 import { ChangeError, readTree } from './tree.ts';
@@ -118,8 +117,6 @@ export function changeText(file: string, text: string, changes: readonly Change[
 /** A file that can be edited. `id` is what its kind knows it by; `schema` is that of its whole content. */
 export type ContentFile = { file: string; kind: string; id: string; holds: 'one' | 'list' | 'entry' | 'document' };
 
-const isFolder = (kind: Kind): boolean => ['files', 'markdown'].includes(KINDS[kind].holds);
-
 /** Whether a path below a content folder is a file of its own: no link, and nothing outside. */
 export function isOwnFile(root: string, file: string): boolean {
   const path = join(root, file);
@@ -129,8 +126,8 @@ export function isOwnFile(root: string, file: string): boolean {
 
 function filesOf(root: string, kind: Kind): ContentFile[] {
   const { holds, path } = KINDS[kind];
-  if (!isFolder(kind)) return [{ file: path, kind, id: kind, holds: holds === 'list' ? 'list' : 'one' }];
   const ending = endingOf(holds);
+  if (!ending) return [{ file: path, kind, id: kind, holds: holds === 'list' ? 'list' : 'one' }];
   const names = existsSync(join(root, path)) ? readdirSync(join(root, path)).sort() : [];
   return names
     .filter((name) => name.endsWith(ending) && !name.startsWith('.'))

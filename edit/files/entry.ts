@@ -1,11 +1,9 @@
 /** Content files as entries of the editor: their names, their data, their schemas, and what they can name. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { addresses, addressOf } from '../../scripts/content/checks/addresses.ts';
-import { TARGETS } from '../../scripts/content/checks/targets.ts';
-import { definedFigures } from '../../scripts/content/checks/tokens.ts';
-import { type Entry as ContentEntry, entryOf, fieldsOf, isDraft, type Kind } from '../../scripts/content/entries.ts';
-import { values } from '../../scripts/content/fields.ts';
+import { type Entry as ContentEntry, entryOf, isDraft } from '../../scripts/content/entries.ts';
+import { named } from '../../scripts/content/references.ts';
+import { type Kind, pathOf } from '../../src/content/kinds.ts';
 import type { Choice, Entry, EntrySummary, JsonSchema } from '../api.ts';
 import { type ContentFile, readParts, schemaOf } from './content-files.ts';
 
@@ -32,7 +30,7 @@ function titleOf(id: string, data: unknown): string {
 export function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
   const { file, kind, id, holds } = content;
   const entry = holds === 'entry' ? entryOf(read, kind as Kind, id) : undefined;
-  const address = holds === 'entry' ? addressOf({ file, kind: kind as Kind, id, data: null }) : undefined;
+  const address = holds === 'entry' ? pathOf(kind as Kind, id) : undefined;
   return {
     file,
     kind,
@@ -57,28 +55,17 @@ export function jsonSchemaOf(content: ContentFile): JsonSchema {
   return schema;
 }
 
-const choicesOf = (entries: ContentEntry[], kind: string): Choice[] =>
-  entries
-    .filter((entry) => entry.kind === kind)
-    .map((entry) => ({ id: entry.id, title: titleOf(entry.id, entry.data), draft: isDraft(entry) }));
-
-/** What fields can name, by kind; `addresses` are the pages of the site. */
+/** What fields can name, by what it is. */
 export function referencesOf(entries: ContentEntry[]): Record<string, Choice[]> {
-  const figures = definedFigures(entries).map(({ id, value, entry }) => {
-    const own = ((fieldsOf(entry).figures ?? []) as { id?: string; label?: string }[]).find(
-      (figure) => figure.id === id,
-    );
-    const label = own?.label ?? fieldsOf(entry).label;
-    return { id, title: `${value} ${typeof label === 'string' ? label : ''}`.trim(), draft: isDraft(entry) };
+  const choices = named(entries).map(({ target, id, entry, group }) => {
+    const label = typeof group.label === 'string' ? group.label : '';
+    const title = target === 'figures' ? `${group.value} ${label}`.trim() : titleOf(id, group);
+    return { target, id, title, draft: isDraft(entry) };
   });
-  const goals = values(fieldsOf(entryOf(entries, 'pages', 'case-studies')).meaning, 'id');
-  const special: Record<string, Choice[]> = {
-    figures,
-    goals: goals.map(({ text }) => ({ id: text, title: spoken(text), draft: false })),
-    addresses: [...addresses(entries)].map(([id, { draft }]) => ({ id, title: id, draft })),
-  };
-  const kinds = [...new Set(TARGETS.map(([, kind]) => kind))];
-  return { ...Object.fromEntries(kinds.map((kind) => [kind, choicesOf(entries, kind)])), ...special };
+  const byTarget = Map.groupBy(choices, ({ target }) => target);
+  return Object.fromEntries(
+    [...byTarget].map(([target, choices]) => [target, choices.map(({ target: _, ...choice }) => choice)]),
+  );
 }
 
 /**

@@ -2,8 +2,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Fault } from '../../scripts/content/entries.ts';
 import { look } from '../../scripts/content/main.ts';
-import type { Fault } from '../../scripts/content/report.ts';
 import { type Below, filesBelow, marksOf } from '../files/content-files.ts';
 
 /** @returns what does its work after all work that it was given before, whether that succeeded or not */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { asId } from '../../scripts/content/names.ts';
+import { asId } from '../../scripts/content/files.ts';
 import { HOLDERS, type Holder, type PictureField, picturesIn } from '../../src/content/photos/beside.ts';
 import { encode } from '../../src/content/photos/encode.ts';
 import { inspect } from '../../src/content/photos/inspect.ts';

@@ -1,5 +1,5 @@
 /** Answers that say no, with problems that the page can show beside the fields. */
-import type { Fault } from '../../scripts/content/report.ts';
+import type { Fault } from '../../scripts/content/entries.ts';
 import type { Conflict, Path, Problem, Value } from '../api.ts';
 
 /** A request that is refused. Nothing was written. */

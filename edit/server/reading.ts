@@ -1,7 +1,7 @@
 /** Reads entries for the page, and remembers what pages may still show. */
 import { readFileSync } from 'node:fs';
 import { type Entry as ContentEntry, readContent } from '../../scripts/content/entries.ts';
-import { keysOf, schemaAt, valueAt } from '../../scripts/content/schema/shape.ts';
+import { keysOf, schemaAt, valueAt } from '../../src/content/fields.ts';
 import type { Choice, Entry, EntrySummary, KindSummary } from '../api.ts';
 import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf } from '../files/content-files.ts';
 import { entryIn, referencesOf, spoken, summaryOf, versionOf } from '../files/entry.ts';

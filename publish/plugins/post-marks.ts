@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastPluginEntry, markdownToMdast } from 'satteri';
-import { sourceOf } from '../../src/content/blog/citations.ts';
+import { sourceOf } from '../../src/content/blog.ts';
 import type { PostWords } from './post-words.ts';
 
 type Node = { type: string; depth?: number; children?: Node[] };

@@ -1,54 +1,62 @@
+/** The entries of content/ with the lines of their fields, and the faults that checks find in them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { KINDS, type Kind } from '../../src/content/kinds.ts';
-import type { Entry } from './entry.ts';
-import { readSource } from './reading/source.ts';
-import type { Fault } from './report.ts';
+import { type Field, fieldsIn } from '../../src/content/fields.ts';
+import { endingOf, KINDS, type Kind } from '../../src/content/kinds.ts';
+import { type Body, type LineOf, readSource } from './read.ts';
 
-export type { Entry, Kind };
+export type { Kind };
+
+/** What is wrong with a field, and what to do about it. The line counts from 1; without one, the whole file is meant. */
+export type Fault = { file: string; line?: number; field: string; message: string };
+
+/** One entry: its file, its kind, its id, its content, where its fields stand in the file, and the text of a post. */
+export type Entry = { file: string; kind: Kind; id: string; data: unknown; lineOf?: LineOf; body?: Body };
+
+/** Looks at all entries at once and names each fault that it finds. */
+export type Check = (entries: Entry[]) => Iterable<Fault>;
 
 /** What a folder holds: the entries that can be read, and what keeps the others from being read. */
-export type Content = { entries: Entry[]; faults: Fault[] };
+type Content = { entries: Entry[]; faults: Fault[] };
 
-const together = (parts: Content[]): Content => ({
-  entries: parts.flatMap(({ entries }) => entries),
-  faults: parts.flatMap(({ faults }) => faults),
-});
-
-/** What the file of an entry ends in, by what a kind holds. */
-export const endingOf = (holds: (typeof KINDS)[Kind]['holds']): string => (holds === 'markdown' ? '.md' : '.yml');
-
-function readKind(kind: Kind, root: string): Content {
-  const { holds, path } = KINDS[kind];
-  const place = `${root}/${path}`;
-  if (holds === 'one' || holds === 'list') return readFile(kind, kind, place);
-  if (!existsSync(place)) return { entries: [], faults: [] };
-  const ending = endingOf(holds);
-  const names = readdirSync(place).filter((name) => name.endsWith(ending) && !name.startsWith('.'));
-  return together(names.sort().map((name) => readFile(kind, name.slice(0, -ending.length), `${place}/${name}`)));
+/** A fault of one field, such as `seo.title` or `which.0.service`, with the line of the field. */
+export function fault({ file, kind, id, lineOf }: Entry, field: string, message: string): Fault {
+  const path = field.split('.').filter((part) => part !== '');
+  // In a list, an entry stands below its id.
+  if (KINDS[kind].holds === 'list' && path[0] !== id) path.unshift(id);
+  const line = lineOf?.(path);
+  return { file, ...(line !== undefined && { line }), field: path.join('.'), message };
 }
 
 function readFile(kind: Kind, id: string, file: string): Content {
-  const { data, faults, ...rest } = readSource(file);
+  const { data, faults: found, ...rest } = readSource(file);
+  const faults = found.map((fault) => ({ file, field: '', ...fault }));
   if (data === undefined) return { entries: [], faults };
   if (KINDS[kind].holds !== 'list') return { entries: [{ file, kind, id, data, ...rest }], faults };
   if (data === null || typeof data !== 'object' || Array.isArray(data)) {
     const message = 'Holds no entries. Write an id and a colon, and below them the fields of the entry, indented.';
     return { entries: [], faults: [...faults, { file, line: 1, field: '', message }] };
   }
-  const entries = Object.entries(data).map(([id, data]) => ({ file, kind, id, data, ...rest }));
-  return { entries, faults };
+  return { entries: Object.entries(data).map(([id, data]) => ({ file, kind, id, data, ...rest })), faults };
+}
+
+function readKind(kind: Kind, root: string): Content[] {
+  const { holds, path } = KINDS[kind];
+  const ending = endingOf(holds);
+  if (!ending) return [readFile(kind, kind, `${root}/${path}`)];
+  const names = existsSync(`${root}/${path}`) ? readdirSync(`${root}/${path}`).sort() : [];
+  return names
+    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+    .map((name) => readFile(kind, name.slice(0, -ending.length), `${root}/${path}/${name}`));
 }
 
 /** Reads every entry below a content folder, whether or not it follows its schema. */
-export const readAll = (root = 'content'): Content =>
-  together((Object.keys(KINDS) as Kind[]).map((kind) => readKind(kind, root)));
+export function readAll(root = 'content'): Content {
+  const parts = (Object.keys(KINDS) as Kind[]).flatMap((kind) => readKind(kind, root));
+  return { entries: parts.flatMap(({ entries }) => entries), faults: parts.flatMap(({ faults }) => faults) };
+}
 
 /** The entries below a content folder that can be read. */
 export const readContent = (root = 'content'): Entry[] => readAll(root).entries;
-
-/** The ids of the entries of a kind. */
-export const ids = (entries: Entry[], kind: Kind): Set<string> =>
-  new Set(entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
 
 /** The entry of a kind with this id; without an id, the one entry of a kind that has one. */
 export const entryOf = (entries: Entry[], kind: Kind, id: string = kind): Entry | undefined =>
@@ -63,3 +71,34 @@ export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true
 /** The entries of a kind that visitors may see. */
 export const published = (entries: Entry[], kind: Kind): Entry[] =>
   entries.filter((entry) => entry.kind === kind && !isDraft(entry));
+
+const known = new WeakMap<Entry, Field[]>();
+
+/** Every field of an entry with what its schema says of it. */
+export function allFields(entry: Entry): Field[] {
+  const fields = known.get(entry) ?? fieldsIn(KINDS[entry.kind].schema, entry.data);
+  known.set(entry, fields);
+  return fields;
+}
+
+type Text = { field: string; text: string; meta: Field['meta'] };
+type Which = (meta: Field['meta']) => unknown;
+
+/** The texts of some fields of an entry, by what its schema says of them: those that visitors read, or others. */
+export const texts = (entry: Entry, which: Which = ({ prose }) => prose): Text[] =>
+  allFields(entry).flatMap(({ path, value, meta }) =>
+    which(meta) && typeof value === 'string' ? [{ field: path.join('.'), text: value, meta }] : [],
+  );
+
+/** A check of each text alone. `wrong` returns what is wrong with one. */
+export function* textFaults(
+  entries: Entry[],
+  wrong: (text: string, entry: Entry, of: Text) => string | undefined,
+  which?: Which,
+): Generator<Fault> {
+  for (const entry of entries)
+    for (const of of texts(entry, which)) {
+      const message = wrong(of.text, entry, of);
+      if (message) yield fault(entry, of.field, message);
+    }
+}

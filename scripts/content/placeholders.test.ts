@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entries.ts';
 import { openQuestions } from './placeholders.ts';
-import { readYaml } from './reading/yaml.ts';
+import { readYaml } from './read.ts';
 
 const entry = (kind: Entry['kind'], file: string, text: string, id: string = kind): Entry => {
   const { data, lineOf } = readYaml(text);
-  return { file, kind, id, data: (data as Record<string, unknown>)[id] ?? data, lineOf };
+  return { file, kind, id, data: (data as Record<string, unknown>)[id] ?? data, ...(lineOf && { lineOf }) };
 };
 
 test('each placeholder is a question with file, line and field', () => {

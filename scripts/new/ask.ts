@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { asId } from '../content/names.ts';
+import { asId } from '../content/files.ts';
 import { answerFault, DRAFTS, draftOf, fileOf, slugFault } from './create.ts';
 import type { Answers, Draft, Question } from './draft.ts';
 import type { Choice, Facts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { asId } from '../content/names.ts';
+import { asId } from '../content/files.ts';
 import type { Answers, Draft } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { closing, ordinal, seo, shortened, times } from './text.ts';

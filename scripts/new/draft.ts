@@ -1,3 +1,4 @@
+import type { Kind } from '../content/entries.ts';
 import type { Choice, Facts } from './facts.ts';
 
 /** What the owner has answered, by the flag of the question; `slug` is the name in the address. */
@@ -21,8 +22,8 @@ export type Question = {
 
 /** A kind of draft: where its file goes, what it asks, and what it writes. */
 export type Draft = {
-  /** Below content/. */
-  folder: string;
+  /** Its folder below content/, which has the name of its kind of entry. */
+  folder: Kind;
   /** Where its page is: `/blog` for a post. */
   address: string;
   questions: Question[];

@@ -1,9 +1,9 @@
 /** What a draft may name: ids that are in the content. */
 import { existsSync } from 'node:fs';
 import type { Answering } from '../../src/content/chooser.ts';
-import { optionsOf } from '../content/checks/chooser.ts';
-import { type Entry, entryOf, fieldsOf, ids, published, readContent } from '../content/entries.ts';
-import { values } from '../content/fields.ts';
+import type { Target } from '../../src/content/fields.ts';
+import { type Entry, entryOf, fieldsOf, published, readContent } from '../content/entries.ts';
+import { named } from '../content/references.ts';
 
 /** A thing with an id, and how people call it. */
 export type Choice = { id: string; title: string };
@@ -43,19 +43,22 @@ const firstFigure = (entry: Entry): string[] => {
 export function readFacts(root = '.'): Facts {
   const folder = existsSync(`${root}/content/site.yml`) ? `${root}/content` : 'content';
   const entries = readContent(folder);
-  const overview = entryOf(entries, 'pages', 'services');
-  const { meaning } = fieldsOf(entryOf(entries, 'pages', 'case-studies'));
+  const all = named(entries);
+  const choicesOf = (target: Target): Choice[] =>
+    all.flatMap(({ id, group, ...named }) =>
+      named.target === target ? [{ id, title: String(group.title ?? id) }] : [],
+    );
+  const idsOf = (target: Target) => choicesOf(target).map(({ id }) => id);
+  const categories = published(entries, 'posts').map((post) => fieldsOf(post).category);
   return {
     services: published(entries, 'services').map(({ id }) => id),
     groups: choices(fieldsOf(entryOf(entries, 'service-list')).groups),
-    overview: choices(fieldsOf(overview).groups),
-    chooser: optionsOf(overview),
-    goals: choices((meaning as Fields | undefined)?.goals),
-    categories: [
-      ...new Set(published(entries, 'posts').flatMap(({ data }) => values(data, 'category').map(({ text }) => text))),
-    ],
-    people: [...ids(entries, 'people')],
-    figures: [...ids(entries, 'figures')],
+    overview: choicesOf('overview groups'),
+    chooser: { stalls: idsOf('stalls'), runs: idsOf('runs'), sells: idsOf('sells') },
+    goals: choicesOf('goals'),
+    categories: [...new Set(categories.filter((category) => typeof category === 'string'))],
+    people: idsOf('people'),
+    figures: entries.flatMap(({ kind, id }) => (kind === 'figures' ? [id] : [])),
     cases: published(entries, 'case-studies').flatMap((entry) =>
       firstFigure(entry).map((figure) => ({ id: entry.id, figure })),
     ),

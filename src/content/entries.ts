@@ -1,8 +1,8 @@
 /** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
-import { countTokens } from './counts.ts';
-import { fill } from './fill.ts';
-import { registry } from './registry.ts';
+import type { CaseStudy } from './schemas/case-study.ts';
+import type { Figure } from './schemas/figure.ts';
+import { countTokens, fill, settingTokens } from './tokens.ts';
 
 /**
  * One entry, as it is in its file.
@@ -20,17 +20,41 @@ export type Publishable = 'case-studies' | 'industries' | 'posts' | 'samples' | 
 const visible = <C extends Publishable>(collection: C) =>
   getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));
 
-const count = async (collection: Publishable) => (await visible(collection)).length;
+/** The figures that a case has in its own file. Their scope is the client, unless they say otherwise. */
+const own = ({ client, figures }: CaseStudy): [id: string, figure: Figure][] =>
+  figures.flatMap((figure) => {
+    if (typeof figure === 'string') return [];
+    const { id, value, label, scope = client } = figure;
+    return [[id, { value, label, scope }]];
+  });
+
+/** The figures of content/figures.yml and those of the cases, by their ids. */
+async function registry(): Promise<ReadonlyMap<string, Figure>> {
+  const [listed, cases] = await Promise.all([getCollection('figures'), getCollection('case-studies')]);
+  return new Map([...listed.map(({ id, data }) => [id, data] as const), ...cases.flatMap(({ data }) => own(data))]);
+}
+
+/**
+ * Figures in the order asked for.
+ * @throws when an id names no figure, with the remedy
+ */
+export async function loadFigures(ids: string[]): Promise<Figure[]> {
+  const figures = await registry();
+  return ids.map((id) => {
+    const figure = figures.get(id);
+    if (!figure)
+      throw new Error(`There is no figure "${id}". Correct the id, or add it to content/figures.yml or to its case.`);
+    return figure;
+  });
+}
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 
-/**
- * The text that each token such as `{bbq-aov}` stands for, by its id: figures, commitments, counts, the email address
- * and the legal name.
- */
+/** The text that each token such as `{bbq-aov}` stands for, by its id. */
 const loadTokens = () => {
   tokens ??= (async () => {
-    const [{ commitments, email, legalName }, figures, services, cases, posts] = await Promise.all([
+    const count = async (collection: Publishable) => (await visible(collection)).length;
+    const [site, figures, services, cases, posts] = await Promise.all([
       entry('site', 'site'),
       registry(),
       count('services'),
@@ -38,9 +62,7 @@ const loadTokens = () => {
       count('posts'),
     ]);
     return new Map([
-      ...Object.entries(commitments),
-      ['email', email.address] as const,
-      ['legal-name', legalName] as const,
+      ...settingTokens(site),
       ...[...figures].map(([id, { value }]) => [id, value] as const),
       ...countTokens({ services, cases, posts }),
     ]);

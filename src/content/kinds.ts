@@ -22,7 +22,7 @@ const list = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'list',
 /** A folder with one YAML file for each entry; the file's name is its id. */
 const folder = <S extends z.ZodType>(path: string, schema: S) => ({ holds: 'files', path, schema }) as const;
 
-/** Paths are below content/. A post is Markdown, with its fields at the top of the file. */
+/** Paths are below content/; a folder has the name of its kind. A post is Markdown, with its fields at the top of the file. */
 export const KINDS = {
   pages: folder('pages', page),
   industries: folder('industries', industry),
@@ -45,3 +45,15 @@ export const KINDS = {
 } as const;
 
 export type Kind = keyof typeof KINDS;
+
+/** What the files of a folder of entries end in; undefined for a kind that is one file. */
+export const endingOf = (holds: (typeof KINDS)[Kind]['holds']): string | undefined =>
+  ({ one: undefined, list: undefined, files: '.yml', markdown: '.md' })[holds];
+
+/** The address of an entry's page, if it has one. */
+export function pathOf(kind: Kind, id: string): string | undefined {
+  if (kind === 'posts') return `/blog/${id}`;
+  if (kind !== 'pages') return endingOf(KINDS[kind].holds) && `/${kind}/${id}`;
+  if (id === 'not-found') return undefined;
+  return id === 'home' ? '/' : `/${id}`;
+}

@@ -1,9 +1,8 @@
-import { type CaseEntry, loadCases } from './cases.ts';
+import { type CaseEntry, loadCases, loadLabels, loadNavigation, loadServiceList, loadSite } from './loaders.ts';
 import type { Figure } from './schemas/figure.ts';
 import type { Labels } from './schemas/labels.ts';
 import type { ServiceList } from './schemas/service-list.ts';
 import type { Navigation, Site } from './schemas/site.ts';
-import { loadLabels, loadNavigation, loadServiceList, loadSite } from './site.ts';
 
 type Link = { label: string; href: string };
 type Group = Pick<ServiceList['groups'][number], 'title' | 'icon'> & { links: Link[] };

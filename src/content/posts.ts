@@ -1,13 +1,10 @@
 import { type CollectionEntry, getEntry, render } from 'astro:content';
 import { type ArtName, drawingOf } from '../art/catalogue.ts';
-import { citationFaults, citationsOf } from './blog/citations.ts';
-import { newestFirst } from './blog/order.ts';
-import { readingTime, wordsOf } from './blog/reading-time.ts';
+import { citationsOf, newestFirst, readingTime, wordsOf } from './blog.ts';
 import { published } from './entries.ts';
-import { loadPeople, type PersonEntry } from './people.ts';
+import { loadPeople, loadServices, type PersonEntry, type ServiceEntry } from './loaders.ts';
 import { type Photo, photoOf, withPictures } from './photos/index.ts';
 import type { Post } from './schemas/post.ts';
-import { loadServices, type ServiceEntry } from './services.ts';
 
 /** A post with what it names by id, and what is computed from its text. */
 export type PostEntry = Omit<Post, 'author' | 'sources' | 'photo'> & {
@@ -36,8 +33,7 @@ let posts: Promise<PostEntry[]> | undefined;
 
 /**
  * The posts, the newest first.
- * @throws when a post names a service, a person, a post or a figure that is not there, or its citations do not fit its
- * sources, or a picture is missing or has no words
+ * @throws when a post names a service that is not there, or a picture is missing or has no words
  */
 export function loadPosts(): Promise<PostEntry[]> {
   // The dev server shows what an author has just written.
@@ -48,32 +44,20 @@ export function loadPosts(): Promise<PostEntry[]> {
 
 async function build(): Promise<PostEntry[]> {
   const [entries, people, services] = await Promise.all([published('posts'), loadPeople(), loadServices()]);
-  const known = {
-    posts: new Set(entries.map(({ id }) => id)),
-    people: new Map(people.map((person) => [person.id, person])),
-    services: new Map(services.map((service) => [service.id, service])),
-  };
-  const posts = await Promise.all(entries.map((entry) => resolve(entry, known)));
+  const posts = await Promise.all(entries.map((entry) => resolve(entry, people, services)));
   return posts.sort(newestFirst);
 }
 
-type Known = { posts: Set<string>; people: Map<string, PersonEntry>; services: Map<string, ServiceEntry> };
-
-async function resolve({ id, data, body = '', rendered }: CollectionEntry<'posts'>, known: Known): Promise<PostEntry> {
-  const refuse = (text: string) => new Error(`content/posts/${id}.md: ${text}`);
-  const [html, pictures] = await withPictures(rendered?.html ?? '', 'content/posts', `content/posts/${id}.md`);
-  const headings = (rendered?.metadata?.headings ?? []) as PostEntry['headings'];
-  const service = known.services.get(data.service);
-  if (!service) throw refuse(`service: there is no service "${data.service}". Name one of content/services.`);
-  const author = data.author === undefined ? undefined : known.people.get(data.author);
-  if (data.author !== undefined && !author)
-    throw refuse(`author: "${data.author}" is not in content/people.yml. Add the person or correct the id.`);
-  for (const other of data.related ?? []) {
-    if (other === id) throw refuse(`related: names the post itself. Name others.`);
-    if (!known.posts.has(other)) throw refuse(`related: there is no published post "${other}". Correct the id.`);
-  }
-  const [fault] = citationFaults(body, data.sources.length);
-  if (fault) throw refuse(`sources: ${fault}`);
+/** `npm run check` has looked whether what a post names and cites is there. */
+async function resolve(
+  { id, data, rendered }: CollectionEntry<'posts'>,
+  people: PersonEntry[],
+  services: ServiceEntry[],
+): Promise<PostEntry> {
+  const file = `content/posts/${id}.md`;
+  const [html, pictures] = await withPictures(rendered?.html ?? '', 'content/posts', file);
+  const service = services.find((service) => service.id === data.service);
+  if (!service) throw new Error(`${file}: service: there is no service "${data.service}". Correct the id.`);
   const citations = citationsOf(html, data.sources.length);
   const words = wordsOf(html);
   return {
@@ -86,8 +70,8 @@ async function resolve({ id, data, body = '', rendered }: CollectionEntry<'posts
     readTime: data.readTime ?? readingTime(words),
     words,
     html,
-    headings,
-    author,
+    headings: (rendered?.metadata?.headings ?? []) as PostEntry['headings'],
+    author: people.find(({ id }) => id === data.author),
     sources: data.sources.map((source, at) => ({ ...source, citations: citations[at]! })),
     serviceName: service.name,
     action: service.action,

@@ -1,57 +1,59 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { cardinal, countTokens, fill, ordinal } from './tokens.ts';
 
-const cite = '<a href="#source-1" id="cite-1">1</a>';
-const post = {
-  title: 'What {cases-count} clients asked',
-  description: 'Read all {cases-count}.',
-  seo: { title: 'By {legal-name}', description: 'We answer {reply-time}.' },
-  service: 'seo',
-  sources: [{ title: 'On {made-up-figure}', publisher: 'P', url: 'https://p.example' }],
-};
-/** What Astro would hold of a site with one service, one case and one post. */
-const COLLECTIONS: Record<string, object[]> = {
-  site: [
-    {
-      id: 'site',
-      data: {
-        commitments: { 'reply-time': 'within a day' },
-        email: { address: 'ada@example.com' },
-        legalName: 'Ada & Sons',
-      },
-    },
-  ],
-  figures: [{ id: 'made-up-figure', data: { value: '+5%', label: 'orders', scope: 'shop' } }],
-  'service-list': [{ id: 'services', data: { groups: [{ title: 'Search', services: [{ id: 'seo', name: 'SEO' }] }] } }],
-  services: [{ id: 'seo', data: { say: 'We reply {reply-time}.' } }],
-  'case-studies': [{ id: 'shop', data: { client: 'A shop', figures: [] } }],
-  posts: [
-    {
-      id: 'first',
-      data: post,
-      body: 'Write {cases-count}.[1](#source-1)',
-      rendered: { html: `<p>Write {cases-count}.${cite}</p>` },
-    },
-  ],
-};
-vi.mock('astro:content', () => ({
-  getCollection: async (name: string) => COLLECTIONS[name] ?? [],
-  getEntry: async (name: string, id: string) =>
-    COLLECTIONS[name]?.find((entry) => 'id' in entry && entry.id === id) ?? { data: {} },
-}));
-const { loadPosts } = await import('./posts.ts');
-const { loadServices } = await import('./services.ts');
+const values = new Map([
+  ['bbq-aov', '+55%'],
+  ['cases-count', 'seven'],
+]);
 
-test('tokens in the fields of a post are filled in, and its text stays as it is', async () => {
-  const [first] = await loadPosts();
-  expect(first).toMatchObject({
-    title: 'What one clients asked',
-    description: 'Read all one.',
-    seo: { title: 'By Ada & Sons', description: 'We answer within a day.' },
-    sources: [{ title: 'On +5%', citations: ['cite-1'] }],
-    html: `<p>Write {cases-count}.${cite}</p>`,
+test('a figure is filled in at any depth of an entry', () => {
+  expect(fill({ a: ['{bbq-aov} order value'], n: 3 }, values, 'page')).toEqual({ a: ['+55% order value'], n: 3 });
+});
+
+test('words begin with a capital at the start of a text and of a sentence, and nowhere else', () => {
+  const text = '{cases-count} lines. “{cases-count} cases: {cases-count} answers.”\nRead all {cases-count}.';
+  expect(fill(text, values, 'page')).toBe('Seven lines. “Seven cases: seven answers.”\nRead all seven.');
+});
+
+test('a token that names nothing stops the build with entry, field and remedy', () => {
+  expect(() => fill({ hero: { intro: 'up {bbq-aow}' } }, values, 'case-studies/bbq')).toThrow(
+    'case-studies/bbq.hero.intro: {bbq-aow} names no figure, commitment or count. Correct the id, or add it to content/figures.yml or to the case.',
+  );
+});
+
+test('each count has its token in words, and the next case its place', () => {
+  expect(Object.fromEntries(countTokens({ services: 21, cases: 7, posts: 3 }))).toEqual({
+    'services-count': 'twenty-one',
+    'cases-count': 'seven',
+    'cases-next': 'eighth',
+    'posts-count': 'three',
   });
 });
 
-test('tokens in a service are filled in', async () => {
-  expect(await loadServices()).toMatchObject([{ id: 'seo', name: 'SEO', say: 'We reply within a day.' }]);
+test.each([
+  [0, 'zero'],
+  [7, 'seven'],
+  [13, 'thirteen'],
+  [20, 'twenty'],
+  [21, 'twenty-one'],
+  [99, 'ninety-nine'],
+  [100, '100'],
+  [1200, '1,200'],
+])('%i is written as "%s"', (count, words) => {
+  expect(cardinal(count)).toBe(words);
+});
+
+test.each([
+  [1, 'first'],
+  [8, 'eighth'],
+  [12, 'twelfth'],
+  [14, 'fourteenth'],
+  [20, 'twentieth'],
+  [22, 'twenty-second'],
+  [40, 'fortieth'],
+  [101, '101st'],
+  [111, '111th'],
+  [1003, '1,003rd'],
+])('the place %i is written as "%s"', (place, words) => {
+  expect(ordinal(place)).toBe(words);
 });

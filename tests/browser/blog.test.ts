@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { POSTS_A_PAGE } from '../../src/content/blog/lists.ts';
+import { POSTS_A_PAGE } from '../../src/content/blog.ts';
 import { useBrowser } from '../support/browser/browser.ts';
 import { indexedPages, oneLine } from '../support/site/built.ts';
 import { blogLabels, posts } from '../support/site/content.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeTexts, type Document, isWords, readDocuments, textsOf, writeDocument } from './documents.ts';
+import { changeTexts, type Document, readDocuments, textsOf, writeDocument } from './documents.ts';
 import { otherWords, type Rewrite } from './words.ts';
 
 export type Fields = Record<string, unknown>;
@@ -17,10 +17,7 @@ export function renamed(document: Document, renames: Renames): Document {
   const swap = (text: string) => text.replace(ids, (id) => renames[id]!);
   const inWords = (text: string) => text.replace(/\{[^}]*\}|\]\([^)]*\)/g, swap);
   return {
-    ...document,
-    data: changeTexts(document.data, (text, key) =>
-      isWords(key, text) && !text.startsWith('/') ? inWords(text) : swap(text),
-    ),
+    ...changeTexts(document, (text, _, isWords) => (isWords && !text.startsWith('/') ? inWords(text) : swap(text))),
     ...(document.body !== undefined && { body: inWords(document.body) }),
   };
 }

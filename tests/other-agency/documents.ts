@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { isRead } from '../../scripts/content/fields.ts';
+import { z } from 'zod';
+import { DOCUMENTS } from '../../src/content/documents.ts';
+import { fieldsIn } from '../../src/content/fields.ts';
+import { KINDS } from '../../src/content/kinds.ts';
 
-/** Whether a text is made of words that the other agency changes. The values of figures are changed by their digits. */
-export const isWords = (key: string, text: string): boolean => key !== 'value' && isRead(key, text);
 const ADDRESS = /^(?:[/#]|https?:|mailto:)/;
 
 /** One file of content: its fields, and the Markdown below them where it is a post. */
@@ -37,22 +38,42 @@ export function writeDocument({ file, data, body }: Document): void {
   writeFileSync(file, body === undefined ? fields : `---\n${fields}---${body}`);
 }
 
-type Change = (text: string, key: string) => string;
+/** The schema of a file by its path below content/. */
+function schemaOf(file: string): z.ZodType {
+  const path = file.slice(file.lastIndexOf('content/') + 'content/'.length).replaceAll('\\', '/');
+  const document = DOCUMENTS[path];
+  if (document) return document;
+  const kind = Object.values(KINDS).find((kind) => kind.path === path || path.startsWith(`${kind.path}/`));
+  if (!kind) throw new Error(`No schema describes content/${path}.`);
+  return kind.holds === 'list' ? z.record(z.string(), kind.schema as z.ZodType) : kind.schema;
+}
 
-/** A value with every text in it changed, at any depth. The change is told the key that a text is under. */
-export function changeTexts<T>(value: T, change: Change, key = ''): T {
-  if (typeof value === 'string') return change(value, key) as T;
-  if (Array.isArray(value)) return value.map((item) => changeTexts(item, change, key)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, changeTexts(item, change, name)])) as T;
+type Change = (text: string, key: string, isWords: boolean) => string;
+
+/**
+ * A document with every text in its fields changed, at any depth. The change is told the key that a text is under, alone
+ * or in a list, and whether a visitor reads it.
+ */
+export function changeTexts(document: Document, change: Change): Document {
+  const read = new Set(
+    fieldsIn(schemaOf(document.file), document.data).flatMap(({ path, meta }) => (meta.prose ? path.join('.') : [])),
+  );
+  const changed = (value: unknown, path: string[], key: string): unknown => {
+    if (typeof value === 'string') return change(value, key, read.has(path.join('.')));
+    if (Array.isArray(value)) return value.map((item, at) => changed(item, [...path, `${at}`], key));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, changed(item, [...path, name], name)]),
+    );
+  };
+  return { ...document, data: changed(document.data, [], '') };
 }
 
 /** A document with the words that a visitor reads changed; ids, addresses and keys stay. */
-export const changeWords = (document: Document, change: (text: string) => string): Document => ({
-  ...document,
-  data: changeTexts(document.data, (text, key) => (isWords(key, text) && !ADDRESS.test(text) ? change(text) : text)),
-  ...(document.body !== undefined && { body: change(document.body) }),
-});
+export function changeWords(document: Document, change: (text: string) => string): Document {
+  const changed = changeTexts(document, (text, _, isWords) => (isWords && !ADDRESS.test(text) ? change(text) : text));
+  return { ...changed, ...(document.body !== undefined && { body: change(document.body) }) };
+}
 
 /** All words of the documents that a visitor reads. */
 export function textsOf(documents: Document[]): string[] {

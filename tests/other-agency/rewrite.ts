@@ -10,13 +10,12 @@ const otherDigits = (text: string): string => text.replace(/\d/g, (digit) => Str
 
 /** Every figure with another value, and every placeholder confirmed. */
 const otherFacts = (content: Content): void =>
-  content.change((document) => ({
-    ...document,
-    data: changeTexts(document.data, (text, key) => {
+  content.change((document) =>
+    changeTexts(document, (text, key) => {
       if (key === 'value') return otherDigits(text);
       return key === 'status' ? 'confirmed' : text;
     }),
-  }));
+  );
 
 type Site = { brand: string; copyright: string; social: { url: string }[]; scheduling: { url: string } } & Fields;
 

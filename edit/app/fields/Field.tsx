@@ -1,5 +1,4 @@
 import { isText, optionsOf, type Schema } from '../model/schema.ts';
-import { targetOf } from '../model/targets.ts';
 import { type FieldProps, useForm } from './form.tsx';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
@@ -24,11 +23,10 @@ function fieldFor(schema: Schema, reference: boolean) {
 
 /** The field at a path, as its schema asks for it. */
 export function Field(props: FieldProps) {
-  const { kind, references } = useForm();
-  const { schema, path } = props;
+  const { references } = useForm();
+  const { schema } = props;
   // A constant tells the kinds of a union apart; the field of the union chooses it.
   if (schema.const !== undefined && typeof schema.const !== 'boolean') return null;
-  const target = targetOf(kind, path);
-  const Kind = fieldFor(schema, target !== undefined && references[target] !== undefined);
+  const Kind = fieldFor(schema, schema.ref !== undefined && references[schema.ref] !== undefined);
   return <Kind {...props} />;
 }

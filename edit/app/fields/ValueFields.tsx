@@ -6,7 +6,6 @@ import { setting } from '../model/changes.ts';
 import { countsOf, isShort } from '../model/counts.ts';
 import { plain } from '../model/labels.ts';
 import { optionsOf, typed } from '../model/schema.ts';
-import { targetOf } from '../model/targets.ts';
 import { change } from '../store/edit.ts';
 import { words } from '../words.ts';
 import styles from './CheckField.module.css';
@@ -66,10 +65,10 @@ export function ChoiceField({ schema, path, label, onRemove }: FieldProps) {
 }
 
 /** Another entry, chosen by its title. */
-export function ReferenceField({ path, label, onRemove }: FieldProps) {
-  const { kind, text, references } = useForm();
+export function ReferenceField({ schema, path, label, onRemove }: FieldProps) {
+  const { text, references } = useForm();
   const { id, value, error } = useField(path);
-  const choices = references[targetOf(kind, path) ?? ''] ?? [];
+  const choices = references[schema.ref ?? ''] ?? [];
   return (
     <SelectBox
       id={id}

@@ -9,7 +9,6 @@ import { words } from '../words.ts';
 
 export type Form = {
   file: string;
-  kind: string;
   text: Text;
   problems: Problem[];
   clashes: Clash[];

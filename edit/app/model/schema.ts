@@ -2,7 +2,7 @@
 import type { JsonSchema, Value } from '../../api.ts';
 import { type Group, isGroup, isList } from '../../data.ts';
 
-/** The parts of a JSON schema that fields are made of. The last three are this project's own. */
+/** The parts of a JSON schema that fields are made of. The last four are this project's own (src/content/fields.ts). */
 export type Schema = {
   /** Several in a list are a union of plain values. */
   type?: string | string[];
@@ -29,6 +29,8 @@ export type Schema = {
   minWords?: number;
   maxWords?: number;
   maxCharacters?: number;
+  /** What an id names. */
+  ref?: string;
 };
 
 export const schemaOf = (schema: JsonSchema): Schema => schema as Schema;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { Target } from '../fields.ts';
 import { caseDrawing } from './art.ts';
 import { ownFigure } from './figure.ts';
 import { logo, photo } from './photo.ts';
 import { quote } from './quote.ts';
-import { closing, draft, id, label, order, paragraphs, seo, some, words } from './text.ts';
+import { closing, draft, label, order, paragraphs, ref, seo, some, status, words } from './text.ts';
 
 const section = (min: number, max: number) => paragraphs({ least: 1, most: 3, words: [min, max] });
 
 /** Something written here, or the id of an entry that has it: the message is about whichever the file has. */
-const hereOrNamed = <S extends z.ZodType>(here: S) =>
-  z.union([id, here], {
+const hereOrNamed = <S extends z.ZodType>(target: Target, here: S) =>
+  z.union([ref(target), here], {
     error: ({ input, errors }) => {
       const [named, written] = errors as z.core.$ZodIssue[][];
       const found = typeof input === 'object' && input !== null ? written : named;
@@ -19,8 +20,9 @@ const hereOrNamed = <S extends z.ZodType>(here: S) =>
 
 export const caseStudy = z.strictObject({
   draft,
-  /** `placeholder` until the owner confirms the story. */
-  status: z.enum(['placeholder', 'confirmed']),
+  status: status(
+    'Is this the story of {client} as it was, with its figures, and does the client agree to it? Correct it and write status: confirmed.',
+  ),
   order,
   icon: caseDrawing,
   /** Beside content/case-studies/<id>.jpg: shown instead of the drawing. */
@@ -36,10 +38,10 @@ export const caseStudy = z.strictObject({
   headline: words(3, 9),
   /** The text of the card. */
   description: words(18, 26),
-  /** What the client wanted: the id of a goal in content/pages/case-studies.yml. */
-  goal: id,
+  /** What the client wanted. */
+  goal: ref('goals'),
   /** Figures of this case, or ids of figures that stand elsewhere. The page shows all, the card the first two. */
-  figures: some(hereOrNamed(ownFigure), 2, 4),
+  figures: some(hereOrNamed('figures', ownFigure), 2, 4),
   summary: section(60, 80),
   situation: section(70, 130),
   challenges: some(z.strictObject({ title: label(40), text: words(20, 35) }), 2, 5),
@@ -47,8 +49,8 @@ export const caseStudy = z.strictObject({
   differently: words(30, 50),
   say: words(18, 30),
   /** The client's words, or their id in content/quotes.yml. Without it the page has no quote. */
-  quote: hereOrNamed(quote).optional(),
-  services: some(id, 1, 4),
+  quote: hereOrNamed('quotes', quote).optional(),
+  services: some(ref('services'), 1, 4),
   closing,
 });
 export type CaseStudy = z.infer<typeof caseStudy>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose } from './text.ts';
+import { names, prose } from './text.ts';
 
 /** A sign, a currency, digits, a scale, and what is counted: `+350%`, `€3M+`, `4.2x`, `1.8s`. */
 const AMOUNT = /^[+\-−–<>~]?[$€£¥]?\d+(?:[.,]\d+)*(?:[KMB]|bn|s|h)?[+%x×]?$/;
@@ -9,7 +9,7 @@ const PAIR = /^\d+(?:\.\d+)?[/:]\d+(?:\.\d+)?$/;
 const LONGEST = 7;
 
 /** A figure, what it measures, and which work it counts. */
-export const figure = z.strictObject({
+const fields = z.strictObject({
   value: z
     .string('Put the figure in quotes, such as "12".')
     .refine((value) => AMOUNT.test(value) || PAIR.test(value), {
@@ -20,7 +20,8 @@ export const figure = z.strictObject({
   label: prose,
   scope: prose.describe('what it counts, such as agency-wide or SEO practice'),
 });
+export const figure = fields.meta({ asWritten: true });
 export type Figure = z.infer<typeof figure>;
 
 /** A figure in the file of a case. What it counts is the work for the client, unless `scope` says otherwise. */
-export const ownFigure = figure.extend({ id, scope: prose.optional() });
+export const ownFigure = fields.extend({ id: names('figures'), scope: prose.optional() }).meta({ asWritten: true });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { label, words } from './text.ts';
+import { label, status, words } from './text.ts';
 
 /** Somebody of the team: a function, and the name of the person who has it if the owner wants it on the page. */
 export const person = z.strictObject({
-  /** `placeholder` until the owner confirms the person. */
-  status: z.enum(['placeholder', 'confirmed']).optional(),
+  status: status('Is the text about the {role} as it should be? Correct it and write status: confirmed.').optional(),
   role: label(48),
   text: words(8, 20),
   name: label(40).optional(),

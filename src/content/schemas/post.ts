@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plateDrawing } from './art.ts';
 import { calendarDate } from './date.ts';
 import { photo } from './photo.ts';
-import { draft, id, label, prose, seo, words } from './text.ts';
+import { draft, label, prose, ref, seo, words } from './text.ts';
 
 /** A public source. The text cites it by its place in the list: `[1](#source-1)`. */
 const source = z.strictObject(
@@ -43,13 +43,13 @@ export const post = z
     /** Beside content/posts/<id>.jpg: shown instead of the drawing. */
     photo: photo.optional(),
     /** An entry of content/people.yml. Without it, the post is by the agency. */
-    author: id.optional(),
+    author: ref('people').optional(),
     /** Posts to read next. Without them, posts with the same category or service are shown. */
-    related: z.array(id).min(1).max(3, 'Name three posts or fewer.').optional(),
+    related: z.array(ref('posts')).min(1).max(3, 'Name three posts or fewer.').optional(),
     /** One or more: a claim that readers cannot check is an opinion. Short notes need no more than one. */
     sources: z.array(source).min(1, 'Cite one public source or more, so that readers can check what the post says.'),
     /** The service that the text links to, and that the post ends with. */
-    service: id,
+    service: ref('services'),
   })
   .refine(
     ({ date, updated }) => updated === undefined || updated.slice(0, date.length) >= date.slice(0, updated.length),

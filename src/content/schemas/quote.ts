@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { prose, words } from './text.ts';
+import { prose, status, words } from './text.ts';
 
 /** A client's words, with job title and kind of company, never with a name. */
 export const quote = z.strictObject({
-  status: z.enum(['placeholder', 'confirmed']),
+  status: status(
+    'Did the {role} of a client ({company}) say "{text}", and may you publish it? Correct the words and write status: confirmed.',
+  ),
   text: words(8, 45),
   role: prose,
   company: prose,

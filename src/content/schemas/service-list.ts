@@ -29,6 +29,7 @@ export const serviceList = z
     groups: some(group, 1, 8),
     former: z.array(former),
   })
+  .meta({ asWritten: true })
   .superRefine(({ groups, former }, context) => {
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     const seen = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
-import { action, closing, draft, id, label, paragraphs, prose, seo, some, words } from './text.ts';
+import { action, closing, draft, label, paragraphs, prose, ref, seo, some, words } from './text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
@@ -18,16 +18,16 @@ export const step = (min: number, max: number) =>
 /** What moves the price in one direction. Prices themselves belong to an offer. */
 const moves = some(words(3, 14), 2, 3);
 
-/** Ids of figures from content/figures.yml, and a sentence that says what they count. */
+/** Figures, and a sentence that says what they count. */
 const figures = z.strictObject({
   heading: label(48),
   scope: prose,
-  ids: some(id, 3, 4),
+  ids: some(ref('figures'), 3, 4),
 });
 
 /** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
-  z.strictObject({ note: prose, cases: some(id, 1, 3) }),
+  z.strictObject({ note: prose, cases: some(ref('case-studies'), 1, 3) }),
   z.strictObject({ none: words(12, 45) }),
 ]);
 
@@ -41,15 +41,15 @@ const base = {
    * The card on /services: the id of its group in content/pages/services.yml, and a text that begins with the reader's
    * problem. Only the main service of a group has no card.
    */
-  overview: z.strictObject({ group: id, text: words(12, 22) }).optional(),
+  overview: z.strictObject({ group: ref('overview groups'), text: words(12, 22) }).optional(),
   /**
    * What the chooser on /services may answer with this service: ids of options of content/pages/services.yml that it
    * suits, and the reason that the answer gives.
    */
   chooser: z.strictObject({
-    stalls: some(id, 1, 8),
-    runs: some(id, 1, 8),
-    sells: some(id, 1, 8),
+    stalls: some(ref('stalls'), 1, 8),
+    runs: some(ref('runs'), 1, 8),
+    sells: some(ref('sells'), 1, 8),
     reason: words(6, 16),
   }),
   action,
@@ -59,17 +59,17 @@ const base = {
    * The proof in the first screen: the id of a figure, and of the case that it is from. Without a case, the figure
    * stands with its scope.
    */
-  evidence: z.strictObject({ figure: id, case: id.optional() }),
+  evidence: z.strictObject({ figure: ref('figures'), case: ref('case-studies').optional() }),
   proof,
   cost: z.strictObject({ raises: moves, lowers: moves }),
   /** How the engagement starts. */
   begins: words(12, 32),
   /** How the engagement ends, and what the client keeps. */
   ends: words(12, 32),
-  which: some(z.strictObject({ service: id, condition: words(3, 14) }), 1, 6),
+  which: some(z.strictObject({ service: ref('services'), condition: words(3, 14) }), 1, 6),
   closing,
-  /** The id of a calculator in content/calculators.yml that the page shows. */
-  calculator: id.optional(),
+  /** A calculator that the page shows. */
+  calculator: ref('calculators').optional(),
 };
 
 /** A service page that opens with an answer to what the service is, and for whom. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
-import { atLeast, currency, id, label, path, prose, some } from './text.ts';
+import { atLeast, currency, id, label, path, prose, some, status } from './text.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
 const redirect = z.strictObject({
@@ -19,55 +19,60 @@ const redirect = z.strictObject({
 });
 
 /** The agency's settings: brand, profiles, commitments. */
-export const site = z.strictObject({
-  brand: label(24),
-  /** Who answers for the site in the privacy text. Texts name it as `{legal-name}`. */
-  legalName: prose,
-  copyright: label(120),
-  tagline: prose,
-  social: z
-    .array(
-      z.strictObject({
-        /** `placeholder` until the owner confirms the address. Until then it is linked, and left out of the linked data. */
-        status: z.enum(['placeholder', 'confirmed']),
-        name: label(24),
-        url: z.url('Write the full address of the profile.'),
-      }),
-    )
-    .min(1, atLeast(1)),
-  /** Where visitors write about accessibility and privacy. Texts name the address as `{email}`. */
-  email: z.strictObject({
-    /** `placeholder` until the owner confirms that somebody reads it. It is shown and linked meanwhile. */
-    status: z.enum(['placeholder', 'confirmed']),
-    address: z
-      .email('Write one complete email address, such as hello@example.com.')
-      .describe('an email address, such as hello@example.com'),
-  }),
-  scheduling: z.strictObject({
-    status: z.enum(['placeholder', 'confirmed']),
-    /** If empty, the box offers the form instead. */
-    url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
-  }),
-  commitments: z.record(id, prose),
-  /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
-  redirects: z.array(redirect).optional(),
-  /** What measures visits, and whether it needs the visitor's consent. Without this key nothing does. */
-  analytics: analytics.default({ use: 'none' }),
-  /** In which the agency counts what a lead is worth. Only the desk shows it. */
-  currency,
-  /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
-  crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
-  /** For /.well-known/security.txt: where to report a security problem, and in which languages. */
-  security: z.strictObject({
-    contact: z.union([
-      path,
-      z.url({ protocol: /^(?:https|mailto)$/, error: 'Write a path, or a mailto: or https: address.' }),
-    ]),
-    languages: z
-      .array(z.string().regex(/^[a-z]{2}$/, 'Write the language in two letters, such as en.'))
+export const site = z
+  .strictObject({
+    brand: label(24),
+    /** Who answers for the site in the privacy text. Texts name it as `{legal-name}`. */
+    legalName: prose,
+    copyright: label(120),
+    tagline: prose,
+    social: z
+      .array(
+        z.strictObject({
+          /** A placeholder is linked, and left out of the linked data. */
+          status: status('Is {url} your {name} profile? Correct the address and write status: confirmed.'),
+          name: label(24),
+          url: z.url('Write the full address of the profile.'),
+        }),
+      )
       .min(1, atLeast(1)),
-  }),
-});
+    /** Where visitors write about accessibility and privacy. Texts name the address as `{email}`. */
+    email: z.strictObject({
+      status: status(
+        'Do you read what visitors send to {address}, and is the privacy text of content/pages/contact.yml true for your agency? Correct both and write status: confirmed.',
+      ),
+      address: z
+        .email('Write one complete email address, such as hello@example.com.')
+        .describe('an email address, such as hello@example.com'),
+    }),
+    scheduling: z.strictObject({
+      status: status(
+        "Do visitors book a call with you at {url}? Correct the address, or leave it empty ('') to offer the form instead, and write status: confirmed.",
+      ),
+      /** If empty, the box offers the form instead. */
+      url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
+    }),
+    commitments: z.record(id, prose),
+    /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
+    redirects: z.array(redirect).optional(),
+    /** What measures visits, and whether it needs the visitor's consent. Without this key nothing does. */
+    analytics: analytics.default({ use: 'none' }),
+    /** In which the agency counts what a lead is worth. Only the desk shows it. */
+    currency,
+    /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
+    crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
+    /** For /.well-known/security.txt: where to report a security problem, and in which languages. */
+    security: z.strictObject({
+      contact: z.union([
+        path,
+        z.url({ protocol: /^(?:https|mailto)$/, error: 'Write a path, or a mailto: or https: address.' }),
+      ]),
+      languages: z
+        .array(z.string().regex(/^[a-z]{2}$/, 'Write the language in two letters, such as en.'))
+        .min(1, atLeast(1)),
+    }),
+  })
+  .meta({ asWritten: true });
 export type Site = z.infer<typeof site>;
 
 const link = z.strictObject({ label: label(40), href: path });

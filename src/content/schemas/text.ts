@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Target } from '../fields.ts';
 
 /** How many words a text has. A word is what is between spaces and has a letter or a digit in it. */
 export const countWords = (text: string): number =>
@@ -8,7 +9,7 @@ export const countWords = (text: string): number =>
  * One paragraph of plain text. `{id}` stands for the figure or the commitment of that id, which is filled in when the
  * entry is loaded (src/content/fill.ts).
  */
-export const prose = z.string().trim().min(1, 'Write the text or remove the key.');
+export const prose = z.string().trim().min(1, 'Write the text or remove the key.').meta({ prose: true });
 
 /** A text of a given length in words, limits included. */
 export const words = (min: number, max: number) =>
@@ -62,11 +63,20 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, 'Write the three letters of a currency, such as USD.')
   .describe('a currency, such as USD');
 
-/** The id of another entry: lower case, digits and hyphens. */
+/** An id: lower case, digits and hyphens. */
 export const id = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
   .describe('an id');
+
+/** The id of something that stands elsewhere. `npm run check` says whether it is there. */
+export const ref = (target: Target) => id.meta({ ref: target });
+
+/** An id by which fields elsewhere name the group that it is in. */
+export const names = (target: Target) => id.meta({ names: target });
+
+/** `placeholder` until the owner has answered the question, which `npm run check` asks; `{key}` is a field beside it. */
+export const status = (question: string) => z.enum(['placeholder', 'confirmed']).meta({ confirm: question });
 
 /** A path on this site, with an optional anchor: `/contact#consultation`. */
 export const path = z
@@ -75,7 +85,8 @@ export const path = z
     /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?service=[a-z0-9-]+)?(?:#[a-z0-9-]+)?$/,
     'Write a path without a trailing slash, such as /services/seo.',
   )
-  .describe('a path of this site, such as /services/seo');
+  .describe('a path of this site, such as /services/seo')
+  .meta({ address: true });
 
 /**
  * What a results page shows of a page: the phrase before the brand, and the description. `npm run check` counts the

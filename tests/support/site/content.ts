@@ -7,8 +7,7 @@ import { parse } from 'yaml';
 import type { FieldName } from '../../../contract/fields.ts';
 import { type FaultWords, summaryTitle as titleOf } from '../../../contract/remedies.ts';
 import { type Provider, providerOf } from '../../../contract/scheduling.ts';
-import { postLists } from '../../../src/content/blog/lists.ts';
-import { newestFirst } from '../../../src/content/blog/order.ts';
+import { newestFirst, postLists } from '../../../src/content/blog.ts';
 
 export const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
 export const yaml = <T>(name: string): T => parse(text(name)) as T;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, closing, exactly, id, label, prose, seo, some, words } from '../text.ts';
+import { action, closing, exactly, label, prose, ref, seo, some, words } from '../text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
 
@@ -36,7 +36,7 @@ export const about = z.strictObject({
   /** The words around the people of content/people.yml. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
-    ids: z.array(id).length(1, exactly(1)),
+    ids: z.array(ref('figures')).length(1, exactly(1)),
     note: prose.optional(),
   }),
   /** The text at `#accessibility`. Write only what the tests prove. */

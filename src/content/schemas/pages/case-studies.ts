@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, closing, id, label, prose, seo, some, words } from '../text.ts';
+import { action, closing, label, names, prose, seo, some, words } from '../text.ts';
 
 /** The index of the cases. Its rows come from the cases themselves. */
 export const caseStudies = z.strictObject({
@@ -12,7 +12,7 @@ export const caseStudies = z.strictObject({
     heading: label(40),
     intro: prose,
     /** Groups of cases, so that a reader compares cases of one kind. Each case names its goal. */
-    goals: some(z.strictObject({ id, title: label(40), text: words(10, 22) }), 1, 8),
+    goals: some(z.strictObject({ id: names('goals'), title: label(40), text: words(10, 22) }), 1, 8),
   }),
   closing: closing.extend({ action }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, id, label, objection, path, prose, seo, some, words } from '../text.ts';
+import { closing, label, objection, path, prose, ref, seo, some, words } from '../text.ts';
 import { explorer } from './explorer.ts';
 
 const step = z.strictObject({ title: label(32), text: words(20, 30) });
@@ -13,11 +13,11 @@ export const home = z.strictObject({
     heading: z.tuple([label(15), label(25)], 'Write two lines.'),
     intro: words(18, 25),
     /** The proof in the first screen: the id of a figure, which stands with its scope. */
-    evidence: id,
+    evidence: ref('figures'),
     /** `target` goes on where the label ends, for people who hear links on their own. */
     action: link.extend({ target: prose }),
   }),
-  figures: z.strictObject({ heading: prose, scope: prose, ids: some(id, 2, 4) }),
+  figures: z.strictObject({ heading: prose, scope: prose, ids: some(ref('figures'), 2, 4) }),
   growth: z.strictObject({
     heading: label(40),
     link,

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { industryDrawing } from '../art.ts';
-import { action, closing, draft, id, label, order, prose, seo, some, words } from '../text.ts';
+import { action, closing, draft, label, order, prose, ref, seo, some, words } from '../text.ts';
 import { explorer } from './explorer.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(40), text: words(min, max) });
 
 /** The cases, and for each of them in the same order the id of the figure that is shown. */
 const results = z
-  .strictObject({ heading: label(48), text: prose, cases: some(id, 2, 7), ids: some(id, 2, 7) })
+  .strictObject({
+    heading: label(48),
+    text: prose,
+    cases: some(ref('case-studies'), 2, 7),
+    ids: some(ref('figures'), 2, 7),
+  })
   .refine(({ cases, ids }) => cases.length === ids.length, {
     path: ['ids'],
     error: ({ input }) => {

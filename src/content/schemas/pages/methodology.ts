@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, closing, id, label, paragraphs, prose, seo, some, words } from '../text.ts';
+import { action, closing, label, paragraphs, prose, ref, seo, some, words } from '../text.ts';
 
 const cell = words(3, 12);
 
@@ -32,6 +32,6 @@ export const methodology = z.strictObject({
     items: some(z.strictObject({ title: label(40), text: words(30, 45) }), 2, 6),
   }),
   /** Cases whose figures are of the kind that the method is judged by. */
-  proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: some(id, 1, 3) }),
+  proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: some(ref('case-studies'), 1, 3) }),
   closing: closing.extend({ action }),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { action, closing, id, label, paragraphs, seo, some, words } from '../text.ts';
+import { action, closing, label, paragraphs, ref, seo, some, status, words } from '../text.ts';
 
 export const ourStory = z.strictObject({
   type: z.literal('our-story'),
-  /** `placeholder` until the owner confirms the story. */
-  status: z.enum(['placeholder', 'confirmed']),
+  status: status('Is everything on this page true of your agency? Correct it and write status: confirmed.'),
   seo,
   hero: z.strictObject({ tag: label(40), heading: label(40), intro: words(12, 30) }),
   /** Each card shows its own part of one drawing. */
@@ -16,6 +15,6 @@ export const ourStory = z.strictObject({
     paragraphs: paragraphs({ least: 2, most: 4, words: [150, 260] }),
     link: action,
   }),
-  quote: id,
+  quote: ref('quotes'),
   closing: closing.extend({ actions: some(action, 1, 2) }),
 });

@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import type { Target } from '../../fields.ts';
 import { plate } from '../art.ts';
-import { action, atLeast, closing, id, label, objection, paragraphs, prose, seo, some, words } from '../text.ts';
+import {
+  action,
+  atLeast,
+  closing,
+  label,
+  names,
+  objection,
+  paragraphs,
+  prose,
+  ref,
+  seo,
+  some,
+  words,
+} from '../text.ts';
 
 /** A group of services. Its cards come from the services that name its id in `overview.group`. */
 const group = z.strictObject({
-  id,
+  id: names('overview groups'),
   title: label(40),
   icon: plate,
   description: words(25, 35),
-  main: z.strictObject({ label: label(32), service: id }),
+  main: z.strictObject({ label: label(32), service: ref('services') }),
 });
 
 const unique =
@@ -20,10 +34,11 @@ const unique =
     });
 
 /** A question of the chooser, and its options. Services name the options that they answer by their ids. */
-const question = z.strictObject({
-  label: label(40),
-  options: some(z.strictObject({ id, label: label(40) }), 2, 8).superRefine(unique('option')),
-});
+const question = (target: Target) =>
+  z.strictObject({
+    label: label(40),
+    options: some(z.strictObject({ id: names(target), label: label(40) }), 2, 8).superRefine(unique('option')),
+  });
 
 export const services = z.strictObject({
   type: z.literal('services'),
@@ -33,7 +48,7 @@ export const services = z.strictObject({
   chooser: z.strictObject({
     heading: label(40),
     intro: words(10, 35),
-    questions: z.strictObject({ stalls: question, runs: question, sells: question }),
+    questions: z.strictObject({ stalls: question('stalls'), runs: question('runs'), sells: question('sells') }),
     /** Stands in place of the answer until all questions have one. */
     waiting: words(6, 20),
     found: label(40),
@@ -46,7 +61,7 @@ export const services = z.strictObject({
   figures: z.strictObject({
     heading: label(48),
     scope: prose,
-    ids: some(id, 3, 4),
+    ids: some(ref('figures'), 3, 4),
   }),
   /** The quotable sentence. The text about pricing begins with it. */
   say: words(18, 30),
@@ -59,7 +74,7 @@ export const services = z.strictObject({
   proof: z.strictObject({
     heading: label(48),
     note: words(15, 40),
-    cases: some(id, 1, 3),
+    cases: some(ref('case-studies'), 1, 3),
   }),
   questions: z.strictObject({ heading: label(40), items: some(objection, 2, 5) }),
   closing: closing.extend({ action }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { step } from '../service.ts';
-import { action, closing, label, objection, prose, seo, some, words } from '../text.ts';
+import { action, closing, label, objection, prose, seo, some, status, words } from '../text.ts';
 
 const titled = (min: number, max: number) => z.strictObject({ title: label(40), text: words(min, max) });
 
@@ -17,8 +17,7 @@ const way = z.strictObject({
 
 export const workingWithUs = z.strictObject({
   type: z.literal('working-with-us'),
-  /** `placeholder` until the owner confirms that the agency works like this. */
-  status: z.enum(['placeholder', 'confirmed']),
+  status: status('Is everything on this page true of your agency? Correct it and write status: confirmed.'),
   seo,
   hero: z.strictObject({ tag: label(40), heading: label(24), intro: words(15, 40), action }),
   /** The quotable sentence. The text about the price begins with it. */

@@ -13,7 +13,11 @@ const finding = z.strictObject({
   tag: label(48),
   saw: prose,
   /** Lines of a log or of a source, as they are there. */
-  excerpts: some(z.strictObject({ label: label(48), lines: some(z.string().min(1), 1, 6) }), 1, 3),
+  excerpts: some(
+    z.strictObject({ label: label(48), lines: some(z.string().min(1).meta({ prose: true }), 1, 6) }),
+    1,
+    3,
+  ),
   why: prose,
   fix: some(prose, 1, 5),
   effort: prose,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plateDrawing } from '../art.ts';
-import { action, closing, draft, id, label, order, prose, seo, some, words } from '../text.ts';
+import { action, closing, draft, label, order, prose, ref, seo, some, words } from '../text.ts';
 import { block } from './blocks.ts';
 
 /** A sample deliverable: a paper as a client would get it, of an invented shop. */
@@ -13,7 +13,7 @@ export const sample = z.strictObject({
   /** The kind of work that it comes from. */
   practice: label(32),
   /** The services that deliver it. A service page links the first sample that names the service. */
-  services: some(id, 1, 6),
+  services: some(ref('services'), 1, 6),
   seo,
   hero: z.strictObject({ heading: label(48), intro: words(15, 35) }),
   /** The text of the card. */

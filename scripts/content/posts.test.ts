@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Entry } from './entries.ts';
+import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
+import { readPost } from './read.ts';
+
+/** A post whose text begins in line 8. */
+const post = (text: string): Entry => {
+  const fields = 'title: T\nsources:\n  - title: One\n  - title: Two';
+  return { file: 'content/posts/p.md', kind: 'posts', id: 'p', ...readPost(`---\n${fields}\n---\n\n${text}\n`) };
+};
+
+/** The page that the posts link to. */
+const ABOUT: Entry = { file: 'content/pages/about.yml', kind: 'pages', id: 'about', data: { type: 'about' } };
+
+const CITED = 'As shown.[1](#source-1) And here.[2](#source-2)';
+
+test.each([
+  [headingsAreInOrder, '## One\n\n#### Two', '10: "Two" skips a level. Begin the line with ###'],
+  [headingsAreInOrder, '## One\n\n##', '10: Is a heading without words.'],
+  [headingsAreInOrder, '', '5: Is missing. Write it below.'],
+  [linksInTextResolve, '[x](/blgo)', '8: /blgo is no page of this site.'],
+  [linksInTextResolve, 'a\n\n[x](/about#nothing)', '10: /about has no anchor #nothing.'],
+  [linksInTextResolve, '[x]()', '8: Is a link without an address.'],
+  [linksInTextResolve, '[](/about)', '8: Is a link to /about without words.'],
+  [linksInTextResolve, '[x](www.example.com/a)', '8: Links to www.example.com/a. Write https://www.example.com/a'],
+  [linksInTextResolve, '[x](services/seo)', '8: Links to services/seo. Begin with /'],
+  [sourcesAreCited, `${CITED}[3](#source-3)`, '8: Cites source 3, and the list has 2.'],
+  [sourcesAreCited, 'As shown.[1](#source-1) And here.[2](#my-source-2)', '5: Is cited nowhere in the text.'],
+  [sourcesAreCited, 'As shown.[1](#source-1)', '5: Is cited nowhere in the text.'],
+])('%o names the line of a fault and the remedy', (check, text, words) => {
+  const found = [...check([post(text), ABOUT])].map(({ line, message }) => `${line}: ${message}`);
+  expect(found).toEqual([expect.stringContaining(words)]);
+});
+
+test('a text with headings in order, links that lead somewhere and cited sources is right', () => {
+  const text = `## One\n\n### Two\n\n## Three\n\n${CITED} [A page](/about), [a site](https://example.com), [a part](#one)`;
+  const checks = [headingsAreInOrder, linksInTextResolve, sourcesAreCited];
+  expect(checks.flatMap((check) => [...check([post(text), ABOUT])])).toEqual([]);
+});

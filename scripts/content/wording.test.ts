@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { entry } from './example.ts';
+import { phraseFinder, wordingIsPlain } from './wording.ts';
+
+test.each([
+  ['unlock*', 'We unlocked it.', 'unlocked'],
+  ['unlock*', 'Unlocking helps.', 'Unlocking'],
+  ['nobody', 'It is nobody’s', 'nobody'],
+  ['nobody', 'a nobodyish word', undefined],
+  ["*n't", 'It isn’t', 'isn’t'],
+  ["*n't", "It can't", "can't"],
+  ["*n't", 'the ant', undefined],
+  ['cutting-edge', 'of cutting edge', 'cutting edge'],
+  ['cutting-edge', 'is cutting-edge', 'cutting-edge'],
+  ['cutting-edge', 'is cuttingedge', undefined],
+  ['what it/they', 'What it is', 'What it'],
+  ['what it/they', 'what\nthey want', 'what\nthey'],
+  ['what it/they', 'what we do', undefined],
+  ['#1', 'Rank #1', '#1'],
+  ['#1', 'Rank #12', undefined],
+])('the phrase "%s" in "%s" is found as whole words, in any case', (phrase, text, found) => {
+  expect(phraseFinder([phrase])(text)).toBe(found);
+});
+
+test('no phrases find nothing', () => {
+  expect(phraseFinder([])('any text')).toBeUndefined();
+});
+
+const rules = entry('wording', 'wording', {
+  forbidden: [
+    { phrases: ['unlock*', '#1'], instead: 'Write what happens.' },
+    { phrases: ['autumn'], instead: 'Write fall.' },
+  ],
+});
+
+test.each([
+  ['We unlocked growth', 'Says "unlocked". Write what happens.'],
+  ['Rank #1 by autumn', 'Says "#1". Write what happens.'],
+  ['By Autumn', 'Says "Autumn". Write fall.'],
+])('"%s" has a phrase that the owner forbids, and is told the remedy', (text, message) => {
+  const [fault, ...others] = wordingIsPlain([entry('services', 'seo', { answer: text }), rules]);
+  expect([fault?.message, others]).toEqual([message, []]);
+});
+
+test.each(['Call now!', 'one — two — three', 'Great 🚀'])('"%s" is refused as not the way this site sounds', (text) => {
+  expect([...wordingIsPlain([entry('services', 'seo', { answer: text })])]).toHaveLength(1);
+});
+
+test('one word that opens a text may have an exclamation mark', () => {
+  expect([
+    ...wordingIsPlain([entry('pages', 'not-found', { type: 'not-found', heading: 'Oops! Page not found' })]),
+  ]).toEqual([]);
+  expect([
+    ...wordingIsPlain([entry('pages', 'not-found', { type: 'not-found', heading: 'Oops! Page not found!' })]),
+  ]).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+/**
+ * What schemas say about their fields besides the shape, as Zod's metadata, and the fields of an entry with it. Astro's
+ * `reference()` knows entries of its collections alone: ids here also name figures of a case, goals and options of the
+ * chooser, scripts and the editor read schemas without Astro, and a message needs the line of the field.
+ */
+import type { z } from 'zod';
+
+/** What an id can name: an entry of a kind, or something within an entry. */
+export type Target =
+  | 'calculators'
+  | 'case-studies'
+  | 'figures'
+  | 'goals'
+  | 'overview groups'
+  | 'people'
+  | 'posts'
+  | 'quotes'
+  | 'runs'
+  | 'sells'
+  | 'services'
+  | 'stalls';
+
+export type Meta = {
+  /** A visitor reads this text. */
+  prose?: true;
+  /** Tokens in the texts below would not be filled in. */
+  asWritten?: true;
+  /** An id of something that stands elsewhere. */
+  ref?: Target;
+  /** An id by which other fields name this. */
+  names?: Target;
+  /** An address, perhaps of a page of this site. */
+  address?: true;
+  /** What to ask the owner as long as this is a placeholder; `{key}` stands for a field beside it. */
+  confirm?: string;
+};
+
+declare module 'zod/v4/core' {
+  interface GlobalMeta extends Meta {
+    /** Limits that the editor shows while somebody types. */
+    minWords?: number;
+    maxWords?: number;
+    maxCharacters?: number;
+  }
+}
+
+type Group = Record<string, unknown>;
+type Shape = Record<string, z.ZodType>;
+/** The parts of a schema's definition that are read here, whatever its type. */
+type Def = {
+  type: string;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  shape?: Shape;
+  element?: z.ZodType;
+  items?: z.ZodType[];
+  valueType?: z.ZodType;
+  options?: z.ZodType[];
+  discriminator?: string;
+  values?: unknown[];
+  entries?: Record<string, string>;
+};
+
+// Zod types the definition of each class of schema; here all are read alike.
+export const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
+
+const isGroup = (data: unknown): data is Group => typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** The choice of a union that the data is most likely meant as. */
+export function choose({ options = [], discriminator }: Def, data: unknown): z.ZodType {
+  const plain = (option: z.ZodType) => defOf(unwrap(option, data));
+  if (!isGroup(data)) {
+    const wanted = Array.isArray(data) ? 'array' : typeof data;
+    const right = options.find((option) => option.safeParse(data).success);
+    return right ?? options.find((option) => plain(option).type === wanted) ?? options[0]!;
+  }
+  const fits = (option: z.ZodType): number => {
+    const { shape = {} } = plain(option);
+    const mark = discriminator && shape[discriminator];
+    if (mark && defOf(mark).values?.includes(data[discriminator])) return Number.POSITIVE_INFINITY;
+    return Object.keys(data).filter((key) => key in shape).length;
+  };
+  return options.toSorted((one, other) => fits(other) - fits(one))[0]!;
+}
+
+/** The schema within what wraps it, such as `optional`, and within a union the likely choice; undefined in a plain one. */
+function within(schema: z.ZodType, data: unknown): z.ZodType | undefined {
+  const def = defOf(schema);
+  if (def.type === 'union') return choose(def, data);
+  if (def.type === 'pipe') return defOf(def.in!).type === 'transform' ? def.out : def.in;
+  return def.innerType;
+}
+
+/** A schema without what wraps it. */
+export function unwrap(schema: z.ZodType, data: unknown): z.ZodType {
+  const inner = within(schema, data);
+  return inner ? unwrap(inner, data) : schema;
+}
+
+/** What an entry holds at a path. */
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value: unknown, key) => (value as Group | null | undefined)?.[key as string], data);
+
+/** The schema of an item of a list, or of a key of a group. */
+function schemaOf({ shape, element, items, valueType }: Def, key: PropertyKey): z.ZodType | undefined {
+  return shape?.[key as string] ?? element ?? items?.[key as number] ?? valueType;
+}
+
+/** The schema of the field at a path of an entry; undefined where the schema knows no such field. */
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[], data: unknown): z.ZodType | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return schema;
+  const next = schemaOf(defOf(unwrap(schema, data)), key);
+  return next && schemaAt(next, rest, valueAt(data, [key]));
+}
+
+/** The keys that a group may have. */
+export const keysOf = (schema: z.ZodType | undefined, data: unknown): string[] =>
+  schema ? Object.keys(defOf(unwrap(schema, data)).shape ?? {}) : [];
+
+/** A text, a number or the like in an entry: its place, what its schema says, and the group that it is in. */
+export type Field = { path: string[]; value: unknown; meta: Meta; beside: Group };
+
+/** Every field of an entry that its schema knows, in the order of the file. */
+export function fieldsIn(schema: z.ZodType, data: unknown): Field[] {
+  const collect = (schema: z.ZodType, value: unknown, path: string[], beside: Group, above: Meta): Field[] => {
+    const meta: Meta = { ...above };
+    let plain = schema;
+    for (let next: z.ZodType | undefined = schema; next; next = within(next, value)) {
+      Object.assign(meta, next.meta());
+      plain = next;
+    }
+    if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value, meta, beside }];
+    const inherited: Meta = meta.asWritten ? { asWritten: true } : {};
+    return Object.entries(value).flatMap(([key, item]) => {
+      const next = schemaOf(defOf(plain), key);
+      return next ? collect(next, item, [...path, key], isGroup(value) ? value : beside, inherited) : [];
+    });
+  };
+  return collect(schema, data, [], isGroup(data) ? data : {}, {});
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+
+const cite = '<a href="#source-1" id="cite-1">1</a>';
+const post = {
+  title: 'What {cases-count} clients asked',
+  description: 'Read all {cases-count}.',
+  seo: { title: 'By {legal-name}', description: 'We answer {reply-time}.' },
+  service: 'seo',
+  sources: [{ title: 'On {made-up-figure}', publisher: 'P', url: 'https://p.example' }],
+};
+/** What Astro would hold of a site with one service, one case and one post. */
+const COLLECTIONS: Record<string, object[]> = {
+  site: [
+    {
+      id: 'site',
+      data: {
+        commitments: { 'reply-time': 'within a day' },
+        email: { address: 'ada@example.com' },
+        legalName: 'Ada & Sons',
+      },
+    },
+  ],
+  figures: [{ id: 'made-up-figure', data: { value: '+5%', label: 'orders', scope: 'shop' } }],
+  'service-list': [{ id: 'services', data: { groups: [{ title: 'Search', services: [{ id: 'seo', name: 'SEO' }] }] } }],
+  services: [{ id: 'seo', data: { say: 'We reply {reply-time}.' } }],
+  'case-studies': [{ id: 'shop', data: { client: 'A shop', figures: [] } }],
+  posts: [
+    {
+      id: 'first',
+      data: post,
+      body: 'Write {cases-count}.[1](#source-1)',
+      rendered: { html: `<p>Write {cases-count}.${cite}</p>` },
+    },
+  ],
+};
+vi.mock('astro:content', () => ({
+  getCollection: async (name: string) => COLLECTIONS[name] ?? [],
+  getEntry: async (name: string, id: string) =>
+    COLLECTIONS[name]?.find((entry) => 'id' in entry && entry.id === id) ?? { data: {} },
+}));
+const { loadPosts } = await import('./posts.ts');
+const { byOrder, loadServices } = await import('./loaders.ts');
+
+test('tokens in the fields of a post are filled in, and its text stays as it is', async () => {
+  const [first] = await loadPosts();
+  expect(first).toMatchObject({
+    title: 'What one clients asked',
+    description: 'Read all one.',
+    seo: { title: 'By Ada & Sons', description: 'We answer within a day.' },
+    sources: [{ title: 'On +5%', citations: ['cite-1'] }],
+    html: `<p>Write {cases-count}.${cite}</p>`,
+  });
+});
+
+test('tokens in a service are filled in', async () => {
+  expect(await loadServices()).toMatchObject([{ id: 'seo', name: 'SEO', say: 'We reply within a day.' }]);
+});
+
+test('entries without an order come after the others, and entries of one place by their ids', () => {
+  const entries = [{ id: 'd' }, { id: 'b', order: 2 }, { id: 'c' }, { id: 'a', order: 2 }, { id: 'e', order: 1 }];
+  expect(
+    entries
+      .sort(byOrder)
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe('eabcd');
+});

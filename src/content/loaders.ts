@@ -1,0 +1,169 @@
+/**
+ * Loads what pages show: settings, pages, services, cases and what they name by id. Every loader throws when a text names
+ * a figure that is not there.
+ */
+import { getCollection } from 'astro:content';
+import { type ArtName, drawingOf } from '../art/catalogue.ts';
+import { entry, filled, loadFigures, type Publishable, published } from './entries.ts';
+import { idsInOrder } from './files.ts';
+import { pathOf } from './kinds.ts';
+import { logoOf, type Photo, photoOf } from './photos/index.ts';
+import type { Calculator } from './schemas/calculator.ts';
+import type { CaseStudy } from './schemas/case-study.ts';
+import type { Figure } from './schemas/figure.ts';
+import type { Labels } from './schemas/labels.ts';
+import type { Page } from './schemas/pages/index.ts';
+import type { Industry } from './schemas/pages/industry.ts';
+import type { Person } from './schemas/person.ts';
+import type { Quote } from './schemas/quote.ts';
+import type { Sample } from './schemas/sample/index.ts';
+import type { Service } from './schemas/service.ts';
+import type { ServiceList } from './schemas/service-list.ts';
+import type { Navigation, Site } from './schemas/site.ts';
+
+type Placed = { order?: number | undefined; id: string };
+
+/** Compares entries by their `order`; those without one come last. Entries of one place are in the order of their ids. */
+export const byOrder = (a: Placed, b: Placed): number =>
+  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || (a.id < b.id ? -1 : 1);
+
+/** The agency's settings: brand, profiles, commitments. */
+export const loadSite = (): Promise<Site> => entry('site', 'site');
+
+/** What header and footer have besides services, cases and settings; `loadMenu` adds those. */
+export const loadNavigation = async (): Promise<Navigation> =>
+  filled(await entry('navigation', 'navigation'), 'navigation');
+
+/** The list of services. */
+export const loadServiceList = (): Promise<ServiceList> => entry('service-list', 'services');
+
+/** Words that pages of one kind share. */
+export const loadLabels = async (): Promise<Labels> => filled(await entry('labels', 'labels'), 'labels');
+
+const isOfType = <T extends Page['type']>(page: Page, type: T): page is Extract<Page, { type: T }> =>
+  page.type === type;
+
+/**
+ * A page that exists once. Its file has the name of its type.
+ * @throws when the file is missing, or is of another type
+ */
+export async function loadPage<T extends Page['type']>(type: T): Promise<Extract<Page, { type: T }>> {
+  const page = await filled(await entry('pages', type), `pages/${type}`);
+  if (!isOfType(page, type)) throw new Error(`content/pages/${type}.yml: type: reads ${page.type}. Write ${type}.`);
+  return page;
+}
+
+/** All pages that exist once. */
+export const loadPages = async (): Promise<Page[]> =>
+  Promise.all((await getCollection('pages')).map(({ id, data }) => filled(data, `pages/${id}`)));
+
+/** A client's words by their id. @throws when the id is not in content/quotes.yml */
+export const loadQuote = async (id: string): Promise<Quote> => filled(await entry('quotes', id), `quotes/${id}`);
+
+/** The words of a calculator with its id. */
+type CalculatorEntry = Calculator & { id: string };
+
+/** The words of a calculator. @throws when content/calculators.yml has none of this id */
+export const loadCalculator = async (id: string): Promise<CalculatorEntry> => ({
+  ...(await filled(await entry('calculators', id), `calculators/${id}`)),
+  id,
+});
+
+export const loadCalculators = (): Promise<CalculatorEntry[]> =>
+  Promise.all(idsInOrder('calculators').map(loadCalculator));
+
+/** Somebody of the team, with the id that content/people.yml has for them. */
+export type PersonEntry = Omit<Person, 'photo'> & { id: string; photo: Photo | undefined };
+
+/**
+ * The people of the team in the order of content/people.yml. Their place on the site is `/about#people-<id>`.
+ * @throws when a photo and its words do not go together
+ */
+export const loadPeople = (): Promise<PersonEntry[]> =>
+  Promise.all(
+    idsInOrder('people').map(async (id) => {
+      const person = await filled(await entry('people', id), `people/${id}`);
+      return { ...person, id, photo: await photoOf('people', id, person.photo) };
+    }),
+  );
+
+/** A case study with its id, its drawing and its pictures, and with the figures and the quote that it names by id. */
+export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
+  id: string;
+  icon: ArtName;
+  results: Figure[];
+  quote: Quote | undefined;
+  photo: Photo | undefined;
+  logo: Photo | undefined;
+};
+
+/**
+ * The case studies in their order.
+ * @throws when one names a figure or a quote that is not there, or a picture and its words do not go together
+ */
+export async function loadCases(): Promise<CaseEntry[]> {
+  const cases = (await published('case-studies')).map(async ({ id, data }) => ({
+    ...data,
+    id,
+    icon: drawingOf('case', id, data.icon),
+    results: await loadFigures(data.figures.map((figure) => (typeof figure === 'string' ? figure : figure.id))),
+    photo: await photoOf('case-studies', id, data.photo),
+    logo: await logoOf(id, data.logo),
+    quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,
+  }));
+  return (await Promise.all(cases)).sort(byOrder);
+}
+
+/** A service page with its id, its drawing, and its name and the title of its group from the list of services. */
+export type ServiceEntry = Service & { id: string; name: string; group: string; icon: ArtName };
+
+/** Where a service is in the list. A draft has a name and a group only for the look of its page. */
+function placeOf(id: string, { groups }: ServiceList): { at: number; name: string; group: string } {
+  const listed = groups.flatMap(({ title, services }) => services.map((service) => ({ ...service, group: title })));
+  const at = listed.findIndex((service) => service.id === id);
+  if (at >= 0) return { at, name: listed[at]!.name, group: listed[at]!.group };
+  const name = (id[0]!.toUpperCase() + id.slice(1)).replaceAll('-', ' ');
+  return { at: listed.length, name, group: groups[0]!.title };
+}
+
+/** All services, in the order of the list. A draft that is not in the list yet comes last. */
+export async function loadServices(): Promise<ServiceEntry[]> {
+  const [list, entries] = await Promise.all([loadServiceList(), published('services')]);
+  const services = entries.map(({ id, data }) => {
+    const { at, name, group } = placeOf(id, list);
+    return { at, entry: { ...data, id, name, group, icon: drawingOf('service', id, data.icon) } };
+  });
+  return services.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
+}
+
+/** An industry page with its id and its drawing. */
+type IndustryEntry = Industry & { id: string; icon: ArtName };
+
+/** The industry pages in their order. */
+export async function loadIndustries(): Promise<IndustryEntry[]> {
+  const industries = await published('industries');
+  return industries.map(({ id, data }) => ({ ...data, id, icon: drawingOf('industry', id, data.icon) })).sort(byOrder);
+}
+
+/** A sample deliverable with its id, its address and its drawing. */
+export type SampleEntry = Sample & { id: string; path: string; icon: ArtName };
+
+/** The sample deliverables in their order. */
+export async function loadSamples(): Promise<SampleEntry[]> {
+  const samples = await published('samples');
+  return samples
+    .map(({ id, data }) => ({ ...data, id, path: `/samples/${id}`, icon: drawingOf('sample', id, data.icon) }))
+    .sort(byOrder);
+}
+
+const PUBLISHABLE: readonly Publishable[] = ['services', 'case-studies', 'industries', 'posts', 'samples'];
+
+/** The addresses of all drafts, in development. A published site has none. */
+export async function loadDrafts(): Promise<string[]> {
+  if (import.meta.env.PROD) return [];
+  const drafts = PUBLISHABLE.map(async (kind) => {
+    const entries = await getCollection(kind, ({ data }) => data.draft === true);
+    return entries.flatMap(({ id }) => pathOf(kind, id) ?? []);
+  });
+  return (await Promise.all(drafts)).flat();
+}

@@ -1,0 +1,92 @@
+/** What texts name in braces: figures, settings, and how many entries there are, in words. */
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** Ordinals that do not end in their number and "th". */
+const ODD: Record<string, string> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+};
+
+/** A whole number from zero up: in words below a hundred, `twenty-one`, and in digits from there, `1,200`. */
+export function cardinal(count: number): string {
+  if (count >= 100) return count.toLocaleString('en-US');
+  if (count < ONES.length) return ONES[count]!;
+  const tens = TENS[Math.floor(count / 10)]!;
+  return count % 10 === 0 ? tens : `${tens}-${ONES[count % 10]}`;
+}
+
+/** The place of a whole number from one up: `eighth`, `twenty-first`, `101st`. */
+export function ordinal(place: number): string {
+  if (place >= 100) {
+    const ending = { one: 'st', two: 'nd', few: 'rd' }[
+      new Intl.PluralRules('en', { type: 'ordinal' }).select(place) as string
+    ];
+    return `${cardinal(place)}${ending ?? 'th'}`;
+  }
+  const words = cardinal(place).split('-');
+  const last = words.pop()!;
+  return [...words, ODD[last] ?? `${last.replace(/y$/, 'ie')}th`].join('-');
+}
+
+/** How many entries of the kinds that texts may count are published. */
+export type Counts = { services: number; cases: number; posts: number };
+
+/** The tokens that state a count, and the words that each stands for. */
+export const countTokens = ({ services, cases, posts }: Counts): [token: string, words: string][] => [
+  ['services-count', cardinal(services)],
+  ['cases-count', cardinal(cases)],
+  ['cases-next', ordinal(cases + 1)],
+  ['posts-count', cardinal(posts)],
+];
+
+/** What texts may name of content/site.yml. */
+export type Settings = { commitments?: Record<string, string>; email?: { address?: string }; legalName?: string };
+
+/** The commitments by their ids, `email` and `legal-name`, as far as they are there. */
+export const settingTokens = ({ commitments, email, legalName }: Settings): [token: string, text: string][] =>
+  Object.entries({ ...commitments, email: email?.address, 'legal-name': legalName }).flatMap(([id, text]) =>
+    text === undefined ? [] : [[id, String(text)]],
+  );
+
+const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
+
+/** What goes before the first word of a sentence, with quotation marks and brackets. */
+const SENTENCE_START = /(?:^|[.!?]["”’)]*\s+)["“‘(]*$/;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Replaces `{id}` in every text of an entry with the figure, the commitment or the count of that id, with a capital at
+ * the start of a sentence.
+ * @param values what each id stands for
+ * @param where the entry's name, for the error
+ * @throws when a token names nothing, with entry, field and remedy
+ */
+export function fill<T>(entry: T, values: ReadonlyMap<string, string>, where: string): T {
+  if (typeof entry === 'string') {
+    return entry.replace(TOKEN, (token, id: string, offset: number) => {
+      const value = values.get(id);
+      if (value === undefined)
+        throw new Error(
+          `${where}: ${token} names no figure, commitment or count. Correct the id, or add it to content/figures.yml or to the case.`,
+        );
+      return SENTENCE_START.test(entry.slice(0, offset)) ? capitalized(value) : value;
+    }) as T;
+  }
+  if (Array.isArray(entry)) return entry.map((item, index) => fill(item, values, `${where}[${index}]`)) as T;
+  if (entry !== null && typeof entry === 'object') {
+    return Object.fromEntries(
+      Object.entries(entry).map(([key, value]) => [key, fill(value, values, `${where}.${key}`)]),
+    ) as T;
+  }
+  return entry;
+}
