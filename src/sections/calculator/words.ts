@@ -1,21 +1,9 @@
+import type { Calculator } from '../../content/types.ts';
 import { breakEven, type Sum } from './break-even.ts';
-import { type Answers, type Fault, FIELD_NAMES, type FieldName, type Figures } from './figures.ts';
+import { type Answers, FIELD_NAMES, type Figures } from './figures.ts';
 
 /** The words of the calculator. `{$cost}` and the like are replaced by the figures. */
-export type CalculatorWords = {
-  /** The code of the currency, such as USD. */
-  currency: string;
-  legend: string;
-  fields: Record<FieldName, { label: string; hint: string; example: string }>;
-  given: { example: string; own: string; figures: string };
-  sentences: { left: string; reorders: string; once: string; nothing: string; loss: string; faulty: string };
-  columns: { first: string; all: string };
-  rows: Record<keyof Sum, string>;
-  none: string;
-  note: string;
-  failed: string;
-  errors: Record<Fault, string>;
-};
+export type CalculatorWords = Omit<Calculator, 'heading' | 'intro'>;
 
 /** What the fields have at first. */
 export const exampleOf = ({ fields }: CalculatorWords): Answers =>

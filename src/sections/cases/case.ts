@@ -1,13 +1,11 @@
 import type { ArtName } from '../../art/catalogue.ts';
+import type { CaseStudy } from '../../content/types.ts';
 import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
-export type CaseSummary = {
+export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description'> & {
   id: string;
-  client: string;
-  category: string;
-  description: string;
   icon: ArtName;
   /** Shown instead of the drawing. */
   photo?: PhotoSource | undefined;

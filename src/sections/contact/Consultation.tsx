@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Consultation.module.css';
 
 type ConsultationProps = {
-  content: { heading: string; intro: string; points: string[] };
+  content: Omit<PageOf<'contact'>['consultation'], 'calendar'>;
   /** The scheduling box. */
   children: ReactNode;
 };

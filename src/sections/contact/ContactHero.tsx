@@ -1,10 +1,11 @@
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Lines } from '../../ui/blocks/Lines.tsx';
 import { Pull } from '../../ui/blocks/Pull.tsx';
 import styles from './ContactHero.module.css';
 
-type ContactHeroProps = { hero: { heading: string; intro: string; action: { label: string; href: string } } };
+type ContactHeroProps = { hero: PageOf<'contact'>['hero'] };
 
 /** The hero of the contact page. Its signal line ends above the left edge of the form. */
 export function ContactHero({ hero }: ContactHeroProps) {

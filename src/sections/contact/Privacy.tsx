@@ -1,14 +1,13 @@
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { LinkList } from '../../ui/actions/LinkList.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './Privacy.module.css';
 
-type Note = { title: string; text: string };
-
 type PrivacyProps = {
   /** `challenge` is the note about the check against programs, `request` the link to the agency's email address. */
-  privacy: { heading: string; intro: string; items: Note[]; challenge: Note; request: string };
+  privacy: Omit<PageOf<'contact'>['privacy'], 'measurement'>;
   /** Where visitors ask to see or delete what is kept. */
   email: string;
   /** Whether the form has the check against programs, which another company runs. */

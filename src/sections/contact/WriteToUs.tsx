@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './WriteToUs.module.css';
 
 export type WriteToUsProps = {
-  form: {
-    heading: string;
-    intro: string;
-    why: { heading: string; text: string };
-    privacy: { label: string; href: string };
-  };
-  next: { heading: string; steps: string[] };
+  form: PageOf<'contact'>['form'];
+  next: Pick<PageOf<'contact'>['next'], 'heading' | 'steps'>;
   /** The page's quotable sentence. */
   say: string;
   /** The form itself. */

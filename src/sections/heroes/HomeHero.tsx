@@ -1,17 +1,12 @@
 import { ArtDrawn } from '../../art/Drawn.tsx';
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import styles from './HomeHero.module.css';
 
 export type HomeHeroProps = {
-  hero: {
-    /** Two lines. */
-    heading: [string, string];
-    intro: string;
-    /** `target` says where the link leads, for people who use a screen reader. */
-    action: { label: string; target: string; href: string };
-  };
+  hero: Omit<PageOf<'home'>['hero'], 'evidence'>;
   evidence: Evidence;
 };
 

@@ -1,22 +1,12 @@
 import { MissedDrawing } from '../../art/Missed.tsx';
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { LinkList } from '../../ui/actions/LinkList.tsx';
 import styles from './NotFound.module.css';
 
-type Link = { label: string; href: string };
-
 type NotFoundProps = {
-  content: {
-    code: string;
-    heading: string;
-    intro: string;
-    action: Link;
-    /** The heading above the pages whose addresses are like the mistyped one. */
-    near: string;
-    /** What most people look for. */
-    wanted: { heading: string; links: Link[] };
-  };
+  content: Omit<PageOf<'not-found'>, 'type' | 'seo'>;
   /** Path and name of each page that can be suggested. */
   pages: readonly (readonly [path: string, name: string])[];
 };

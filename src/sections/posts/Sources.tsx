@@ -1,9 +1,10 @@
+import type { Post } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import styles from './Sources.module.css';
 
 export type SourcesProps = {
   /** In the order of their numbers, each with the ids of its citations in the text. */
-  sources: { title: string; publisher: string; url: string; citations: string[] }[];
+  sources: (Post['sources'][number] & { citations: string[] })[];
   labels: Record<'sources' | 'back', string>;
 };
 

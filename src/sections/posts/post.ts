@@ -1,16 +1,13 @@
 /** What bands read of a post. */
+
 import type { ArtName } from '../../art/catalogue.ts';
+import type { Post } from '../../content/types.ts';
 import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 
-export type PostSummary = {
+export type PostSummary = Pick<Post, 'title' | 'description' | 'category' | 'date'> & {
   id: string;
   /** The address of its page. */
   path: string;
-  title: string;
-  description: string;
-  category: string;
-  /** A day, `2026-11-20`, or a month, `2025-03`. */
-  date: string;
   /** Minutes. */
   readTime: number;
   icon: ArtName;

@@ -1,7 +1,8 @@
+import type { Quote as QuoteWords } from '../../content/types.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Quote.module.css';
 
-type QuoteProps = { quote: { text: string; role: string; company: string } | undefined };
+type QuoteProps = { quote: Pick<QuoteWords, 'text' | 'role' | 'company'> | undefined };
 
 /** A client's words, with job title and kind of company. The signal line ends in the ring above them. */
 export function Quote({ quote }: QuoteProps) {

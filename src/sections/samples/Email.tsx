@@ -1,8 +1,8 @@
 import styles from './Email.module.css';
-import type { EmailWords, SampleLabels } from './sample.ts';
+import type { SampleLabels, WordsOf } from './sample.ts';
 
 /** An email as it would arrive. Its button leads nowhere, since the shop is invented. */
-export function Email({ email, labels }: { email: EmailWords; labels: SampleLabels['email'] }) {
+export function Email({ email, labels }: { email: WordsOf<'email'>; labels: SampleLabels['email'] }) {
   const { from, subject, preview, body, button, footer } = email;
   const head = [
     [labels.from, from],

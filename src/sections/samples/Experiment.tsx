@@ -3,11 +3,11 @@ import styles from './Experiment.module.css';
 import { gain, growth, needed, results } from './experiment.ts';
 import { tenths, whole } from './numbers.ts';
 import { SampleTable } from './SampleTable.tsx';
-import type { ExperimentWords } from './sample.ts';
+import type { WordsOf } from './sample.ts';
 import type { Column } from './table.ts';
 
 /** The sample that a test needs, how it filled week by week, and the result. All of it is computed. */
-export function Experiment({ test, id }: { test: ExperimentWords; id: string }) {
+export function Experiment({ test, id }: { test: WordsOf<'experiment'>; id: string }) {
   const { baseline, difference, weeks, orders, margin, labels } = test;
   const goal = needed(baseline, difference);
   const smaller = growth(weeks);

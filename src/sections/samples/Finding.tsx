@@ -1,9 +1,9 @@
 import { Entries } from './Entries.tsx';
 import styles from './Finding.module.css';
-import type { FindingWords, SampleLabels } from './sample.ts';
+import type { SampleLabels, WordsOf } from './sample.ts';
 
 /** A flaw as an audit writes it down: evidence, reason, fix, effort and check. */
-export function Finding({ finding, labels }: { finding: FindingWords; labels: SampleLabels['finding'] }) {
+export function Finding({ finding, labels }: { finding: WordsOf<'finding'>; labels: SampleLabels['finding'] }) {
   const { saw, excerpts, why, fix, effort, verify } = finding;
   const evidence = (
     <>

@@ -1,6 +1,6 @@
 import styles from './Flow.module.css';
 import { whole } from './numbers.ts';
-import type { FlowWords, SampleLabels } from './sample.ts';
+import type { SampleLabels, WordsOf } from './sample.ts';
 
 /** Where a step is on the scale of days, 0 to 100. Steps have columns of equal width below it. */
 function lines(days: number[]): { leaders: string; rings: string } {
@@ -15,7 +15,7 @@ function lines(days: number[]): { leaders: string; rings: string } {
   };
 }
 
-type FlowProps = Pick<FlowWords, 'steps' | 'exit'> & { labels: SampleLabels['flow'] };
+type FlowProps = Pick<WordsOf<'flow'>, 'steps' | 'exit'> & { labels: SampleLabels['flow'] };
 
 /** Messages and waits around a day, on a true scale of days; on a phone along a vertical line. */
 export function Flow({ steps, exit, labels }: FlowProps) {

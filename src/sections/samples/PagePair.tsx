@@ -1,9 +1,9 @@
 import { classes } from '../../styles/classes.ts';
 import styles from './PagePair.module.css';
-import type { PagesWords } from './sample.ts';
+import type { WordsOf } from './sample.ts';
 
 /** Versions of a page, drawn side by side. What is new in one is marked, and says so. */
-export const PagePair = ({ pages, changed }: { pages: PagesWords['pages']; changed: string }) => (
+export const PagePair = ({ pages, changed }: { pages: WordsOf<'pages'>['pages']; changed: string }) => (
   <div className={styles.pages}>
     {pages.map(({ name, parts }) => (
       <div key={name}>

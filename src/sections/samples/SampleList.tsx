@@ -1,9 +1,9 @@
 import { classes } from '../../styles/classes.ts';
 import styles from './SampleList.module.css';
-import type { ListWords } from './sample.ts';
+import type { WordsOf } from './sample.ts';
 
 /** Points of a paper. What is crossed out has its reason beside it. */
-export const SampleList = ({ list }: { list: ListWords }) => (
+export const SampleList = ({ list }: { list: WordsOf<'list'> }) => (
   <ul className={styles.list}>
     {list.items.map(({ text, struck, reason }) => (
       <li key={text} className={classes(struck && styles.struck)}>

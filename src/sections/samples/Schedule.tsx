@@ -1,9 +1,9 @@
 import { monthsOf, shortDay } from './calendar.ts';
 import styles from './Schedule.module.css';
-import type { ScheduleWords } from './sample.ts';
+import type { WordsOf } from './sample.ts';
 
 /** What takes from which day to which, each as a line across the months. */
-export function Schedule({ items }: Pick<ScheduleWords, 'items'>) {
+export function Schedule({ items }: Pick<WordsOf<'schedule'>, 'items'>) {
   const { months, place } = monthsOf(items);
   const edges = months.map((_, at) => `M${((at / months.length) * 100).toFixed(1)} 0v20`).join('');
   return (

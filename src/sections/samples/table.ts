@@ -1,30 +1,12 @@
 import { dollars, tenths, whole } from './numbers.ts';
-
-export type Mark = 'through' | 'missed' | 'open';
-type Amount = {
-  less?: [string, string] | undefined;
-  over?: [string, string] | undefined;
-  total?: true | undefined;
-  bar?: true | undefined;
-};
-export type Column = { id: string; label: string } & (
-  | { type: 'text' }
-  | ({ type: 'number' | 'dollars' } & Amount)
-  | { type: 'choice'; choices: { label: string; mark: Mark }[] }
-);
-type Rows = (string | number)[][];
-type AmountColumn = Extract<Column, { type: 'number' | 'dollars' }>;
+import type { WordsOf } from './sample.ts';
 
 /** A table as the content has it: the rows have no cells for columns that are computed. */
-export type TableWords = {
-  title: string;
-  note?: string | undefined;
-  ranked?: true | undefined;
-  columns: Column[];
-  rows: Rows;
-  totals?: { label: string; without?: string[] | undefined }[] | undefined;
-  curve?: { column: string; most: string } | undefined;
-};
+export type TableWords = WordsOf<'table'>;
+export type Column = TableWords['columns'][number];
+type Rows = TableWords['rows'];
+type AmountColumn = Extract<Column, { type: 'number' | 'dollars' }>;
+export type Mark = Extract<Column, { type: 'choice' }>['choices'][number]['mark'];
 
 /** A cell as it is shown; `amount` is its number, and `mark` the look of a decision. Without a text it stays empty. */
 export type Cell = { text: string; amount?: number; mark?: Mark };

@@ -1,3 +1,4 @@
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
@@ -5,17 +6,7 @@ import styles from './Chooser.module.css';
 import { answerId, CHOOSER, type ChooserQuestion, optionId } from './chooser-rules.ts';
 
 type ChooserProps = {
-  words: {
-    heading: string;
-    intro: string;
-    /** Stands in place of the answer until all questions have one. */
-    waiting: string;
-    found: string;
-    /** What goes before the client of a related case, and what stands there without one. */
-    case: string;
-    none: string;
-    reset: string;
-  };
+  words: Omit<PageOf<'services'>['chooser'], 'questions'>;
   questions: ChooserQuestion[];
   services: { id: string; name: string; reason: string; study?: { id: string; client: string } | undefined }[];
 };

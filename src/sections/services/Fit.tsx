@@ -1,3 +1,4 @@
+import type { Labels, Service } from '../../content/types.ts';
 import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
 import { Prose } from '../text/Prose.tsx';
 
@@ -5,15 +6,7 @@ import { Prose } from '../text/Prose.tsx';
  * Whom the service is for, and who is better served elsewhere. A ring with the line in it marks each of the first, a
  * ring that the line misses each of the others.
  */
-export function Fit({
-  words,
-  fit,
-  notFit,
-}: {
-  words: { heading: string; fit: string; notFit: string };
-  fit: string[];
-  notFit: string[];
-}) {
+export function Fit({ words, fit, notFit }: { words: Labels['service']['fit'] } & Pick<Service, 'fit' | 'notFit'>) {
   return (
     <Prose heading={words.heading}>
       <MarkedLists

@@ -1,20 +1,9 @@
+import type { Labels, Service } from '../../content/types.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
 import { Prose } from '../text/Prose.tsx';
 
-type TermsProps = {
-  words: {
-    heading: string;
-    raises: string;
-    lowers: string;
-    begins: string;
-    ends: string;
-    more: { label: string; href: string };
-  };
-  cost: { raises: string[]; lowers: string[] };
-  begins: string;
-  ends: string;
-};
+type TermsProps = { words: Labels['service']['terms'] } & Pick<Service, 'cost' | 'begins' | 'ends'>;
 
 /** What moves the price of a service up and down, how the engagement starts, and how it ends. */
 export function Terms({ words, cost, begins, ends }: TermsProps) {

@@ -1,17 +1,10 @@
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Comparison.module.css';
 
 /** A table of old against new. The new column is on ink, and in each row the signal line runs into it. */
-export function Comparison({
-  heading,
-  columns,
-  rows,
-}: {
-  heading: string;
-  columns: { topic: string; old: string; new: string };
-  rows: { topic: string; old: string; new: string }[];
-}) {
+export function Comparison({ heading, columns, rows }: PageOf<'methodology'>['comparison']) {
   return (
     <Band>
       <div className="wrap">

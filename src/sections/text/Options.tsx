@@ -1,9 +1,7 @@
+import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Options.module.css';
-
-/** One way to get something done, with an answer to each question of the table. */
-type Way = { name: string; better: string; takes: string; short: string };
 
 /** The questions, in the order of their columns. */
 const QUESTIONS = ['better', 'takes', 'short'] as const;
@@ -12,17 +10,7 @@ const QUESTIONS = ['better', 'takes', 'short'] as const;
  * A table of ways to get the same thing done, one a row, the own one last and on ink. On narrow screens each way is a
  * card that repeats the questions.
  */
-export function Options({
-  heading,
-  columns,
-  others,
-  own,
-}: {
-  heading: string;
-  columns: Omit<Way, 'name'> & { way: string };
-  others: Way[];
-  own: Way;
-}) {
+export function Options({ heading, columns, others, own }: PageOf<'working-with-us'>['options']) {
   return (
     <Band ground="shoal">
       <div className="wrap">
