@@ -24,8 +24,6 @@ test('the form hydrates, reports and sends within the policy', async () => {
 test.each(['/', examplePaths().industry])('the tabs of %s work within the policy', async (path) => {
   const page = await open(site + path);
   const tab = page.getByRole('tab').nth(2);
-  await tab.scrollIntoViewIfNeeded();
-  await page.locator('astro-island:not([ssr])').waitFor();
   await tab.click();
   await tab.and(page.locator('[aria-selected=true]')).waitFor();
   expect(await complaints(page)).toEqual([]);

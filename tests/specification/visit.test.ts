@@ -79,7 +79,6 @@ test('section 2: choosing a tab of the home page shows its panel and no other', 
   await open('/');
   const tab = page.getByRole('tab').nth(1);
   await tab.scrollIntoViewIfNeeded();
-  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await tab.click();
   const panels = page.locator('[role=tabpanel]:visible');
   const shown = () => panels.evaluateAll((found) => found.map(({ id }) => id));

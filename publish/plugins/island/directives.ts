@@ -3,14 +3,12 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:tabs'?: boolean;
     'client:touch'?: boolean;
   }
 }
 
 /** The scripts that say when an island requests its code, by the names of their directives. */
 const SCRIPTS = {
-  tabs: '../../../src/sections/explorer/tabs.ts',
   touch: '../../../src/contact/touch/touch.ts',
 };
 

@@ -7,27 +7,12 @@ import { ContactForm } from '../../../src/contact/form/ContactForm.tsx';
 import { EXAMPLE_NEXT } from '../../../src/contact/outcomes/example-next.ts';
 import { EXAMPLE_MENU } from '../../../src/sections/chrome/example-menu.ts';
 import { Header } from '../../../src/sections/chrome/Header.tsx';
-import { Explorer } from '../../../src/sections/explorer/Explorer.tsx';
+import tabs from '../../../src/sections/explorer/Tabs.examples.tsx';
 import chooser from '../../../src/sections/services/Chooser.examples.tsx';
-
-const tabs = ['Advertising', 'Content', 'Analytics'].map((title) => ({ id: title.toLowerCase(), title }));
-const panel = (title: string) => (
-  <p>
-    What we do about {title}. <a href="#more">More about {title}</a>
-  </p>
-);
 
 const pieces: Record<string, ReactElement> = {
   menus: <Header menu={EXAMPLE_MENU} ground="paper" />,
-  tabs: (
-    <Explorer
-      heading="Services by discipline"
-      tabs={tabs}
-      panel1={panel('advertising')}
-      panel2={panel('content')}
-      panel3={panel('analytics')}
-    />
-  ),
+  tabs: tabs['First tab chosen'] as ReactElement,
   chooser: chooser['No answer yet'] as ReactElement,
   form: <ContactForm next={EXAMPLE_NEXT} />,
 };
@@ -36,6 +21,7 @@ const name = location.pathname.slice(1);
 flushSync(() => createRoot(document.querySelector('main')!).render(pieces[name]));
 // The page's own script does so when it gives the form to this code (src/contact/touch/touch.ts).
 if (name === 'form') document.querySelector('form')!.noValidate = true;
+if (name === 'tabs') await import('../../../src/sections/explorer/tab-set.ts');
 // It looks for the chooser when it is loaded.
 if (name === 'chooser') await import('../../../src/sections/services/chooser.ts');
 document.body.dataset.ready = '';
