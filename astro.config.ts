@@ -2,25 +2,23 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { machineFiles } from './publish/integration.ts';
-import { minifiedImports } from './publish/plugins/inline/minified.ts';
-import { checkedProps } from './publish/plugins/island/checked-props.ts';
-import { directives } from './publish/plugins/island/directives.ts';
-import { island } from './publish/plugins/island/plugin.ts';
+import { minifiedImports } from './publish/plugins/minified.ts';
 import { postMarks } from './publish/plugins/post-marks.ts';
 import { figures, markedPictures } from './publish/plugins/post-pictures.ts';
 import { readable } from './publish/plugins/post-text.ts';
 import { postWords } from './publish/plugins/post-words.ts';
-import { pageStyles } from './publish/plugins/styles/page-styles.ts';
-import { scopedName } from './publish/plugins/styles/scoped-name.ts';
-import { shortVariables } from './publish/plugins/styles/short-variables.ts';
+import { scopedName } from './publish/plugins/scoped-name.ts';
+import { onlyUsedStyles } from './publish/plugins/used-styles.ts';
+import { touchDirective } from './src/contact/touch/integration.ts';
 import { analyticsInUse } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
 
 const backend = 'http://127.0.0.1:8080';
+const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';
 const words = postWords();
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://127.0.0.1:8080',
+  site,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -30,11 +28,11 @@ export default defineConfig({
     processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words), figures] }),
     syntaxHighlight: false,
   },
-  integrations: [react(), directives(), checkedProps(), machineFiles(), gallery(), pageStyles()],
+  integrations: [react(), touchDirective(), machineFiles(), gallery(), onlyUsedStyles()],
   vite: {
     // Without a service that measures, the bundler drops what reports to it.
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },
-    plugins: [island(), minifiedImports(), shortVariables()],
+    plugins: [minifiedImports()],
     environments: {
       client: {
         build: {
@@ -56,7 +54,22 @@ export default defineConfig({
         },
       },
     },
-    css: { modules: { generateScopedName: scopedName } },
+    css: {
+      modules: { generateScopedName: scopedName },
+      // Links on paper have the address of the site (src/styles/base/handout-text.css).
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'fairlead-site-address',
+            Declaration: {
+              content: (rule) => {
+                rule.value = rule.value.replace('https://site.invalid', new URL(site).origin);
+              },
+            },
+          },
+        ],
+      },
+    },
     // `npm run dev` runs the function and the desk on another port. Nothing outside these folders is served: `data/` has leads.
     server: {
       cors: false,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|server|desk|static|build|ablation|screens …]`. Each figure is printed beside the best that this machine can
+ * `npm run bench [-- pages|server|desk|static|build|screens …]`. Each figure is printed beside the best that this machine can
  * do, measured in the same run, because noise and a slow machine change both.
  */
 import { cpus, loadavg } from 'node:os';
@@ -10,13 +10,12 @@ const SUBJECTS = {
   desk: async (args: string[]) => (await import('./desk/main.ts')).benchDesk(args),
   static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
   build: async (args: string[]) => (await import('./build/main.ts')).benchBuild(args),
-  ablation: async (args: string[]) => (await import('./ablation/main.ts')).benchAblation(args),
   screens: async (args: string[]) => (await import('./screens/main.ts')).compareScreens(args),
 };
 
 type Subject = keyof typeof SUBJECTS;
 
-/** What runs when no subject is named. The others answer another question, and the ablation takes most of an hour. */
+/** What runs when no subject is named. `screens` answers another question. */
 const USUAL: Subject[] = ['pages', 'server', 'desk', 'static', 'build'];
 
 const isSubject = (word: string): word is Subject => word in SUBJECTS;

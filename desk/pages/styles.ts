@@ -10,4 +10,6 @@ import '../../src/styles/base/grid.css';
 import '../../src/styles/base/type.css';
 import '../../src/styles/base/reduced-motion.css';
 import '../../src/styles/base/print.css';
+import '../../src/ui/fields/FieldError.css';
+import '../../src/ui/fields/FieldSelect.css';
 import './desk.css';

@@ -1,7 +1,4 @@
-/** Styles and scripts that are written into the HTML. */
-
-/** The order of the cascade layers, before any rule: a later layer wins, whatever the specificity. */
-export const layers = '@layer reset,tokens,base,ui,section;';
+/** Scripts that are written into the HTML. */
 
 /** One script, because each inline script adds a hash to the content security policy. */
 export { default as script } from './early/main.ts?minified';

@@ -1,4 +1,5 @@
 /** The styles of every page, in the order in which the cascade needs them. */
+import './layers.css';
 import './fonts.css';
 import './tokens.css';
 import './reset.css';
@@ -10,6 +11,3 @@ import './base/grid.css';
 import './base/photo.css';
 import './base/type.css';
 import './base/reduced-motion.css';
-import './base/print.css';
-import './base/handout.css';
-import './base/handout-text.css';

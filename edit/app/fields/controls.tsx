@@ -18,7 +18,9 @@ type FrameProps = FieldFrame & {
 /** Label, hint, control, length and error of a field, in that order. */
 export function Frame({ id, label, hint, error, count, onRemove, children }: FrameProps) {
   return (
-    <div className={classes(ui.field, styles.frame, error !== undefined && ui.bad, error !== undefined && styles.bad)}>
+    <div
+      className={classes(ui.field, styles.frame, error !== undefined && 'field-bad', error !== undefined && styles.bad)}
+    >
       <div className={styles.top}>
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}

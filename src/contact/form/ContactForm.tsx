@@ -70,7 +70,7 @@ export function FormView(props: FormViewProps) {
         <div className={styles.act}>
           {outcome === 'failed' && <Failure ref={report} />}
           <Button type="submit" variant="signal" disabled={sending}>
-            {sending && <span className={styles.mark} aria-hidden="true" />}
+            {sending && <span className="form-sending" aria-hidden="true" />}
             {/* An element of its own, because a translator may have replaced the text node that React knows. */}
             <span>{sending ? words.sending : words.submit}</span>
           </Button>

@@ -2,7 +2,6 @@ import type { MouseEvent, RefObject } from 'react';
 import type { FieldReasons } from '../../../contract/fields.ts';
 import { remedies, summaryTitle } from '../../../contract/remedies.ts';
 import { focusField } from '../sending/answers.ts';
-import styles from './ErrorSummary.module.css';
 import { words } from './words.ts';
 
 type ErrorSummaryProps = { faults: FieldReasons; ref: RefObject<HTMLDivElement | null> };
@@ -20,7 +19,7 @@ export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
     focusField(form, name);
   };
   return (
-    <div className={styles.sum} ref={ref} tabIndex={-1}>
+    <div className="form-faults" ref={ref} tabIndex={-1}>
       <div role="alert">
         <h3>{summaryTitle(words, list.length)}</h3>
         <ul>

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull } from '../../ui/blocks/Pull.tsx';
 import { words } from '../form/words.ts';
-import styles from './Done.module.css';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 
 type DoneProps = { next: NextWords; onAgain: () => void; ref: RefObject<HTMLDivElement | null> };
@@ -11,11 +10,11 @@ type DoneProps = { next: NextWords; onAgain: () => void; ref: RefObject<HTMLDivE
 export function Done({ next, onAgain, ref }: DoneProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups texts and links
-    <div className={styles.done} ref={ref} tabIndex={-1} role="group" aria-labelledby="done-title">
+    <div className="form-done" ref={ref} tabIndex={-1} role="group" aria-labelledby="done-title">
       <h2 id="done-title">{words.success.title}</h2>
       <p className="intro">{words.success.description}</p>
       <NextSteps steps={next.steps} />
-      <Pull className={styles.offer}>
+      <Pull className="form-done-offer">
         <ButtonLink variant="signal" href="#consultation">
           {next.book}
         </ButtonLink>

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { words } from '../form/words.ts';
-import styles from './Failure.module.css';
 
 /** Above the button, when the lead was not stored. It says the same as the toast. */
 export function Failure({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
@@ -8,7 +7,7 @@ export function Failure({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const [before, after] = kept.split(keptLink);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups a message
-    <div className={styles.fail} ref={ref} tabIndex={-1} role="group" aria-labelledby="failure-title">
+    <div className="form-failure" ref={ref} tabIndex={-1} role="group" aria-labelledby="failure-title">
       <b id="failure-title">{title}</b>
       <p>{description}</p>
       <p className="mut">

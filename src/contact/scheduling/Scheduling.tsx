@@ -50,7 +50,7 @@ export function Scheduling({ url, words }: SchedulingProps) {
     >
       <div className={styles.note}>
         <div className={styles.waiting} aria-hidden="true">
-          <div className={styles.mark} />
+          <div className={`${styles.mark} calendar-mark`} />
         </div>
         <div className={styles.silent}>
           <MissedRing className={styles.missed} />

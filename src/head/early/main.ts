@@ -1,6 +1,6 @@
 /**
  * The script in the head of every page. It runs before the first paint and must stay small: it is bundled, minified and
- * written into the HTML (publish/plugins/inline/minified.ts). It asks for the font, the pictures, the icons and the
+ * written into the HTML (publish/plugins/minified.ts). It asks for the font, the pictures, the icons and the
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
 import { followChart } from './chart.ts';

@@ -25,7 +25,7 @@ export function Header({ menu, ground }: { menu: Menu; ground: BandGround }) {
                 <button type="button" className={styles.trigger} popoverTarget={id}>
                   {label}
                 </button>
-                <div id={id} className={classes(styles.panel, 'ink')} popover="auto">
+                <div id={id} className="menu-panel ink" popover="auto">
                   <div className="wrap">{panel}</div>
                 </div>
               </li>

@@ -1,17 +1,16 @@
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import styles from './HeaderPanels.module.css';
 import type { Menu } from './menu.ts';
 
 /** What the menu About opens: a question, and the pages that answer it. */
 export function AboutPanel({ about }: { about: Menu['about'] }) {
   return (
-    <div className={classes('grid', styles.about)}>
+    <div className={classes('grid', 'panel-about')}>
       <p className={classes('disp', 'h3', 'c1-4')}>{about.question}</p>
       {about.links.map(({ label, href, text }) => (
-        <div key={href} className={styles.column}>
-          <p className={classes('disp', styles.title)}>{label}</p>
+        <div key={href} className="panel-column">
+          <p className={classes('disp', 'panel-title')}>{label}</p>
           <p className="mut">{text}</p>
           <GoLink href={href}>{label}</GoLink>
         </div>
@@ -24,15 +23,15 @@ export function AboutPanel({ about }: { about: Menu['about'] }) {
 export function ServicesPanel({ services }: { services: Menu['services'] }) {
   return (
     <>
-      <div className={styles.groups}>
+      <div className="panel-groups">
         {services.groups.map(({ title, icon, links }) => (
-          <div key={title} className={styles.column}>
-            <ArtPicture name={icon} ground="ink" alt="" className={styles.plate} />
-            <p className={classes('disp', styles.title)}>{title}</p>
+          <div key={title} className="panel-column">
+            <ArtPicture name={icon} ground="ink" alt="" className="panel-plate" />
+            <p className={classes('disp', 'panel-title')}>{title}</p>
             <ul>
               {links.map(({ label, href }) => (
                 <li key={href}>
-                  <a className={styles.link} href={href}>
+                  <a className="panel-link" href={href}>
                     {label}
                   </a>
                 </li>
@@ -41,7 +40,7 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
           </div>
         ))}
       </div>
-      <div className={styles.foot}>
+      <div className="panel-foot">
         <p className="mut">{services.foot.text}</p>
         <p>
           {services.foot.links.map(({ label, href }) => (
@@ -58,11 +57,11 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
 /** What the menu Case Studies opens: cases with one figure each, and the way to all of them. */
 export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
   return (
-    <ul className={styles.cases}>
+    <ul className="panel-cases">
       {cases.links.map(({ label, href, icon, figure }) => (
         <li key={href}>
-          <a className={styles.link} href={href}>
-            <ArtPicture name={icon} ground="deep" alt="" className={styles.art} />
+          <a className="panel-link" href={href}>
+            <ArtPicture name={icon} ground="deep" alt="" className="panel-art" />
             <b>{label}</b>
             <span className="mut">
               {figure.value} {figure.label}
@@ -70,8 +69,8 @@ export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
           </a>
         </li>
       ))}
-      <li className={styles.all}>
-        <a className={styles.link} href={cases.all.href}>
+      <li className="panel-all">
+        <a className="panel-link" href={cases.all.href}>
           <span className={classes('disp', 'h3')}>
             {cases.all.title[0]},<br />
             {cases.all.title[1]}

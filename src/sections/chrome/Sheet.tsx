@@ -1,8 +1,6 @@
-import { classes } from '../../styles/classes.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import type { Menu, MenuLink } from './menu.ts';
-import styles from './Sheet.module.css';
 
 const Links = ({ links }: { links: MenuLink[] }) =>
   links.map(({ label, href }) => (
@@ -20,7 +18,7 @@ export function Sheet({ menu }: { menu: Menu }) {
       label: menu.services.label,
       content: menu.services.groups.map(({ title, links }) => (
         <div key={title}>
-          <p className={styles.group}>{title}</p>
+          <p className="sheet-group">{title}</p>
           <Links links={links} />
         </div>
       )),
@@ -29,12 +27,12 @@ export function Sheet({ menu }: { menu: Menu }) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nav that is a popover keeps its role when closed
-    <div id="sheet" className={classes(styles.sheet, 'ink')} popover="auto" role="navigation" aria-label="Menu">
-      <div className={styles.head}>
+    <div id="sheet" className="ink" popover="auto" role="navigation" aria-label="Menu">
+      <div className="sheet-head">
         <Logo brand={menu.brand} home={menu.logo} />
         <button
           type="button"
-          className={styles.close}
+          className="sheet-close"
           popoverTarget="sheet"
           popoverTargetAction="hide"
           aria-label={menu.closeMenu}
@@ -46,10 +44,10 @@ export function Sheet({ menu }: { menu: Menu }) {
           <div>{content}</div>
         </details>
       ))}
-      <div className={styles.direct}>
+      <div className="sheet-direct">
         <Links links={menu.sheet} />
       </div>
-      <ButtonLink className={styles.start} variant="signal" href={menu.getStarted.href}>
+      <ButtonLink className="sheet-start" variant="signal" href={menu.getStarted.href}>
         {menu.getStarted.label}
       </ButtonLink>
     </div>

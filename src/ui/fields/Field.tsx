@@ -21,7 +21,7 @@ export const described = ({ id, hint, error }: FieldFrame) => ({
 /** Label, hint, control and error, in that order. */
 export function FieldBox({ id, label, hint, error, children }: FieldFrame & { children: ReactNode }) {
   return (
-    <div className={classes(styles.field, error !== undefined && styles.bad)}>
+    <div className={classes(styles.field, error !== undefined && 'field-bad')}>
       <div className={styles.top}>
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
@@ -36,7 +36,7 @@ export function FieldBox({ id, label, hint, error, children }: FieldFrame & { ch
 export function FieldError({ id, error }: Pick<FieldFrame, 'id' | 'error'>) {
   return (
     error !== undefined && (
-      <p className={styles.error} id={`${id}-error`}>
+      <p className="field-error" id={`${id}-error`}>
         {error}
       </p>
     )

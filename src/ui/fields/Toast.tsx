@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import styles from './Toast.module.css';
 
 type ToastProps = {
   title: string;
@@ -24,7 +23,7 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pause is a help, the button is the control
     <div
-      className={bad ? styles.bad : styles.toast}
+      className={bad ? 'toast-bad' : 'toast'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -32,7 +31,7 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
     >
       <b>{title}</b>
       <p>{text}</p>
-      <button type="button" className={styles.close} aria-label={dismiss} onClick={onDismiss} />
+      <button type="button" className="toast-close" aria-label={dismiss} onClick={onDismiss} />
     </div>
   );
 }
@@ -43,7 +42,7 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
  */
 export function Toasts({ status, alert }: { status: ReactNode; alert: ReactNode }) {
   return (
-    <div className={styles.region}>
+    <div className="toasts">
       <div role="status">{status}</div>
       <div role="alert">{alert}</div>
     </div>

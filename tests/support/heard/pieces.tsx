@@ -1,5 +1,6 @@
 /** What is heard on the site, each piece alone on a page, with words of its own. Runs in the browser. */
 import '../../../src/styles/index.ts';
+import '../../../src/styles/later.css';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**

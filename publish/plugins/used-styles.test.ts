@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { usedStyles } from './used-styles.ts';
+
+test('rules that need an unused class are removed at any depth; rules that may match without it stay', () => {
+  const only = (name: string) => name === 'c';
+  expect(usedStyles('.a .b{margin:0}p .a{margin:0}.a{margin:0;&:hover{margin:1px}}.c{margin:0}', only)).toBe(
+    '.c{margin:0}',
+  );
+  const css = 'p:not(.a){margin:0}.a,p{top:0}';
+  expect(usedStyles(css, () => false)).toBe(css);
+});
+
+test('layers come in the order that was declared, and what has no class stays', () => {
+  const reset = '@layer reset{@keyframes k{to{top:0}}p{animation:1s k}}';
+  const ui = '@layer ui{p{margin:0}}';
+  expect(usedStyles(`@layer reset,ui;${ui}${reset}`, () => false)).toBe(reset + ui);
+});

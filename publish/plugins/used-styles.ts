@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { transform } from 'lightningcss';
+import { builtFile } from '../built-file.ts';
+
+const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
+const CLASSES = /(?<=\.)[A-Za-z_][\w-]*/g;
+
+const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
+
+/** Removes the rules for classes that are not used from minified styles. */
+export function usedStyles(css: string, used: (name: string) => boolean): string {
+  const unusedSymbols = (css.match(CLASSES) ?? []).filter((name) => !used(name));
+  return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+}
+
+/**
+ * Astro puts the styles of every component that a route may show into each of its pages. This leaves the rules for the
+ * classes that are in the page's HTML, or that a script of the site may add.
+ */
+export const onlyUsedStyles = (): AstroIntegration => ({
+  name: 'fairlead:used-styles',
+  hooks: {
+    'astro:build:done': async ({ dir, pages }) => {
+      const scripts = globSync('_astro/*.js', { cwd: fileURLToPath(dir) });
+      const inScripts = wordsIn(scripts.map((file) => readFileSync(new URL(file, dir), 'utf8')).join(' '));
+      for (const { pathname } of pages) {
+        const { file } = builtFile(dir, pathname);
+        const html = await readFile(file, 'utf8');
+        const inPage = wordsIn(html.replace(STYLES, ''));
+        const used = (name: string) => inPage.has(name) || inScripts.has(name);
+        await writeFile(
+          file,
+          html.replace(STYLES, (css) => usedStyles(css, used)),
+        );
+      }
+    },
+  },
+});
