@@ -8,6 +8,7 @@ import '../../src/styles/base/grounds.css';
 import '../../src/styles/base/focus.css';
 import '../../src/styles/base/type.css';
 import '../../src/styles/base/reduced-motion.css';
+import '../../src/ui/fields/FieldChecks.css';
 import '../../src/ui/fields/FieldError.css';
 import '../../src/ui/fields/FieldSelect.css';
 import './editor.css';
