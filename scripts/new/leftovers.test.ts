@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContent } from '../content/entries.ts';
 import { entry, lines } from '../content/example.ts';
-import { createDraft } from './create.ts';
+import { createDraft } from './draft.ts';
 import { draftsAreRewritten } from './leftovers.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'leftovers-'));

@@ -1,25 +1,10 @@
 /** Texts of a draft that nobody has replaced. */
 import { type Check, type Entry, fault, isDraft, texts } from '../content/entries.ts';
-import { caseStudy } from './case.ts';
-import type { Draft } from './draft.ts';
-import type { Facts } from './facts.ts';
-import { industry } from './industry.ts';
-import { post } from './post.ts';
-import { service } from './service.ts';
+import { untouched } from './draft.ts';
+import { DRAFTS } from './questions.ts';
 
 /** Stands for what the owner has answered. */
 const ANSWER = '\u0001';
-const NOTHING: Facts = {
-  services: ['a', 'b', 'c'],
-  groups: [],
-  overview: [{ id: 'a', title: 'a' }],
-  chooser: { stalls: [], runs: [], sells: [] },
-  goals: [],
-  categories: [ANSWER],
-  people: [],
-  cases: [{ id: 'a', figure: 'a' }],
-  figures: [],
-};
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
@@ -27,16 +12,16 @@ const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 const blocksOf = (text: string): string[] => text.split(/\n{2,}/).map((block) => inOneLine(block.replace(/^#+ /, '')));
 
 /** Recognizes the texts of a kind of draft. A single word may be the owner's, too. */
-function textsOf({ folder, fields, text = '', keeps }: Draft): RegExp {
-  const data = fields({ slug: ANSWER, title: ANSWER }, NOTHING);
-  const draft: Entry = { file: '', kind: folder, id: '', data };
+function textsOf(name: string): RegExp {
+  const { data, text } = untouched(name, ANSWER);
+  const draft: Entry = { file: '', kind: DRAFTS[name]!.folder, id: '', data };
   const words = [...texts(draft).map(({ text }) => inOneLine(text)), ...blocksOf(text)];
-  const own = words.filter((text) => text.replaceAll(ANSWER, '').trim().includes(' ') && !keeps?.includes(text));
-  const patterns = [...new Set(own)].map((text) => RegExp.escape(text).replaceAll(RegExp.escape(ANSWER), '.+'));
+  const own = words.filter((text) => text.replaceAll(ANSWER, '').trim().includes(' '));
+  const patterns = [...new Set(own)].map((text) => RegExp.escape(text).replaceAll(ANSWER, '.+'));
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-const BY_KIND = new Map([service, caseStudy, industry, post].map((draft) => [draft.folder, textsOf(draft)]));
+const BY_KIND = new Map(Object.entries(DRAFTS).map(([name, { folder }]) => [folder, textsOf(name)]));
 
 const told = (text: string): string =>
   `Still says "${text.length > 40 ? `${text.slice(0, 40)}…` : text}", which tells what to write here. Write it, or put "draft: true" on top.`;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { KindSummary, Saved } from '../../../edit/api.ts';
 import { openEditor } from '../../../edit/server/example.ts';
-import { DRAFTS } from '../../../scripts/new/create.ts';
+import { DRAFTS } from '../../../scripts/new/questions.ts';
 
 let editor = openEditor();
 beforeEach(() => {

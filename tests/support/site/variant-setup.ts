@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createDraft } from '../../../scripts/new/create.ts';
+import { createDraft } from '../../../scripts/new/draft.ts';
 import { SITE_KEY } from '../browser/turnstile.ts';
 import { buildVariant } from './variant.ts';
 
