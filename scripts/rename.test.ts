@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withRedirect } from './rename/redirects.ts';
-import { rename } from './rename.ts';
+import { rename, withRedirect } from './rename.ts';
 
 let root: string;
 beforeEach(() => {
@@ -96,6 +95,20 @@ test('a renamed case is redirected by the settings, and a text with the same wor
   );
 });
 
+test('a renamed post takes its picture along, and links to it by either address follow', () => {
+  writeFileSync(join(root, 'posts/hello.md'), '---\nrelated: [hello]\n---\n\n![A desk](./hello.jpg)\n');
+  writeFileSync(join(root, 'posts/hello.jpg'), 'a picture');
+  writeFileSync(
+    join(root, 'pages/home.yml'),
+    'a: /blog/hello\nb: /blog#hello\nc: https://other.test/my/blog/hello-you\n',
+  );
+  rename(['post', 'hello', 'welcome'], root);
+  expect(readdirSync(join(root, 'posts')).sort()).toEqual(['welcome.jpg', 'welcome.md']);
+  expect(read('posts/welcome.md')).toBe('---\nrelated: [welcome]\n---\n\n![A desk](./welcome.jpg)\n');
+  expect(read('pages/home.yml')).toBe('a: /blog/welcome\nb: /blog#welcome\nc: https://other.test/my/blog/hello-you\n');
+  expect(read('site.yml')).toContain('redirects:\n  - { from: /blog/hello, to: /blog/welcome }\n');
+});
+
 test('a renamed draft leaves no redirect, because it never had an address', () => {
   writeFileSync(join(root, 'case-studies/acme.yml'), 'draft: true\n');
   rename(['case', 'acme', 'beta'], root);
@@ -103,15 +116,14 @@ test('a renamed draft leaves no redirect, because it never had an address', () =
 });
 
 test.each([
-  ['redirects:\n  - { from: /a, to: /b } # old\n', 'redirects:\n  - { from: /a, to: /b }\n  - NEW # old\n'],
-  ['redirects: []\nbrand: A\n', 'brand: A\nredirects:\n  - NEW\n'],
-  ['redirects: [{ from: /a, to: /b }]\n', 'redirects: [{ from: /a, to: /b }, NEW]\n'],
-  ['redirects: [{ from: /y, to: /x }, { from: /a, to: /b }]\n', 'redirects: [{ from: /a, to: /b }, NEW]\n'],
-  [
-    'redirects:\n  - { from: /a, to: /b }\n  - { from: /y, to: /x }\n',
-    'redirects:\n  - { from: /a, to: /b }\n  - NEW\n',
-  ],
-  ['redirects:\n  - { from: /y, to: /x }\nbrand: A\n', 'brand: A\nredirects:\n  - NEW\n'],
+  ['brand: A', 'brand: A\nredirects:\n  - NEW\n'],
+  ['# Old addresses\nredirects: []\nbrand: A\n', '# Old addresses\nredirects:\n  - NEW\nbrand: A\n'],
+  ['redirects:\n  - { from: /a, to: /b } # old\n', 'redirects:\n  - NEW\n  - { from: /a, to: /b } # old\n'],
+  ['redirects:\n- from: /a\n  to: /b\n', 'redirects:\n- NEW\n- from: /a\n  to: /b\n'],
+  ['redirects: [{ from: /a, to: /b }]\n', 'redirects: [NEW, { from: /a, to: /b }]\n'],
+  // From the new address, a redirect would be a circle.
+  ['redirects:\n  - { from: /y, to: /x } # x\nbrand: A\n', 'redirects:\n  - NEW # x\nbrand: A\n'],
+  ['redirects: [{ from: /y, to: /x }, { from: /a, to: /b }]\n', 'redirects: [NEW, { from: /a, to: /b }]\n'],
 ])('a redirect is added to %j', (before, after) => {
   expect(withRedirect(before, '/x', '/y')).toBe(after.replace('NEW', '{ from: /x, to: /y }'));
 });

@@ -4,15 +4,32 @@
  * entry gets a line in the redirects of content/site.yml.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { RENAMED, type Renamed, withNewId } from './rename/mentions.ts';
-import { withRedirect } from './rename/redirects.ts';
-import { withFormer } from './rename/service-list.ts';
+import { isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
-const USAGE = 'Say what, its id, and the new id: npm run rename -- service|case|industry|post <old> <new>';
-const SERVICES = 'services.json';
-const SITE = 'site.yml';
+/** What can be renamed: the folder and the address of its entries, and the fields that name one by its id. */
+const KINDS: Record<string, { folder: string; path: string; fields: string[]; link?: string }> = {
+  service: { folder: 'services', path: '/services', fields: ['service', 'services'], link: '?service=' },
+  case: { folder: 'case-studies', path: '/case-studies', fields: ['case', 'cases'] },
+  industry: { folder: 'industries', path: '/industries', fields: ['industry', 'industries'] },
+  post: { folder: 'posts', path: '/blog', fields: ['post', 'posts', 'related'], link: '/blog#' },
+};
 
-type Order = { kind: Renamed; from: string; to: string };
+/** A piece of a text to replace. What is around it stays as it is, comments too. */
+type Edit = { node: unknown; text: string };
+
+const edited = (text: string, edits: Edit[]): string =>
+  edits
+    .flatMap(({ node, text }) => (isNode(node) && node.range ? [{ range: node.range, text }] : []))
+    .sort((a, b) => b.range[0] - a.range[0])
+    .reduce((result, { range: [start, end], text }) => result.slice(0, start) + text + result.slice(end), text);
+
+/** The files whose names are an id and an ending: an entry, and the pictures beside it. */
+const filesOf = (folder: string, id: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`${id}.`)) : [];
+
+/** The fields of a file of content/. The text below those of a post has none. */
+const fieldsIn = (text: string): string =>
+  /^---\n[\s\S]*?\n(?=---\n)/.exec(text)?.[0] ?? (/^---\n/.test(text) ? '' : text);
 
 /**
  * Renames an entry.
@@ -20,68 +37,113 @@ type Order = { kind: Renamed; from: string; to: string };
  * @returns what was changed, one thing a line
  * @throws before anything is changed, with the remedy, if the entry is not there or the new id cannot be used
  */
-export function rename(args: (string | undefined)[], root = 'content'): string[] {
-  const order = read(args, root);
-  const { folder, path } = RENAMED[order.kind];
-  const { from, to } = order;
-  const own = filesOf(`${root}/${folder}`, from);
-  const text = readFileSync(`${root}/${folder}/${own.entry}`, 'utf8');
-  const published = !/^draft: true$/m.test(text);
+export function rename([name = '', from, to]: (string | undefined)[], root = 'content'): string[] {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  if (!kind || !from || !to)
+    throw new Error('Say what, its id, and the new id: npm run rename -- service|case|industry|post <old> <new>');
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(to))
+    throw new Error(`"${to}" cannot be an address: use lower-case letters, digits and single hyphens.`);
+  const folder = `${root}/${kind.folder}`;
+  const entry = `${from}.${name === 'post' ? 'md' : 'yml'}`;
+  if (!existsSync(`${folder}/${entry}`)) throw new Error(`There is no ${folder}/${entry}. Correct the old id.`);
+  const [taken] = filesOf(folder, to);
+  if (taken) throw new Error(`${folder}/${taken} exists. Choose another id, or move that file away.`);
+
   const lines: string[] = [];
-  for (const name of contentFiles(root)) {
-    const before = readFileSync(`${root}/${name}`, 'utf8');
-    const after = withNewId(before, order.kind, from, to);
-    if (name === `${folder}/${own.entry}`) after.text = after.text.replaceAll(`](./${from}.`, `](./${to}.`);
-    if (after.text === before) continue;
-    writeFileSync(`${root}/${name}`, after.text);
-    lines.push(`${root}/${name}: changed in ${after.places === 1 ? 'one place' : `${after.places} places`}`);
+  const [oldPath, newPath] = [`${kind.path}/${from}`, `${kind.path}/${to}`];
+  const links = [`${kind.path}/`, ...(kind.link ? [kind.link] : [])].map(
+    (start) => [start + from, start + to] as const,
+  );
+  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!/\.(?:yml|json|md)$/.test(file)) continue;
+    const path = `${root}/${file.replaceAll('\\', '/')}`;
+    const before = readFileSync(path, 'utf8');
+    const ids = mentionsIn(fieldsIn(before), kind.fields, from, to);
+    let places = ids.length;
+    let after = edited(before, ids);
+    for (const [old, now] of links)
+      after = after.replace(new RegExp(`${RegExp.escape(old)}(?![a-z0-9-])`, 'g'), (found, at: number) => {
+        // What is before a path must not belong to a longer one.
+        if (old.startsWith('/') && /[a-z0-9-]/.test(after.charAt(at - 1))) return found;
+        places += 1;
+        return now;
+      });
+    if (path === `${folder}/${entry}`) after = after.replaceAll(`](./${from}.`, `](./${to}.`);
+    if (after === before) continue;
+    writeFileSync(path, after);
+    lines.push(`${path}: changed in ${places === 1 ? 'one place' : `${places} places`}`);
   }
-  lines.push(...keepAddress(order, path, published, root));
-  for (const name of own.all) {
-    const next = `${to}${name.slice(from.length)}`;
-    renameSync(`${root}/${folder}/${name}`, `${root}/${folder}/${next}`);
-    lines.push(`${root}/${folder}/${name}: moved to ${next}`);
+
+  if (name === 'service') {
+    const file = `${root}/services.json`;
+    const { text, title } = withFormer(readFileSync(file, 'utf8'), from, to);
+    writeFileSync(file, text);
+    if (title)
+      lines.push(`${file}: "${from}" is now "${to}", and among the former services. Its name is still "${title}".`);
+  } else if (!/^draft: true$/m.test(readFileSync(`${folder}/${entry}`, 'utf8'))) {
+    // A draft never had an address.
+    const file = `${root}/site.yml`;
+    writeFileSync(file, withRedirect(readFileSync(file, 'utf8'), oldPath, newPath));
+    lines.push(`${file}: ${oldPath} leads to ${newPath}`);
+  }
+  for (const file of filesOf(folder, from)) {
+    const next = `${to}${file.slice(from.length)}`;
+    renameSync(`${folder}/${file}`, `${folder}/${next}`);
+    lines.push(`${folder}/${file}: moved to ${next}`);
   }
   return lines;
 }
 
-/** Checks the order before anything is changed. */
-function read([kind, from, to]: (string | undefined)[], root: string): Order {
-  if (!kind || !Object.hasOwn(RENAMED, kind) || !from || !to) throw new Error(USAGE);
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(to))
-    throw new Error(`"${to}" cannot be an address: use lower-case letters, digits and single hyphens.`);
-  const folder = `${root}/${RENAMED[kind as Renamed].folder}`;
-  const { entry } = filesOf(folder, from);
-  if (!entry) throw new Error(`There is no ${folder}/${from}.${kind === 'post' ? 'md' : 'yml'}. Correct the old id.`);
-  const taken = filesOf(folder, to).all[0];
-  if (taken) throw new Error(`${folder}/${taken} exists. Choose another id, or move that file away.`);
-  return { kind: kind as Renamed, from, to };
+/** The ids in fields that name an entry of the kind. A comment or a text with the same word is none of them. */
+function mentionsIn(yaml: string, fields: string[], from: string, to: string): Edit[] {
+  const found: Edit[] = [];
+  visit(parseDocument(yaml), {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !fields.includes(String(key.value))) return;
+      for (const node of isSeq(value) ? value.items : [value])
+        if (isScalar(node) && node.value === from && node.range)
+          found.push({ node, text: yaml.slice(node.range[0], node.range[1]).replace(from, to) });
+    },
+  });
+  return found;
 }
 
-/** The files of an entry: its text, and the pictures beside it. */
-function filesOf(folder: string, id: string): { entry: string | undefined; all: string[] } {
-  const all = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`${id}.`)) : [];
-  return { entry: all.find((name) => name === `${id}.yml` || name === `${id}.md`), all };
-}
-
-const contentFiles = (root: string): string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:yml|json|md)$/.test(name))
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort();
-
-/** Makes the old address lead to the new one. A draft never had an address. */
-function keepAddress({ kind, from, to }: Order, path: string, published: boolean, root: string): string[] {
-  const file = `${root}/${kind === 'service' ? SERVICES : SITE}`;
-  if (kind === 'service') {
-    const found = withFormer(readFileSync(file, 'utf8'), from, to);
-    if (!found) return [];
-    writeFileSync(file, found.text);
-    return [`${file}: "${from}" is now "${to}", and among the former services. Its name is still "${found.name}".`];
+/** content/services.json with the new id, and the old one among the former services. A draft is not listed there. */
+function withFormer(json: string, from: string, to: string): { text: string; title?: string } {
+  type Service = { id: string; name: string; now?: string };
+  const { groups, former } = JSON.parse(json) as { groups: { services: Service[] }[]; former: Service[] };
+  for (const [group, { services }] of groups.entries()) {
+    const at = services.findIndex(({ id }) => id === from);
+    if (at < 0) continue;
+    const title = services[at]!.name;
+    const list = [...former.filter(({ id }) => id !== to), { id: from, name: title, now: `/services/${to}` }];
+    // JSON is YAML too, and that parser tells the places.
+    const document = parseDocument(json);
+    const text = edited(json, [
+      { node: document.getIn(['groups', group, 'services', at, 'id'], true), text: JSON.stringify(to) },
+      { node: document.get('former', true), text: JSON.stringify(list, null, 2).replaceAll('\n', '\n  ') },
+    ]);
+    return { text, title };
   }
-  if (!published) return [];
-  writeFileSync(file, withRedirect(readFileSync(file, 'utf8'), `${path}/${from}`, `${path}/${to}`));
-  return [`${file}: ${path}/${from} leads to ${path}/${to}`];
+  return { text: json };
+}
+
+/** content/site.yml with a redirect more. One from the new address would be a circle, so it turns around. */
+export function withRedirect(yaml: string, from: string, to: string): string {
+  const line = `{ from: ${from}, to: ${to} }`;
+  const list = parseDocument(yaml).get('redirects', true);
+  const whole = `redirects:\n  - ${line}\n`;
+  if (!isSeq(list) || list.items.length === 0 || !list.range)
+    return /^redirects:.*\n/m.test(yaml)
+      ? yaml.replace(/^redirects:.*\n/m, whole)
+      : `${yaml.replace(/\n?$/, '\n')}${whole}`;
+  const back = list.items.find((item) => isMap(item) && item.get('from') === to);
+  if (back) return edited(yaml, [{ node: back, text: line }]);
+  const [start] = list.range;
+  const indent = yaml.slice(yaml.lastIndexOf('\n', start) + 1, start);
+  return list.flow
+    ? `${yaml.slice(0, start + 1)}${line}, ${yaml.slice(start + 1)}`
+    : `${yaml.slice(0, start)}- ${line}\n${indent}${yaml.slice(start)}`;
 }
 
 if (import.meta.main) {
