@@ -2,10 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { startTrialServer } from '../../../scripts/launch/trial-server.ts';
 import { createStore } from '../../support/database/stores.ts';
-import { SITE } from '../../support/launch/public-site.ts';
-import { useLaunch } from '../../support/launch/use-launch.ts';
+import { SITE, useLaunch } from '../../support/launch/use-launch.ts';
 import { leadsCli } from '../../support/leads/cli.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { startServer } from '../../support/server/server.ts';
@@ -59,7 +57,6 @@ test('without a public site, the server on this machine gets it', async () => {
 
 test('without a running server one is started, and a first start leaves no database behind', async () => {
   const [dataDir, smtp] = [newFolder(), await startMail()];
-  agency.parts.startServer = startTrialServer;
   const env = { ...NO_SITE, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
   const { code, text } = await look(env);
   expect(text).toContain('sent to a server started for this test, went to sales@agency.test');
@@ -67,7 +64,6 @@ test('without a running server one is started, and a first start leaves no datab
 });
 
 test('a server that cannot start is told', async () => {
-  agency.parts.startServer = startTrialServer;
   const env = { ...NO_SITE, DATA_DIR: newFolder(), DATABASE_URL: 'file:///proc/no/such/leads.sqlite' };
   const database = await look({ ...env, SMTP_URL: `smtp://127.0.0.1:${(await startMail()).port}`, RATE_IP_BURST: 'x' });
   expect(database.text).toContain('✗ RATE_IP_BURST must be a whole number');
@@ -107,7 +103,7 @@ test('a lead in a database that these settings do not name is left, and the owne
 });
 
 test('a function that refuses the lead is told with its answer', async () => {
-  agency.site.instead = ({ method }, response) =>
+  agency.instead = ({ method }, response) =>
     method === 'POST' && Boolean(response.writeHead(503).end('{"code":"not_stored"}'));
   const { code, text } = await look();
   expect(text).toContain('answers 503 {"code":"not_stored"}');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Launch } from '../../../scripts/launch/step.ts';
-import { mail } from '../../../scripts/launch/steps/mail.ts';
+import { mail } from '../../../scripts/launch/checks/mail.ts';
 import { PASSWORD, USER } from '../../support/mail/mail-server.ts';
 import { useSmtp } from '../../support/mail/use-smtp.ts';
 
@@ -10,7 +9,7 @@ const LOGIN = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
 /** The last line of the step, and all of them as text. */
 async function look(url: string, more: Record<string, string> = {}) {
   const env = { SMTP_URL: url, MAIL_FROM: 'web@agency.test', MAIL_TO: 'sales@agency.test', ...more };
-  const findings = await mail({ env } as unknown as Launch);
+  const findings = await mail(env);
   return { ...findings.at(-1)!, all: JSON.stringify(findings) };
 }
 

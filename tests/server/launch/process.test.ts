@@ -21,6 +21,8 @@ const launch = (args: string[], env: Record<string, string> = {}, cwd = '.') => 
 test('the exit code tells whether something is left, and a wrong command line', () => {
   expect(launch(['--only', 'address'], { SITE_URL: 'https://www.agency.test' }).status).toBe(0);
   expect(launch(['--only', 'nothing']).status).toBe(2);
+  const wrong = "Unknown option '--yes'.\nnpm run launch -- --help shows what there is.\n";
+  expect(launch(['--yes'])).toEqual({ status: 2, stdout: wrong });
   expect(launch(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('--dkim-selector') });
 });
 

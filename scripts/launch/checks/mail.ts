@@ -1,43 +1,40 @@
+/** Letters have a mail server, which answers, encrypts and accepts the login. */
 import { type MailSettings, readMail } from '../../../server/base/choices.ts';
 import { systemClock } from '../../../server/base/clock.ts';
+import type { Env } from '../../../server/base/env.ts';
 import { messageOf, propertyOf } from '../../../server/base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../../../server/base/local-host.ts';
 import { openConnection, type SmtpError } from '../../../server/mail/smtp.ts';
-import { done, missing } from '../finding.ts';
-import type { Step } from '../step.ts';
+import { done, type Finding, missing } from '../report.ts';
 
 /** Milliseconds for connection, TLS and login, as in the server. */
 const LIMITS = { connectMs: 10_000, envelopeMs: 20_000, totalMs: 60_000 };
 
-const SETTINGS = 'SMTP_URL=smtps://user:password@mail.your-provider.com:465, MAIL_FROM and MAIL_TO';
-
-/** Letters have a mail server, which answers, encrypts and accepts the login. */
-export const mail: Step = async ({ env }) => {
+export async function mail(env: Env): Promise<Finding[]> {
   try {
     const { mail: settings, letters } = readMail(env, '');
-    if (!settings)
-      return [missing('mail', 'no mail server is set, so letters would be files on the server', `set ${SETTINGS}`)];
-    const { from, to } = letters;
+    if (!settings) {
+      const set = 'set SMTP_URL=smtps://user:password@mail.your-provider.com:465, MAIL_FROM and MAIL_TO';
+      return [missing('mail', 'no mail server is set, so letters would be files on the server', set)];
+    }
     return [
-      done('mail', `letters go from ${from.address} to ${to.address}`),
+      done('mail', `letters go from ${letters.from.address} to ${letters.to.address}`),
       await connects(settings).catch((error) => missing('mail', ...explain(error, settings))),
     ];
   } catch (error) {
     return [missing('mail', messageOf(error), 'correct the setting')];
   }
-};
-
-async function connects(settings: MailSettings) {
-  const { url } = settings;
-  const connection = await openConnection(settings, LIMITS, systemClock);
-  connection.close();
-  const how = url.username === '' ? 'without a login' : 'and accepts the login';
-  return done('mail', `${url.host} answers${isPlain(url) ? ' on this machine' : ' over TLS'} ${how}`);
 }
 
-/** A mail server on this machine is asked in plain text, because there is no network between. */
-const isPlain = ({ protocol, username, hostname }: URL): boolean =>
-  protocol === 'smtp:' && username === '' && isLocalHost(withoutBrackets(hostname));
+async function connects(settings: MailSettings): Promise<Finding> {
+  const { protocol, username, hostname, host } = settings.url;
+  const connection = await openConnection(settings, LIMITS, systemClock);
+  connection.close();
+  // A mail server on this machine is asked in plain text, because there is no network between.
+  const isPlain = protocol === 'smtp:' && username === '' && isLocalHost(withoutBrackets(hostname));
+  const how = username === '' ? 'without a login' : 'and accepts the login';
+  return done('mail', `${host} answers${isPlain ? ' on this machine' : ' over TLS'} ${how}`);
+}
 
 /** What to do about an error of nodemailer. Its own text is not shown where it may quote the login. */
 function explain(error: SmtpError, { url }: MailSettings): [found: string, remedy: string] {
