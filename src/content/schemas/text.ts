@@ -7,7 +7,7 @@ export const countWords = (text: string): number =>
 
 /**
  * One paragraph of plain text. `{id}` stands for the figure or the commitment of that id, which is filled in when the
- * entry is loaded (src/content/fill.ts).
+ * entry is loaded (src/content/tokens.ts).
  */
 export const prose = z.string().trim().min(1, 'Write the text or remove the key.').meta({ prose: true });
 
