@@ -35,9 +35,9 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect(scripts(page)).toEqual([]);
     await field(page, 'order').focus();
     await expect.poll(() => scripts(page).length).toBeGreaterThan(0);
-    // What comes after the first paint: the font, and at last the style sheet for print.
+    // What comes after the first paint: the font, and the styles that no first paint shows.
     await page.locator('html.set').waitFor({ state: 'attached' });
-    await expect.poll(() => page.asked.filter(({ url: at }) => /print/.test(at)).length).toBe(1);
+    await expect.poll(() => page.asked.filter(({ url: at }) => /\/later\./.test(at)).length).toBe(1);
     const asked = page.asked.length;
     await fill(page);
     await expectSum(page);
