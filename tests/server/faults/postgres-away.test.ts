@@ -39,9 +39,13 @@ test('without PostgreSQL each post is refused with a remedy, and the server reco
   await postgres.start();
   const again = await post(url, payload({ email: 'json@example.com' }));
   expect(again.status).toBe(200);
-  // An answer is reused for a second.
-  passed = 1_000;
-  expect(await readyz(url)).toMatchObject({ status: 200, database: 'ok' });
+  // As a load balancer, which asks again. An answer is reused for a second, and a busy machine may not answer within two.
+  let recovered = await readyz(url);
+  while (recovered.status !== 200) {
+    passed += 1_000;
+    recovered = await readyz(url);
+  }
+  expect(recovered).toMatchObject({ database: 'ok' });
   expect((await store.leads()).map(({ id }) => id)).toEqual([again.body.id]);
 });
 
