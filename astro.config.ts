@@ -2,6 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { machineFiles } from './publish/integration.ts';
+import { siteManifest } from './publish/manifest/manifest.ts';
 import { minifiedImports } from './publish/plugins/minified.ts';
 import { postMarks } from './publish/plugins/post-marks.ts';
 import { figures, markedPictures } from './publish/plugins/post-pictures.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
     processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words), figures] }),
     syntaxHighlight: false,
   },
-  integrations: [react(), touchDirective(), machineFiles(), gallery(), onlyUsedStyles()],
+  integrations: [react(), touchDirective(), machineFiles(), gallery(), onlyUsedStyles(), siteManifest()],
   vite: {
     // Without a service that measures, the bundler drops what reports to it.
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },

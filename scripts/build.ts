@@ -17,8 +17,7 @@ if (!(await contentIsRight())) process.exit(1);
 const { preparePhotos } = await import('../src/content/photos/prepare.ts');
 const { precompress } = await import('../publish/compress/compress.ts');
 const { writeHosts } = await import('../publish/hosts/write.ts');
-const { manifestOf } = await import('../publish/manifest/manifest.ts');
-const { readRedirects } = await import('../src/content/redirects.ts');
+const { readManifest } = await import('../server/site/manifest.ts');
 const { weigh } = await import('../publish/weight/first-view.ts');
 const { indexSite } = await import('../server/site/index.ts');
 const photos = await preparePhotos().catch(refuse);
@@ -27,13 +26,7 @@ await buildDesk();
 await run('astro', ['build']);
 const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');
 console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
-// This comes last: the security policies contain hashes of the finished pages.
-writeHosts(
-  manifestOf('dist', readRedirects()),
-  'dist',
-  'build',
-  new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'),
-);
+writeHosts(readManifest('dist'), 'dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));
 const { faults, notes } = weigh(indexSite('dist'));
 for (const note of notes) console.warn(note);
 if (faults.length > 0) refuse(new Error(faults.join('\n')));

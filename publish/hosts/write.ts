@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type Manifest } from '../../server/site/manifest.ts';
+import type { Manifest } from '../../server/site/manifest.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
 import { nginxConf } from './nginx.ts';
 import { vercelJson } from './vercel.ts';
 
 /**
- * Writes the manifest of the built site, and the settings of each host. Those of Cloudflare, Netlify and Vercel go into the
+ * Writes the settings of each host. Those of Cloudflare, Netlify and Vercel go into the
  * site, where these hosts read them.
  * @param site its folder
  * @param folder where the settings of nginx and Caddy go
@@ -20,7 +20,6 @@ export function writeHosts(manifest: Manifest, site: string, folder: string, sit
   const { hostname, host } = siteUrl;
   const listen = `listen 80;\n  server_name ${hostname};`;
   const caddy = siteUrl.protocol === 'https:' ? host : `http://${host}`;
-  writeFileSync(join(site, MANIFEST_FILE), JSON.stringify(manifest));
   writeFileSync(join(site, '_headers'), headersFile(manifest));
   writeFileSync(join(site, '_redirects'), redirectsFile(manifest));
   writeFileSync(join(site, 'vercel.json'), vercelJson(manifest));

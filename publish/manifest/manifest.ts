@@ -1,16 +1,20 @@
 /** Makes the manifest of the built site: which file is served where, and with which headers. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { DEFAULTS } from '../../server/site/headers.ts';
 import {
   FOR_HOSTS,
   type Headers,
+  MANIFEST_FILE,
   type Manifest,
   type ManifestFile,
   type Redirect,
 } from '../../server/site/manifest.ts';
+import { readRedirects } from '../../src/content/redirects.ts';
 import { find, read } from '../markdown/nodes.ts';
 import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { backendOf, pagePolicy, picturePolicy, showsChallenge } from './policy.ts';
@@ -24,6 +28,17 @@ export const SHARED: readonly string[] = ['/og/'];
 
 /** A redirect of the owner's: the address may end in `#` and the anchor of a part of the page. */
 export type Moved = { from: string; to: string };
+
+/** Writes the manifest. It must be the last integration: policies have the hashes of the finished pages. */
+export const siteManifest = (): AstroIntegration => ({
+  name: 'fairlead:manifest',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const folder = fileURLToPath(dir).replace(/[\\/]$/, '');
+      writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifestOf(folder, readRedirects())));
+    },
+  },
+});
 
 /**
  * Reads the built site. Addresses are case-sensitive, even if the disk is not.

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { precompress } from '../../../publish/compress/compress.ts';
 import { writeHosts } from '../../../publish/hosts/write.ts';
 import { manifestOf } from '../../../publish/manifest/manifest.ts';
+import { MANIFEST_FILE } from '../../../server/site/manifest.ts';
 
 export const LONG = `<!doctype html><title>SEO</title><style>p{margin:0}</style>${'<p>A long enough page.</p>'.repeat(100)}`;
 
@@ -44,6 +45,8 @@ export async function writeSmallSite(others: Record<string, string> = {}): Promi
   }
   const dist = join(folder, 'dist');
   await precompress(dist);
-  writeHosts(manifestOf(dist, MOVED), dist, join(folder, 'hosts'), new URL('https://www.example.com'));
+  const manifest = manifestOf(dist, MOVED);
+  writeFileSync(join(dist, MANIFEST_FILE), JSON.stringify(manifest));
+  writeHosts(manifest, dist, join(folder, 'hosts'), new URL('https://www.example.com'));
   return folder;
 }
