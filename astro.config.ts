@@ -73,7 +73,8 @@ export default defineConfig({
     },
     // `npm run dev` runs the function and the desk on another port. Nothing outside these folders is served: `data/` has leads.
     server: {
-      cors: false,
+      // The editor asks whether a page is there before it shows it.
+      cors: process.env.EDITOR_ORIGIN ? { origin: process.env.EDITOR_ORIGIN } : false,
       fs: { allow: ['src', 'content', 'contract', 'public', 'publish', 'node_modules', '.astro'] },
       proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } },
     },

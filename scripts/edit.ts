@@ -16,7 +16,7 @@ try {
   const folder = process.cwd();
   const site = await freePort();
   const { url, close } = await serveEditor(folder, port, `http://127.0.0.1:${site}`);
-  const stopPreview = startPreview(folder, site, console.log);
+  const stopPreview = startPreview(folder, site, new URL(url).origin, console.log);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

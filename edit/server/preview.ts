@@ -7,17 +7,18 @@ const SETTLED_MS = 500;
 
 /**
  * Starts the site. It stops when the content has a fault that it cannot show; then it starts again after the next change.
+ * @param editor the origin of the editor's page, which may ask whether a page is there
  * @param say tells people what happens
  * @returns what stops it
  */
-export function startPreview(folder: string, port: number, say: (line: string) => void): () => void {
+export function startPreview(folder: string, port: number, editor: string, say: (line: string) => void): () => void {
   let child: ChildProcess | undefined;
   let ended = false;
   let waiting: NodeJS.Timeout | undefined;
   const start = (): void => {
     child = spawn('astro', ['dev', '--ignore-lock', '--host', '127.0.0.1', '--port', String(port)], {
       cwd: folder,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', EDITOR_ORIGIN: editor },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
