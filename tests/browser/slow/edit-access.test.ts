@@ -116,6 +116,7 @@ test('an item of a list moves by the keyboard, and the focus goes with it', asyn
 
 test('opening every entry, changing a text and taking that back, and saving leaves every file as it was', async () => {
   const page = await editor.open();
+  await page.locator('nav a').first().waitFor();
   const addresses = await page
     .locator('nav a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
