@@ -66,10 +66,10 @@ export async function serveEditor(folder: string, port: number, preview: string)
   const api = getRequestListener(editor.app.fetch);
   respond = (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    const url = new URL(request.url ?? '/', 'http://editor');
-    if (url.pathname === '/' && isKey(url.searchParams.get('key'), door))
+    const url = URL.parse(request.url ?? '', 'http://editor');
+    if (url?.pathname === '/' && isKey(url.searchParams.get('key'), door))
       return response.writeHead(302, { location: '/', 'set-cookie': cookieOf(door) }).end();
-    if (url.pathname.startsWith('/api/')) return void api(request, response);
+    if (url?.pathname.startsWith('/api/')) return void api(request, response);
     const reason = refusalOf((name) => request.headersDistinct[name]?.[0], door);
     if (reason !== null) return response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
     vite.middlewares(request, response);

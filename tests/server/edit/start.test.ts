@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,6 +39,14 @@ function start(port = 0): ChildProcess {
 }
 
 const addressIn = (output: string) => /^Editor: (\S+)$/m.exec(output)?.[1];
+/** Asks for a path exactly as it is written. */
+async function requestRaw(printed: string, path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(printed);
+  const [answer] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
 /** Opens the printed address. @returns how its page asks for something */
 async function enter(printed: string) {
   const { status, headers } = await fetch(printed, { redirect: 'manual' });
@@ -82,7 +91,10 @@ test('shows nobody else anything, and nobody a file that its page does not need'
       null,
     ]);
   }
-  expect((await fetch(url.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))).status).toBe(403);
+  const wrong = [url.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')), url.replace(/.$/, 'é')];
+  for (const key of wrong) expect((await fetch(key)).status, key).toBe(403);
+  // No address at all, which fetch would not send.
+  expect((await requestRaw(url, '//')).statusCode).toBe(403);
 });
 
 test('says when the port is taken, and which to take instead', async () => {
