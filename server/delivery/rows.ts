@@ -97,7 +97,7 @@ export const markSent = prepare((db, { id, now }: { id: string; now: number }) =
 );
 
 /** What a failure changes in a row. */
-type Failed = Pick<Verdict, 'state' | 'attempts' | 'unclear_attempts' | 'troubles' | 'age_ms'> &
+type Failed = Omit<Verdict, 'waitMs' | 'reason'> &
   Pick<Delivery, 'tries' | 'last_error' | 'next_attempt_at' | 'wait_ms'>;
 
 const changeLeased = prepare((db, { id, lease, ...changed }: Leased & Failed) =>
