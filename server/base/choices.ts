@@ -17,6 +17,8 @@ export type PostgresAddress = {
    * PEM text of the authorities. One of them must have signed the server's certificate. Default: those of the machine.
    */
   ca?: string | undefined;
+  /** A connection is to a pooler in transaction mode, so it is no session: it keeps no setting and no prepared statement. */
+  transactionPooler?: true;
 };
 
 export type DatabaseChoice = { kind: 'sqlite'; file: string } | ({ kind: 'postgres' } & PostgresAddress);

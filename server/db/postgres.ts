@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
 import { type Migration, readMigrations } from './migrations.ts';
@@ -65,21 +65,23 @@ export function connectPostgres(address: PostgresAddress, limits: pg.PoolConfig,
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   // Kysely's own would close nothing before its first query, and batches do not pass it.
   const destroy = () => pool.end();
-  return Object.assign(db, { engine: 'postgres', batch: batchOn(pool), destroy } as const);
+  return Object.assign(db, { engine: 'postgres', batch: batchOn(pool, !address.transactionPooler), destroy } as const);
 }
 
 /** The commit of a batch waits for the disk, even where the server, the role or the session say otherwise. */
 const BEGIN = `begin; select set_config('synchronous_commit', 'on', true)
   where current_setting('synchronous_commit') = 'off'`;
 
-function batchOn(pool: pg.Pool): Batch {
-  const run = async (queries: { sql: string; parameters: readonly unknown[] }[]) => {
+/** @param prepares whether a connection keeps the plans of statements with a name */
+function batchOn(pool: pg.Pool, prepares: boolean): Batch {
+  const run = async (queries: (CompiledQuery & { name?: string })[]) => {
     const client = await pool.connect();
     try {
       await client.query(BEGIN);
       const results = [];
-      for (const { sql: text, parameters } of queries) {
-        const { rows, rowCount } = await client.query(text, [...parameters]);
+      for (const { sql: text, parameters, name } of queries) {
+        const statement = { text, values: [...parameters], ...(prepares && name && { name }) };
+        const { rows, rowCount } = await client.query(statement);
         results.push({ rows, changes: rowCount ?? 0 });
       }
       await client.query('commit');

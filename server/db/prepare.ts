@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database, Statement } from './schema.ts';
 
@@ -11,7 +12,8 @@ class Slot {
 
 /**
  * A statement that is built and compiled once for each database: for one that every lead needs, that would take longer than
- * to run it.
+ * to run it. In a batch, PostgreSQL also parses and plans it only once for each connection, for the same reason. So there it
+ * must not return `*`: after a migration has added a column, such a plan fails.
  * @param build makes the statement. It gets a slot in the place of each value, so nothing but values may differ from call to
  * call.
  * @returns the statement with values. Each call passes the same names.
@@ -19,10 +21,15 @@ class Slot {
 export function prepare<Values extends object, Row>(
   build: (db: Database, slots: Values) => Compilable<Row>,
 ): (db: Database, values: Values) => Statement<Row> {
-  const compiled = new WeakMap<Database, CompiledQuery<Row>>();
+  const compiled = new WeakMap<Database, CompiledQuery<Row> & { name: string }>();
+  const compile = (db: Database, values: Values) => {
+    const query = build(db, slotsFor(values)).compile();
+    const named = { ...query, name: hash('sha256', query.sql, 'base64url') };
+    compiled.set(db, named);
+    return named;
+  };
   return (db, values) => {
-    const query: CompiledQuery<Row> = compiled.get(db) ?? build(db, slotsFor(values)).compile();
-    compiled.set(db, query);
+    const query = compiled.get(db) ?? compile(db, values);
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     );

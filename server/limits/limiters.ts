@@ -44,7 +44,7 @@ export function memoryLimits(rates: Config['rates']): Limits {
   return createLimits({ rates, salt: () => salt, stores: [inMemory] });
 }
 
-type Query = (statement: { text: string; values?: unknown[] }) => Promise<pg.QueryResult>;
+type Query = (statement: { text: string; values?: unknown[]; name?: string }) => Promise<pg.QueryResult>;
 
 /**
  * Limits with counts in the database, for all its servers. This process counts for itself first: what it refuses costs the
@@ -59,9 +59,9 @@ export async function sharedLimits(
 ): Promise<Limits> {
   const { openCountingPool } = await import('../db/postgres.ts');
   const pool = openCountingPool(database, connections);
-  // Leaves out the names that the library gives to its statements: a pooler in transaction mode has none.
-  const query: Query = ({ text, values }) =>
-    pool.query(text, values).catch((error: unknown) => {
+  // The library names its statements, so a connection plans each once.
+  const query: Query = ({ name, ...statement }) =>
+    pool.query(database.transactionPooler ? statement : { ...statement, name }).catch((error: unknown) => {
       log('limit_not_counted', errorFields(error));
       throw error;
     });

@@ -57,7 +57,7 @@ export function readHostedConfig(env: Env, settings: Omit<Settings, 'currency'> 
       `SMTP_URL must not use port ${port}: functions may not connect to it, so write smtps://user:password@mail.example.com:465.`,
     );
   }
-  return { ...config, database };
+  return { ...config, database: { ...database, transactionPooler: true } };
 }
 
 /** The project's own keys: the legacy anonymous JWT, and the publishable keys, which have names. */

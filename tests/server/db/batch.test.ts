@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { connectPostgres } from '../../../server/db/postgres.ts';
 import type { Database, Statement } from '../../../server/db/schema.ts';
+import { markSent } from '../../../server/delivery/rows.ts';
 import { lockBy } from '../../support/database/locks.ts';
 import { KINDS, type Store } from '../../support/database/stores.ts';
 import { useDatabase } from '../../support/database/use-database.ts';
@@ -147,5 +148,16 @@ describe('a batch on PostgreSQL', () => {
     const [inBatch] = await db.batch([{ compile: () => syncs.compile(db) }]);
     await db.destroy();
     expect(inBatch.rows).toEqual([{ setting: 'remote_apply' }]);
+  });
+
+  test.each([
+    ['keeps the plan of a prepared statement', {}, 1],
+    ['keeps none in a connection to a pooler in transaction mode', { transactionPooler: true as const }, 0],
+  ])('%s', async (_title, pooled, kept) => {
+    const db = connectPostgres({ url: urlOf(held.store), ...pooled }, { max: 1 });
+    const plans = { compile: () => sql`select name from pg_prepared_statements`.compile(db) };
+    const [, found] = await db.batch([markSent(db, { id: 'nobody', now: 0 }), plans]);
+    await db.destroy();
+    expect(found.rows).toHaveLength(kept);
   });
 });

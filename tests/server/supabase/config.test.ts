@@ -31,6 +31,10 @@ test('a secret counts before a setting of the host', () => {
   expect([database.url, anonKeys]).toEqual([pooler, ['mine']]);
 });
 
+test('nothing is kept in a connection, because a pooler in transaction mode may be behind it', () => {
+  expect(read().database.transactionPooler).toBe(true);
+});
+
 test("the visitor's address is in the host's own header, unless a secret names another", () => {
   const sender = (changes: Env) => {
     const { clientIpHeader, trustProxy } = read(changes);
