@@ -3,9 +3,10 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { machineFiles } from './publish/integration.ts';
 import { siteManifest } from './publish/manifest/manifest.ts';
+import { onlyShownPictures } from './publish/pictures.ts';
 import { minifiedImports } from './publish/plugins/minified.ts';
 import { postMarks } from './publish/plugins/post-marks.ts';
-import { figures, markedPictures } from './publish/plugins/post-pictures.ts';
+import { markedPictures } from './publish/plugins/post-pictures.ts';
 import { readable } from './publish/plugins/post-text.ts';
 import { postWords } from './publish/plugins/post-words.ts';
 import { scopedName } from './publish/plugins/scoped-name.ts';
@@ -26,10 +27,18 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: {
-    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words), figures] }),
+    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words)] }),
     syntaxHighlight: false,
   },
-  integrations: [react(), touchDirective(), machineFiles(), gallery(), onlyUsedStyles(), siteManifest()],
+  integrations: [
+    react(),
+    touchDirective(),
+    machineFiles(),
+    gallery(),
+    onlyUsedStyles(),
+    onlyShownPictures(),
+    siteManifest(),
+  ],
   vite: {
     // Without a service that measures, the bundler drops what reports to it.
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },

@@ -14,14 +14,11 @@ function refuse({ message }: Error): never {
 
 if (!(await contentIsRight())) process.exit(1);
 // Imported only now: this code reads the content while it loads, and would end with a stack where that is broken.
-const { preparePhotos } = await import('../src/content/photos/prepare.ts');
 const { precompress } = await import('../publish/compress/compress.ts');
 const { writeHosts } = await import('../publish/hosts/write.ts');
 const { readManifest } = await import('../server/site/manifest.ts');
 const { weigh } = await import('../publish/weight/first-view.ts');
 const { indexSite } = await import('../server/site/index.ts');
-const photos = await preparePhotos().catch(refuse);
-if (photos.files > 0) console.log(`Made ${photos.files} files of photos, ${(photos.bytes / 1024).toFixed(0)} KB.`);
 await buildDesk();
 await run('astro', ['build']);
 const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');

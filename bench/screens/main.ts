@@ -23,7 +23,7 @@ export async function compareScreens(args: string[]): Promise<void> {
   const from = optionOf(args, '--from');
   if (from === undefined) throw new Error('Name the commit to compare with: npm run bench -- screens --from=main');
   const out = optionOf(args, '--out') ?? OUT;
-  // Pictures and photos that are the same in both versions are made once.
+  // Social pictures that are the same in both versions are made once.
   const cache = mkdtempSync(join(tmpdir(), 'fairlead-cache-'));
   const removals = [() => rmSync(cache, { recursive: true, force: true })];
   const shown: Shown[] = [];

@@ -1,14 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { asId } from '../../scripts/content/files.ts';
-import { HOLDERS, type Holder, type PictureField, picturesIn } from '../../src/content/photos/beside.ts';
-import { encode } from '../../src/content/photos/encode.ts';
-import { inspect } from '../../src/content/photos/inspect.ts';
-import { fileOf, picturesOf } from '../../src/content/photos/post-text.ts';
-import { photoFrom } from '../../src/content/photos/source.ts';
-import type { UseName } from '../../src/content/photos/uses.ts';
+import { picturesOf, unfit } from '../../scripts/content/pictures.ts';
+import {
+  fileOf,
+  type Holder,
+  isHolder,
+  type PlaceName,
+  pictureFields,
+  picturesIn,
+} from '../../src/content/photos/places.ts';
 import type { Path, Value } from '../api.ts';
 import { valueAt } from '../data.ts';
 import { refusal } from './problems.ts';
@@ -22,7 +24,7 @@ const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp',
  * What a picture's file name ends in, by what it holds.
  * @throws {Refusal} when it is no picture that can be shown there
  */
-export async function endingOf(bytes: Uint8Array, use: UseName): Promise<string> {
+export async function endingOf(bytes: Uint8Array, use: PlaceName): Promise<string> {
   const { format, compression } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: undefined, compression: undefined }));
@@ -32,41 +34,23 @@ export async function endingOf(bytes: Uint8Array, use: UseName): Promise<string>
   throw refusal(415, `This is no picture that can be shown here. Save it as ${allowed.join(', ')} and try again.`);
 }
 
-/** @throws {Refusal} when the picture is too small for its place, or too heavy as a file of the site */
-export async function checkPicture(name: string, bytes: Uint8Array, use: UseName): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-picture-'));
-  try {
-    const path = join(folder, name);
-    writeFileSync(path, bytes);
-    const { files } = photoFrom(await inspect(path, use), { alt: '' });
-    for (const variant of files) await encode(variant, join(folder, 'files'));
-  } catch (error) {
-    throw refusal(422, (error as Error).message.replaceAll(`${folder}/`, ''));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 type Parts = { value: Value; body: string | null };
 /** A place for a picture: the folder and the name without an ending, the words that it needs, and its use. */
-type Place = { folder: Holder; name: string; words: Path | null; use: UseName };
+type Place = { folder: Holder; name: string; words: Path | null; use: PlaceName };
 
 export type Pictures = ReturnType<typeof createPictures>;
-
-const isHolder = (folder: string): folder is Holder => Object.hasOwn(HOLDERS, folder);
 
 /** The places for pictures that an entry has now, by their words. */
 function wordsIn(file: string, { value }: Parts): Place[] {
   const folder = file === 'people.yml' ? 'people' : dirname(file);
   if (!isHolder(folder)) return [];
-  const fields: PictureField[] = folder === 'case-studies' ? ['photo', 'logo'] : ['photo'];
   const ids = folder === 'people' ? Object.keys(value as object) : [basename(file).replace(/\.[^.]*$/, '')];
   return ids.flatMap((id) =>
-    fields.map((field) => ({
+    pictureFields(folder).map(([field, use]) => ({
       folder,
       name: field === 'logo' ? `${id}.logo` : id,
       words: folder === 'people' ? [id, field] : [field],
-      use: field === 'logo' ? ('logo' as const) : HOLDERS[folder].use,
+      use,
     })),
   );
 }
@@ -156,7 +140,8 @@ export function createPictures(root: string) {
     async take(file: string, parts: Parts, bytes: Uint8Array, name: string, path?: Path) {
       const place = placeFor(file, parts, path, name);
       const picture = `${place.folder}/${place.name}.${await endingOf(bytes, place.use)}`;
-      await checkPicture(basename(picture), bytes, place.use);
+      const fault = await unfit(basename(picture), bytes, place.use);
+      if (fault) throw refusal(422, fault);
       const older = waitingFor(place);
       if (older) waiting.delete(older);
       waiting.set(picture, bytes);

@@ -44,3 +44,11 @@ test('links of a post become whole addresses', () => {
     '<a href="https://agency.example/blog/a#s-1">1</a><a href="https://agency.example/x?a=1&amp;b=2">x</a>',
   );
 });
+
+test('of a picture the feed has the one file that every reader can show', () => {
+  const picture =
+    '<picture><source srcset="/a.avif 480w" sizes="92vw"><img src="/a.webp" srcset="/b.webp 480w" sizes="92vw" alt="A"></picture>';
+  expect(wholeLinks(picture, 'https://agency.example/blog/a')).toBe(
+    '<picture><img src="https://agency.example/a.webp" alt="A"></picture>',
+  );
+});

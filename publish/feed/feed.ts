@@ -31,9 +31,11 @@ const noon = (date: string): string => new Date(`${date}T12:00Z`).toUTCString();
  * a picture they get the one file that all of them can show.
  */
 export const wholeLinks = (html: string, page: string): string =>
-  html.replace(/<source [^>]*>/g, '').replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
-    return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;
-  });
+  html
+    .replace(/<source [^>]*>| (?:srcset|sizes)="[^"]*"/g, '')
+    .replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
+      return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;
+    });
 
 /** Posts were once on /blog, each at this address. It stays their name, so that no reader shows an old post as new. */
 const guid = (blog: string, id: string): string => `${blog}#${id}`;

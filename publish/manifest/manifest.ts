@@ -20,7 +20,7 @@ import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { backendOf, pagePolicy, picturePolicy, showsChallenge } from './policy.ts';
 
 /** Folders where a file gets a new name when its content changes. */
-export const IMMUTABLE: readonly string[] = ['/_astro/', '/art/', '/photos/', '/visits/'];
+export const IMMUTABLE: readonly string[] = ['/_astro/', '/art/', '/visits/'];
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Folders with pictures that other sites show next to a link to a page. */

@@ -65,11 +65,11 @@ export async function look(root: string): Promise<Found> {
     const { readAll } = await import('./entries.ts');
     const { fileFaults } = await import('./files.ts');
     const { openQuestions } = await import('./placeholders.ts');
-    const { scanPictures } = await import('../../src/content/photos/scan.ts');
+    const { pictureFaults } = await import('./pictures.ts');
     const { entries, faults: unread } = readAll(root);
     const own = [...unread, ...fileFaults(root), ...schemasAreFollowed(entries)];
     const between = unread.length > 0 ? [] : CHECKS.flatMap((check) => attempt(check, entries, own.length > 0));
-    const pictures = unread.length > 0 ? [] : (await scanPictures(root)).faults;
+    const pictures = unread.length > 0 ? [] : await pictureFaults(entries, root);
     const later = unread.length > 0 ? ['Links, references and wording are checked when every file can be read.'] : [];
     const open = openQuestions(entries).map(({ question, ...place }) => ({ ...place, message: question }));
     const faults = sorted([...documents, ...own, ...between, ...pictures]);

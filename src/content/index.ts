@@ -24,7 +24,6 @@ export {
   type ServiceEntry,
 } from './loaders.ts';
 export { loadMenu } from './menu.ts';
-export { encode, type Variant } from './photos/index.ts';
 export { loadPosts, loadPostText, type PostEntry } from './posts.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Labels } from './schemas/labels.ts';

@@ -33,12 +33,14 @@ const COLLECTIONS: Record<string, object[]> = {
     },
   ],
 };
+vi.mock('astro:assets', () => ({}));
 vi.mock('astro:content', () => ({
   getCollection: async (name: string) => COLLECTIONS[name] ?? [],
   getEntry: async (name: string, id: string) =>
     COLLECTIONS[name]?.find((entry) => 'id' in entry && entry.id === id) ?? { data: {} },
 }));
 const { loadPosts } = await import('./posts.ts');
+const { withPictures } = await import('./photos/index.ts');
 const { byOrder, loadServices } = await import('./loaders.ts');
 
 test('tokens in the fields of a post are filled in, and its text stays as it is', async () => {
@@ -64,4 +66,11 @@ test('entries without an order come after the others, and entries of one place b
       .map(({ id }) => id)
       .join(''),
   ).toBe('eabcd');
+});
+
+test('a picture that is missing in a text is an error that names the post and the file', async () => {
+  const html = '<p>A word.</p><p><img src="/@picture/not%20there.jpg" alt="A shelf" title="Week two"></p>';
+  await expect(withPictures(html, 'first')).rejects.toThrow(
+    'content/posts/first.md: The picture not%20there.jpg is missing. Put not there.jpg beside the post, or correct the name.',
+  );
 });

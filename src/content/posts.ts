@@ -14,8 +14,6 @@ export type PostEntry = Omit<Post, 'author' | 'sources' | 'photo'> & {
   icon: ArtName;
   /** The picture beside the post, if there is one. */
   photo: Photo | undefined;
-  /** The pictures in its text. */
-  pictures: Photo[];
   /** Minutes: those of the entry, or computed ones. */
   readTime: number;
   words: number;
@@ -33,7 +31,7 @@ let posts: Promise<PostEntry[]> | undefined;
 
 /**
  * The posts, the newest first.
- * @throws when a post names a service that is not there, or a picture is missing or has no words
+ * @throws when a post names a service that is not there, or a picture is missing
  */
 export function loadPosts(): Promise<PostEntry[]> {
   // The dev server shows what an author has just written.
@@ -55,7 +53,7 @@ async function resolve(
   services: ServiceEntry[],
 ): Promise<PostEntry> {
   const file = `content/posts/${id}.md`;
-  const [html, pictures] = await withPictures(rendered?.html ?? '', 'content/posts', file);
+  const html = await withPictures(rendered?.html ?? '', id);
   const service = services.find((service) => service.id === data.service);
   if (!service) throw new Error(`${file}: service: there is no service "${data.service}". Correct the id.`);
   const citations = citationsOf(html, data.sources.length);
@@ -66,7 +64,6 @@ async function resolve(
     path: `/blog/${id}`,
     icon: drawingOf('post', id, data.icon),
     photo: await photoOf('posts', id, data.photo),
-    pictures,
     readTime: data.readTime ?? readingTime(words),
     words,
     html,

@@ -10,7 +10,9 @@ export type PhotoSource = {
   height: number;
   /** Addresses and widths of the AVIF files, as in `srcset`. */
   avif?: string;
-  /** The file for browsers without AVIF. */
+  /** Those of the files for browsers without AVIF. */
+  srcset?: string;
+  /** One file. An SVG, and an example of the gallery, have no other. */
   src: string;
 };
 
@@ -39,6 +41,8 @@ export function Photo({
       {photo.avif && <source type="image/avif" srcSet={photo.avif} sizes={sizes} />}
       <img
         src={photo.src}
+        srcSet={photo.srcset}
+        sizes={photo.srcset && sizes}
         alt={alt}
         width={photo.width}
         height={photo.height}

@@ -50,7 +50,7 @@ function addField(file: string, before: RegExp, lines: string): void {
 export type Pictured = { study: string; post: string; person: string };
 
 /**
- * Drops pictures beside a case, a post and a person, as an owner does: photos, a logo, and a picture in a text.
+ * Drops pictures beside a case, a post and a person, as a camera writes them: photos, a logo, and a picture in a text.
  * @param content the content folder
  */
 export async function addPictures(content: string): Promise<Pictured> {
@@ -58,11 +58,16 @@ export async function addPictures(content: string): Promise<Pictured> {
   const post = firstOf(`${content}/posts`, '.md');
   const person = /^[a-z0-9-]+(?=:)/m.exec(readFileSync(`${content}/people.yml`, 'utf8'))![0];
   mkdirSync(`${content}/people`, { recursive: true });
-  const jpeg = async (width: number, height: number, file: string) =>
-    (await photo(width, height)).jpeg({ quality: 90 }).toFile(join(content, file));
+  const jpeg = async (width: number, height: number, file: string, orientation = 1) =>
+    (await photo(width, height))
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation })
+      .jpeg({ quality: 90 })
+      .toFile(join(content, file));
   await jpeg(1800, 1200, `case-studies/${study}.jpg`);
   await jpeg(1300, 900, `posts/${post}.jpg`);
-  await jpeg(900, 600, 'posts/shelf.jpg');
+  // The camera was held upright: the pixels lie on their side.
+  await jpeg(900, 700, 'posts/shelf.jpg', 6);
   await jpeg(600, 700, `people/${person}.jpg`);
   writeFileSync(`${content}/case-studies/${study}.logo.svg`, LOGO);
   const words = 'photo: { alt: A terrace in the evening, credit: "Photo: Jane Doe" }';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { scanPictures } from './scan.ts';
+import { readContent } from './entries.ts';
+import { pictureFaults } from './pictures.ts';
 
 const content = mkdtempSync(join(tmpdir(), 'fairlead-content-'));
 afterAll(() => rmSync(content, { recursive: true }));
@@ -14,8 +15,8 @@ const jpeg = (width: number) =>
     .toBuffer();
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(content, name), text);
 const found = async () =>
-  (await scanPictures(content)).faults.map(({ file, field, message }) =>
-    `${file}: ${field}: ${message}`.replaceAll(`${content}/`, ''),
+  (await pictureFaults(readContent(content), content)).map(({ file, line, field, message }) =>
+    `${file}${line ? `:${line}` : ''}: ${field}: ${message}`.replaceAll(`${content}/`, ''),
   );
 
 beforeEach(async () => {
@@ -43,8 +44,8 @@ test('a file without words, and words without a file, say what is missing', asyn
   put('case-studies/acme.yml', 'client: Acme\n');
   put('people.yml', 'editor:\n  photo: { alt: The editor }\n');
   expect(await found()).toEqual([
-    'case-studies/acme.yml: photo: Is missing, but the file acme.jpg is there. Write photo: { alt: … } with what it shows, or remove the file.',
-    'people.yml: editor.photo: Has words, but there is no file editor (.jpg, .jpeg, .png, .webp, .avif). Add the file, or remove the field.',
+    'case-studies/acme.yml:1: photo: Is missing, but the file acme.jpg is there. Write photo: { alt: … } with what it shows, or remove the file.',
+    'people.yml:2: editor.photo: Has words, but there is no file editor (.jpg, .jpeg, .png, .webp, .avif). Add the file, or remove the field.',
   ]);
 });
 
@@ -55,9 +56,9 @@ test('two files for one photo, a type that browsers do not show, and a file of n
   put('case-studies/acmee.jpg', await jpeg(1200));
   put('posts/unused.jpg', await jpeg(1200));
   expect((await found()).sort()).toEqual([
-    'case-studies/acme.yml: photo: Has two files, acme.jpg and acme.png. Keep one of them.',
+    'case-studies/acme.yml:1: photo: Has two files, acme.jpg and acme.png. Keep one of them.',
     'case-studies/acmee.jpg: file: Belongs to no entry. Name it after one, such as <id>.jpg, or remove it.',
-    'people.yml: editor.photo: editor.heic is of a type that this place cannot show. Save it as JPEG under the same name.',
+    'people.yml:2: editor.photo: editor.heic is of a type that this place cannot show. Save it as JPEG under the same name.',
     'posts/unused.jpg: file: No post shows unused.jpg. Name it after a post, show it in a text, or remove it.',
   ]);
 });
@@ -68,9 +69,9 @@ test('a file that is no picture, is cut off, or is too small for its place is a 
   put('people/editor.jpg', (await jpeg(1200)).subarray(0, 900));
   put('people.yml', 'editor:\n  photo: { alt: The editor }\n');
   expect((await found()).sort()).toEqual([
-    'case-studies/acme.yml: photo: acme.jpg cannot be read as a picture. Export it once more, or use another file.',
-    'people.yml: editor.photo: editor.jpg cannot be read as a picture. Export it once more, or use another file.',
-    'posts/first.md: text: shelf.jpg is 639 pixels wide and needs 640 or more to be sharp in its place. Use a larger version of it.',
+    'case-studies/acme.yml:1: photo: acme.jpg cannot be read as a picture. Export it once more, or use another file.',
+    'people.yml:2: editor.photo: editor.jpg cannot be read as a picture. Export it once more, or use another file.',
+    'posts/first.md:5: text: shelf.jpg is 639 pixels wide and needs 640 or more to be sharp in its place. Use a larger version of it.',
   ]);
 });
 
@@ -81,7 +82,7 @@ test('a logo is an SVG or a PNG, and an SVG has a limit of bytes', async () => {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/><!--${'x'.repeat(40_000)}-->`,
   );
   expect(await found()).toEqual([
-    'case-studies/acme.yml: logo: acme.logo.svg has 41 KB and may have 30. Export it without embedded pictures and fonts.',
+    'case-studies/acme.yml:2: logo: acme.logo.svg has 41 KB and may have 30. Export it without embedded pictures and fonts.',
   ]);
 });
 
@@ -96,6 +97,6 @@ test.each([
   put('posts/first.md', `---\ntitle: T\n---\n\n![A shelf](./shelf.jpg)\n\n${text}\n`);
   const faults = await found();
   expect(faults).toHaveLength(1);
-  expect(faults[0]).toContain('posts/first.md: text: ');
+  expect(faults[0]).toContain('posts/first.md:7: text: ');
   expect(faults[0]).toContain(message);
 });
