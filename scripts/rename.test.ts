@@ -17,7 +17,10 @@ beforeEach(() => {
   write('case-studies/acme.yml', 'services: [seo, ads] # seo first\n');
   write('samples/bids.yml', 'title: Ads\nservices: [seo, ads]\nlink: /contact?service=ads\n');
   write('posts/hello.md', '---\nservice: "ads"\n---\n\nads: [our ads](/services/ads), not /services/ads-audit\n');
-  write('pages/home.yml', '# The home page\ncases:\n  - acme # the best\ntext: "acme"\nlink: /case-studies/acme#top\n');
+  write(
+    'pages/methodology.yml',
+    '# How we work\nproof:\n  cases:\n    - acme # the best\ntext: "acme"\nlink: /case-studies/acme#top\n',
+  );
   write('site.yml', '# Settings\nbrand: A\n');
   write(
     'services.json',
@@ -87,8 +90,8 @@ describe('a renamed service', () => {
 
 test('a renamed case is redirected by the settings, and a text with the same word stays', () => {
   rename(['case', 'acme', 'beta'], root);
-  expect(read('pages/home.yml')).toBe(
-    '# The home page\ncases:\n  - beta # the best\ntext: "acme"\nlink: /case-studies/beta#top\n',
+  expect(read('pages/methodology.yml')).toBe(
+    '# How we work\nproof:\n  cases:\n    - beta # the best\ntext: "acme"\nlink: /case-studies/beta#top\n',
   );
   expect(read('site.yml')).toBe(
     '# Settings\nbrand: A\nredirects:\n  - { from: /case-studies/acme, to: /case-studies/beta }\n',

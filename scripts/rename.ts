@@ -4,15 +4,13 @@
  * entry gets a line in the redirects of content/site.yml.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import { KINDS } from '../src/content/kinds.ts';
+import { allFields, type Entry, type Kind, readContent } from './content/entries.ts';
+import { DRAFTS } from './new/questions.ts';
 
-/** What can be renamed: the folder and the address of its entries, and the fields that name one by its id. */
-const KINDS: Record<string, { folder: string; path: string; fields: string[]; link?: string }> = {
-  service: { folder: 'services', path: '/services', fields: ['service', 'services'], link: '?service=' },
-  case: { folder: 'case-studies', path: '/case-studies', fields: ['case', 'cases'] },
-  industry: { folder: 'industries', path: '/industries', fields: ['industry', 'industries'] },
-  post: { folder: 'posts', path: '/blog', fields: ['post', 'posts', 'related'], link: '/blog#' },
-};
+/** The start of another address of an entry, besides that of its page. */
+const ALSO: Record<string, string> = { service: '?service=', post: '/blog#' };
 
 /** A piece of a text to replace. What is around it stays as it is, comments too. */
 type Edit = { node: unknown; text: string };
@@ -38,7 +36,7 @@ const fieldsIn = (text: string): string =>
  * @throws before anything is changed, with the remedy, if the entry is not there or the new id cannot be used
  */
 export function rename([name = '', from, to]: (string | undefined)[], root = 'content'): string[] {
-  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  const kind = Object.hasOwn(DRAFTS, name) ? DRAFTS[name] : undefined;
   if (!kind || !from || !to)
     throw new Error('Say what, its id, and the new id: npm run rename -- service|case|industry|post <old> <new>');
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(to))
@@ -50,15 +48,16 @@ export function rename([name = '', from, to]: (string | undefined)[], root = 'co
   if (taken) throw new Error(`${folder}/${taken} exists. Choose another id, or move that file away.`);
 
   const lines: string[] = [];
-  const [oldPath, newPath] = [`${kind.path}/${from}`, `${kind.path}/${to}`];
-  const links = [`${kind.path}/`, ...(kind.link ? [kind.link] : [])].map(
-    (start) => [start + from, start + to] as const,
+  const [oldPath, newPath] = [`${kind.address}/${from}`, `${kind.address}/${to}`];
+  const links = [`${kind.address}/`, ALSO[name]].flatMap((start) =>
+    start ? [[start + from, start + to] as const] : [],
   );
+  const entries = Map.groupBy(readContent(root), ({ file }) => file);
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!/\.(?:yml|json|md)$/.test(file)) continue;
     const path = `${root}/${file.replaceAll('\\', '/')}`;
     const before = readFileSync(path, 'utf8');
-    const ids = mentionsIn(fieldsIn(before), kind.fields, from, to);
+    const ids = mentionsIn(fieldsIn(before), entries.get(path) ?? [], kind.folder, from, to);
     let places = ids.length;
     let after = edited(before, ids);
     for (const [old, now] of links)
@@ -94,18 +93,17 @@ export function rename([name = '', from, to]: (string | undefined)[], root = 'co
   return lines;
 }
 
-/** The ids in fields that name an entry of the kind. A comment or a text with the same word is none of them. */
-function mentionsIn(yaml: string, fields: string[], from: string, to: string): Edit[] {
-  const found: Edit[] = [];
-  visit(parseDocument(yaml), {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || !fields.includes(String(key.value))) return;
-      for (const node of isSeq(value) ? value.items : [value])
-        if (isScalar(node) && node.value === from && node.range)
-          found.push({ node, text: yaml.slice(node.range[0], node.range[1]).replace(from, to) });
-    },
+/** The ids that name an entry of the kind, as the schemas say. A comment or a text with the same word is none of them. */
+function mentionsIn(yaml: string, entries: Entry[], kind: Kind, from: string, to: string): Edit[] {
+  const document = parseDocument(yaml);
+  return entries.flatMap((entry) => {
+    const named = allFields(entry).filter(({ meta, value }) => meta.ref === kind && value === from);
+    return named.map(({ path }) => {
+      const node = document.getIn(KINDS[entry.kind].holds === 'list' ? [entry.id, ...path] : path, true);
+      const [start, end] = (isScalar(node) && node.range) || [0, 0];
+      return { node, text: yaml.slice(start, end).replace(from, to) };
+    });
   });
-  return found;
 }
 
 /** content/services.json with the new id, and the old one among the former services. A draft is not listed there. */
