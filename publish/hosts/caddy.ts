@@ -1,25 +1,21 @@
 import { DEFAULTS, EVERYWHERE } from '../../server/site/headers.ts';
 import { FOR_HOSTS, type Headers, type Manifest } from '../../server/site/manifest.ts';
 import { FILE_TYPES } from '../manifest/file-types.ts';
-import type { Place } from './nginx.ts';
-import { titled } from './plan.ts';
+import { indented, type Place, planOf, quoted, titled } from './plan.ts';
 
 /**
  * A Caddyfile. It looks addresses up in maps, because Caddy's path matchers are not case-sensitive. It always looks up
  * the address that the visitor asked for, because Caddy evaluates a map again after a rewrite.
  */
-export function caddyfile(plan: Manifest, { root, address, upstream }: Place): string {
-  const differing = [...new Set(plan.files.flatMap(({ headers }) => Object.keys(headers)))];
-  const usual = Object.keys(DEFAULTS);
-  const varying = [...usual, ...differing.filter((name) => !usual.includes(name))];
-  const pages = plan.files.filter(({ name, address: clean }) => name !== clean);
+export function caddyfile({ files, ...rest }: Manifest, { root, address, upstream }: Place): string {
+  const { usual, varying, redirects } = planOf({ files, ...rest });
   const valueMap = (header: string) =>
     map(
       placeholder(header),
       quoted(DEFAULTS[header] ?? ''),
-      plan.files.flatMap(({ address: at, headers }) => (headers[header] ? [`${at} ${quoted(headers[header])}`] : [])),
+      files.flatMap(({ address: at, headers }) => (headers[header] ? [`${at} ${quoted(headers[header])}`] : [])),
     );
-  const rare = varying.filter((name) => !usual.includes(name));
+  const rare = varying.filter((name) => !Object.hasOwn(DEFAULTS, name));
   const types = Object.entries(FILE_TYPES).filter(([end]) => end !== '.html');
   return `# Written by npm run build.
 ${address} {
@@ -36,19 +32,19 @@ ${varying.map(valueMap).join('\n')}
 ${map(
   '{site_clean} {site_anchor}',
   '"" ""',
-  [...plan.moved, ...plan.redirects].map(({ from, path, anchor }) => `${from} ${path} "${anchor}"`),
+  redirects.map(({ from, path, anchor }) => `${from} ${path} "${anchor}"`),
 )}
 ${map('{site_file}', '{http.request.orig_uri.path}', [
   '~\\.(br|gz)$ /.none',
   '/404.html /.none',
   ...[...FOR_HOSTS].map((name) => `${name} /.none`),
-  ...pages.map(({ address: at, name }) => `${at} ${name}`),
+  ...files.flatMap(({ address: at, name }) => (name === at ? [] : [`${at} ${name}`])),
 ])}
 
     header {
 ${indented(fields(EVERYWHERE), 6)}
 ${indented(
-  usual.map((name) => `${titled(name)} ${placeholder(name)}`),
+  Object.keys(DEFAULTS).map((name) => `${titled(name)} ${placeholder(name)}`),
   6,
 )}
     }
@@ -73,7 +69,7 @@ ${conditional('@moved', present('{site_clean}'), 'redir @moved {site_clean}{site
     @missing expression {err.status_code} == 404
     handle @missing {
       header {
-${indented(fields({ ...DEFAULTS, ...plan.notFound?.headers, 'content-type': FILE_TYPES['.html']! }), 8)}
+${indented(fields({ ...usual, 'content-type': FILE_TYPES['.html']! }), 8)}
       }
       rewrite * /404.html
       file_server {
@@ -85,11 +81,9 @@ ${indented(fields({ ...DEFAULTS, ...plan.notFound?.headers, 'content-type': FILE
 `;
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 const placeholder = (header: string) => `{site_${header.replaceAll('-', '_')}}`;
 const present = (value: string) => `expression ${value} != ""`;
 const fields = (headers: Headers) => Object.entries(headers).map(([name, value]) => `${titled(name)} ${quoted(value)}`);
-const indented = (lines: string[], depth: number) => lines.map((line) => ' '.repeat(depth) + line).join('\n');
 const conditional = (name: string, condition: string, action: string) => `    ${name} ${condition}\n    ${action}`;
 const map = (to: string, fallback: string, lines: string[]) =>
   `    map {http.request.orig_uri.path} ${to} {\n${indented([...lines, `default ${fallback}`], 6)}\n    }`;

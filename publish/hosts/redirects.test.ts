@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Manifest, Redirect } from '../../server/site/manifest.ts';
-import { redirectsFile } from './headers-file.ts';
-import { MAX_REDIRECTS } from './plan.ts';
-import { vercelJson } from './vercel.ts';
+import { MAX_REDIRECTS, redirectsFile, vercelJson } from './published.ts';
 
 const manifest = (moved: Redirect[], redirects: Redirect[] = []): Manifest => ({
   ...{ format: 1, challenge: false, files: [], notFound: null },

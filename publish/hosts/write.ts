@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../server/site/manifest.ts';
 import { caddyfile } from './caddy.ts';
-import { headersFile, redirectsFile } from './headers-file.ts';
 import { nginxConf } from './nginx.ts';
-import { vercelJson } from './vercel.ts';
+import { headersFile, redirectsFile, vercelJson } from './published.ts';
 
 /**
  * Writes the settings of each host. Those of Cloudflare, Netlify and Vercel go into the

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFile, MAX_LINE, MAX_RULES } from '../../publish/hosts/headers-file.ts';
-import { MAX_REDIRECTS } from '../../publish/hosts/plan.ts';
+import { headersFile, MAX_LINE, MAX_REDIRECTS, MAX_RULES } from '../../publish/hosts/published.ts';
 import { indexSite } from '../../server/site/index.ts';
 import { readManifest } from '../../server/site/manifest.ts';
 import { readRedirects } from '../../src/content/redirects.ts';
