@@ -31,25 +31,12 @@ export type Entry = {
   kind: string;
   /** The SHA-256 of the bytes, in hexadecimal digits. */
   version: string;
+  /** The fields. The Markdown of a post is its field `body`. */
   value: Value;
-  /** The Markdown of a post. Null for every other kind. */
-  body: string | null;
   schema: JsonSchema;
   /** What fields can name, by the kind of what is named, such as `figures`. */
   references: Record<string, Choice[]>;
 };
-
-/**
- * A change by path. Changes apply one after another, each to what the one before left.
- * `insert` puts an item into a list before the place, or a field with a new key into an object. `move` takes an item of a
- * list to the place that it has afterwards. `body` replaces the Markdown of a post.
- */
-export type Change =
-  | { op: 'set'; path: Path; value: Value }
-  | { op: 'insert'; path: Path; value: Value }
-  | { op: 'remove'; path: Path }
-  | { op: 'move'; path: Path; to: number }
-  | { op: 'body'; value: string };
 
 /** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
 export type Problem = { file: string; path: Path; message: string };
@@ -57,17 +44,16 @@ export type Problem = { file: string; path: Path; message: string };
 /** GET /api/kinds. `preview` is the origin of the site beside the words. */
 export type Kinds = { kinds: KindSummary[]; preview: string };
 
-/** POST /api/check, which writes nothing, and POST /api/save. */
-export type Edit = { file: string; version: string; changes: Change[] };
-/** Every answer that says no, but for a conflict: 400, 403, 404, 413, 415, 422 and 500. */
+/**
+ * POST /api/check, which writes nothing, and POST /api/save, answered with 200 and the entry: all that a file should say,
+ * and the version that the person has changed. If the file on disk has another version, the answer is 409 with the entry
+ * as it is there, and nothing is written.
+ */
+export type Edit = { file: string; version: string; value: Value };
+/** Every answer that says no, but for 409: 400, 403, 404, 413, 415, 422 and 500. */
 export type Problems = { problems: Problem[] };
 
-/** 200 of POST /api/save. `merged` says that the file on disk had changed in other places. */
-export type Saved = { entry: Entry; merged?: true };
-/** 409 of POST /api/save: the entry as it is on disk now, and the paths that both changed. Nothing is written. */
-export type Conflict = { entry: Entry; conflicts: Path[] };
-
-/** POST /api/create, answered with 201 and `Saved`. The answers are those that `npm run new` asks for. */
+/** POST /api/create, answered with 201 and the entry. The answers are those that `npm run new` asks for. */
 export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
 
 /**
@@ -77,8 +63,8 @@ export type Create = { kind: string; slug: string; answers?: Record<string, stri
  */
 export type Photo = { photo: string; stored: boolean };
 
-/** One event of GET /api/changes. The version is null when the file is gone. */
-export type Changed = { file: string; version: string | null };
+/** One event of GET /api/changes: the files that somebody has written or removed. */
+export type Changed = string[];
 
 /** GET /api/review: the branch checked out, the files of content/ that are not committed, and where they would go. */
 export type Review = { branch: string; changed: EntrySummary[]; remote: string | null };

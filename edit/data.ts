@@ -1,8 +1,15 @@
 /** Plain data, the places in it and changes in it, for the page and the server. Nothing here changes what it is given. */
-import type { Change, Path, Value } from './api.ts';
+import type { Path, Value } from './api.ts';
 
-/** A change in the data of an entry, not in the Markdown of a post. */
-export type DataChange = Exclude<Change, { op: 'body' }>;
+/**
+ * A change by path. `insert` puts an item into a list before the place, or a field with a new key into an object. `move`
+ * takes an item of a list, or a field, to the place that it has afterwards.
+ */
+export type Change =
+  | { op: 'set' | 'insert'; path: Path; value: Value }
+  | { op: 'remove'; path: Path }
+  | { op: 'move'; path: Path; to: number };
+
 export type Group = { [key: string]: Value };
 
 export const isList = (value: unknown): value is Value[] => Array.isArray(value);
@@ -20,56 +27,35 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
   return found;
 }
 
-/** A copy in which `change` has made a new container out of the one that holds the last step of the path. */
-function inContainer(value: Value, path: Path, change: (container: Value, key: string | number) => Value): Value {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (rest.length === 0) return change(value, key);
-  const inner = inContainer(valueAt(value, [key]) ?? (typeof rest[0] === 'number' ? [] : {}), rest, change);
-  return put(value, key, inner);
-}
-
-function put(container: Value, key: string | number, value: Value): Value {
-  if (isList(container)) return container.map((item, at) => (at === Number(key) ? value : item));
-  return { ...(isGroup(container) ? container : {}), [key]: value };
-}
-
-/** Puts a value in the place of the one at a path. An empty path replaces all. */
-export const withValue = (value: Value, path: Path, next: Value): Value =>
-  path.length === 0 ? next : inContainer(value, path, (container, key) => put(container, key, next));
-
 /** Takes one of several to the place that it has afterwards. */
 const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 
-function inList(list: Value[], at: number, change: Exclude<DataChange, { op: 'set' }>): Value[] {
-  if (change.op === 'insert') return list.toSpliced(at, 0, change.value);
-  return change.op === 'remove' ? list.toSpliced(at, 1) : moved(list, at, change.to);
+function inList(list: Value[], at: number, change: Change): Value[] {
+  if (change.op === 'move') return moved(list, at, change.to);
+  if (change.op === 'remove') return list.toSpliced(at, 1);
+  return list.toSpliced(at, change.op === 'insert' ? 0 : 1, change.value);
 }
 
-function inGroup(group: Group, key: string, change: Exclude<DataChange, { op: 'set' }>): Group {
-  if (change.op === 'insert') return { ...group, [key]: change.value };
-  const entries = Object.entries(group);
-  if (change.op === 'remove') return Object.fromEntries(entries.filter(([name]) => name !== key));
-  return Object.fromEntries(moved(entries, Object.keys(group).indexOf(key), change.to));
+function inGroup(group: Group, key: string, change: Change): Group {
+  const fields = Object.entries(group);
+  if (change.op === 'move') return Object.fromEntries(moved(fields, Object.keys(group).indexOf(key), change.to));
+  if (change.op === 'remove') return Object.fromEntries(fields.filter(([name]) => name !== key));
+  return { ...group, [key]: change.value };
 }
 
-/**
- * Data with a change in it. What the path needs and the data does not have is added: who must not add it checks the path
- * before.
- */
-export function applied(value: Value, change: DataChange): Value {
-  if (change.op === 'set') return withValue(value, change.path, change.value);
-  return inContainer(value, change.path, (container, key) => {
-    if (isList(container)) return inList(container, Number(key), change);
-    return inGroup(isGroup(container) ? container : {}, String(key), change);
+/** Data with a change in it. What the path needs and the data does not have is added. */
+export function applied(value: Value, change: Change): Value {
+  const [key, ...rest] = change.path;
+  if (key === undefined) return 'value' in change ? change.value : value;
+  const own = isList(value) || isGroup(value) ? value : typeof key === 'number' ? [] : {};
+  const inner = (): Change => ({
+    op: 'set',
+    path: [],
+    value: applied(valueAt(own, [key]) ?? null, { ...change, path: rest }),
   });
-}
-
-/** The list whose places a change moves; undefined if it moves none. */
-export function movedList(change: Change): Path | undefined {
-  if (change.op === 'body' || change.op === 'set') return undefined;
-  return typeof change.path.at(-1) === 'number' ? change.path.slice(0, -1) : undefined;
+  const here = rest.length === 0 ? change : inner();
+  return isList(own) ? inList(own, Number(key), here) : inGroup(own, String(key), here);
 }
 
 /** Whether two values are equal. The order of an object's keys does not count. */

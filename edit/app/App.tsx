@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../src/styles/classes.ts';
+import { Button } from '../../src/ui/actions/Button.tsx';
+import { Logo } from '../../src/ui/marks/Logo.tsx';
 import styles from './App.module.css';
-import { EntryPane } from './parts/EntryPane.tsx';
-import { Header } from './parts/Header.tsx';
-import { List } from './parts/List.tsx';
-import { Preview } from './parts/Preview.tsx';
-import { Tabs, type View } from './parts/Tabs.tsx';
-import { save } from './store/edit.ts';
+import { Review } from './dialogs.tsx';
+import { Entry } from './Entry.tsx';
+import { List } from './List.tsx';
+import { Preview } from './Preview.tsx';
 import { useEditor } from './store/state.ts';
+import { reload, save } from './store/sync.ts';
 import { words } from './words.ts';
 
 /** Control or Command and S saves, wherever the focus is. */
@@ -23,9 +24,13 @@ function useSaveKey(): void {
   }, []);
 }
 
-/** The words in one half, the page in the other. Where there is no room for both, one of them is shown. */
+/** A link would change the address, which names the open file. */
+function toFields(): void {
+  document.querySelector<HTMLElement>('#fields')?.focus();
+}
+
+/** The words in one half, the page in the other. Where there is no room for both, the reader chooses which is shown. */
 export function App() {
-  const [view, setView] = useState<View>('words');
   const { open } = useEditor();
   useSaveKey();
   return (
@@ -33,14 +38,12 @@ export function App() {
       <button type="button" className={styles.skip} onClick={toFields}>
         {words.skip}
       </button>
-      <Header>
-        <Tabs view={view} onView={setView} />
-      </Header>
-      <main className={classes(styles.halves, view === 'preview' && styles.previewing)}>
+      <Header />
+      <main className={styles.halves}>
         <div className={styles.words} id="view-words">
           <div className={classes(styles.columns, open !== null && styles.opened)}>
             <List />
-            <EntryPane key={open} />
+            <Entry key={open} />
           </div>
         </div>
         <Preview />
@@ -49,7 +52,40 @@ export function App() {
   );
 }
 
-/** A link would change the address, which names the open file. */
-function toFields(): void {
-  document.querySelector<HTMLElement>('#fields')?.focus();
+/** The name of the tool, the way to a review, what keeps the editor from working, and which half is shown. */
+function Header() {
+  const [reviewing, setReviewing] = useState(false);
+  const { connected, fault, full } = useEditor();
+  const failure = fault ?? (connected ? null : words.failure.network);
+  return (
+    <header className={styles.header}>
+      <h1 className="vh">{words.title}</h1>
+      <div className={styles.bar}>
+        <Logo brand={words.title} home={words.home} href="#/" />
+        <Button size="small" onClick={() => setReviewing(true)}>
+          {words.review.open}
+        </Button>
+      </div>
+      <div role="alert">
+        {failure !== null && (
+          <p className={styles.failure}>
+            <span>{failure}</span>
+            <button type="button" onClick={() => void reload()}>
+              {words.failure.again}
+            </button>
+          </p>
+        )}
+        {full && <p className={styles.failure}>{words.entry.full}</p>}
+      </div>
+      <fieldset className={styles.views} aria-label={words.tabs.label}>
+        {(['words', 'preview'] as const).map((view) => (
+          <label key={view}>
+            <input type="radio" name="view" value={view} defaultChecked={view === 'words'} />
+            {words.tabs[view]}
+          </label>
+        ))}
+      </fieldset>
+      {reviewing && <Review onClose={() => setReviewing(false)} />}
+    </header>
+  );
 }

@@ -66,7 +66,16 @@ export const words = {
     answer: (status: number, text: string) => `The server answered with ${status}. ${text}`,
   },
   fields: {
-    known: { seo: 'SEO', url: 'URL', id: 'ID', cta: 'CTA', alt: 'alternative text', href: 'link', roi: 'ROI' },
+    known: {
+      seo: 'SEO',
+      url: 'URL',
+      id: 'ID',
+      cta: 'CTA',
+      alt: 'alternative text',
+      href: 'link',
+      roi: 'ROI',
+      body: 'text',
+    },
     types: { string: 'Text', integer: 'Number', boolean: 'Yes or no', array: 'List', object: 'Group' } as Names,
     item: (place: number) => `Item ${place}`,
     kind: 'Kind',

@@ -4,10 +4,11 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { DOCUMENTS } from '../../src/content/documents.ts';
 import { endingOf, KINDS, type Kind } from '../../src/content/kinds.ts';
-import type { Change, Value } from '../api.ts';
-import type { DataChange } from '../data.ts';
-import { ChangeError, readTree } from './tree.ts';
-import { applyChanges, dataOf, type KeysAt } from './yaml-edit.ts';
+import type { Value } from '../api.ts';
+import { type Group, isGroup } from '../data.ts';
+import type { KeysAt } from './difference.ts';
+import { ChangeError, dataOf, readTree } from './tree.ts';
+import { rewritten } from './yaml-edit.ts';
 
 /** A file below a folder; `file` is its path there, with slashes. */
 export type Below = { file: string; path: string };
@@ -28,18 +29,22 @@ export const marksOf = (root: string): string =>
     })
     .join('\n');
 
+/** Whether a path, or what would be there, is a file below a content folder itself: no link, and nothing outside. */
+function isOwn(root: string, file: string): boolean {
+  const path = join(root, file);
+  const link = lstatSync(path, { throwIfNoEntry: false });
+  const folder = dirname(file) === '.' ? [] : dirname(file).split('/');
+  if (folder.includes('..') || (link && !link.isFile()) || !existsSync(dirname(path))) return false;
+  return realpathSync(dirname(path)) === join(realpathSync(root), ...folder);
+}
+
 /**
- * The path of a file to write.
+ * The path of a file to read or write.
  * @throws {ChangeError} when it, or its folder, is a link or lies elsewhere
  */
 export function ownPath(root: string, file: string): string {
-  const path = join(root, file);
-  const folder = dirname(file) === '.' ? [] : dirname(file).split('/');
-  const isHere = realpathSync(dirname(path)) === join(realpathSync(root), ...folder) && !folder.includes('..');
-  const link = lstatSync(path, { throwIfNoEntry: false });
-  if (!isHere || (link && !link.isFile()))
-    throw new ChangeError(`${file} is a link, or not in content/. The editor writes only files of content/ itself.`);
-  return path;
+  if (isOwn(root, file)) return join(root, file);
+  throw new ChangeError(`${file} is a link, or not in content/. The editor writes only files of content/ itself.`);
 }
 
 /**
@@ -62,16 +67,14 @@ export function writeWhole(root: string, file: string, content: string | Uint8Ar
 /** Removes a file. @throws {ChangeError} when it is not the editor's to remove */
 export const removeFile = (root: string, file: string): void => rmSync(ownPath(root, file), { force: true });
 
-type Parts = { before: string; fields: string; between: string; body: string | null; after: string };
+/** A file in two parts. The empty lines around the Markdown belong to `between` and `after`, so they stay. */
+type Parts = { before: string; fields: string; between: string; body: string | undefined; after: string };
 
 const POST = /^(---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*\r?$\s*)([\s\S]*)$/m;
 
-/**
- * Splits a file. The empty lines around the Markdown belong to no part that is edited, so they stay.
- * @throws {ChangeError} when a post has no fields between two lines of hyphens
- */
+/** @throws {ChangeError} when a post has no fields between two lines of hyphens */
 function split(file: string, text: string): Parts {
-  if (!file.endsWith('.md')) return { before: '', fields: text, between: '', body: null, after: '' };
+  if (!file.endsWith('.md')) return { before: '', fields: text, between: '', body: undefined, after: '' };
   const [, before, fields, between, rest] = POST.exec(text) ?? [];
   if (rest === undefined)
     throw new ChangeError('The file does not have its fields between two lines of three hyphens (---).');
@@ -85,44 +88,36 @@ const isJson = (file: string): boolean => file.endsWith('.json');
 const unix = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /**
- * What an entry says.
+ * What a file says. The Markdown of a post is its field `body`.
  * @param file its name, whose ending tells how it is written
  * @throws {ChangeError} when the text cannot be read
  */
-export function readParts(file: string, text: string): { value: Value; body: string | null } {
+export function valueIn(file: string, text: string): Value {
   const { fields, body } = split(file, text);
-  return { value: dataOf(readTree(fields, isJson(file))), body: body === null ? null : unix(body) };
+  const value = dataOf(readTree(fields, isJson(file)));
+  return body === undefined ? value : { ...(value as Group | null), body: unix(body) };
 }
 
-const isData = (change: Change): change is DataChange => change.op !== 'body';
-
 /**
- * Makes changes in the text of a file.
- * @returns the text, in which everything else is as it was
- * @throws {ChangeError} when a change cannot be made; then none is
+ * Makes a file say something else.
+ * @returns the text, in which everything that stays the same is as it was
+ * @throws {ChangeError} when that cannot be written
  */
-export function changeText(file: string, text: string, changes: readonly Change[], keysAt?: KeysAt): string {
-  const parts = split(file, text);
-  const fields = applyChanges(parts.fields, isJson(file), changes.filter(isData), keysAt);
-  const written = changes.findLast((change) => change.op === 'body');
-  if (!written) return parts.before + fields + parts.between + (parts.body ?? '') + parts.after;
-  if (parts.body === null) throw new ChangeError('This file has no text below its fields.');
-  const same = unix(written.value).trim() === unix(parts.body);
+export function changeText(file: string, text: string, next: Value, keysAt?: KeysAt): string {
+  const { before, fields, between, body, after } = split(file, text);
+  if (body === undefined) return rewritten(fields, isJson(file), next, keysAt);
+  if (!isGroup(next) || typeof next.body !== 'string') throw new ChangeError('A post needs its text.');
+  const { body: written, ...rest } = next;
+  const start = before + rewritten(fields, false, rest, keysAt);
+  const markdown = unix(written as string).trim();
+  if (markdown === unix(body).trim()) return start + between + body + after;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const body = same ? parts.body : unix(written.value).trim().replaceAll('\n', newline);
-  const between = parts.between.endsWith('\n') ? parts.between : `${parts.between}${newline}${newline}`;
-  return parts.before + fields + between + body + (parts.after || newline);
+  const gap = between.endsWith('\n') ? between : `${between}${newline}${newline}`;
+  return start + gap + markdown.replaceAll('\n', newline) + (after || newline);
 }
 
 /** A file that can be edited. `id` is what its kind knows it by; `schema` is that of its whole content. */
 export type ContentFile = { file: string; kind: string; id: string; holds: 'one' | 'list' | 'entry' | 'document' };
-
-/** Whether a path below a content folder is a file of its own: no link, and nothing outside. */
-export function isOwnFile(root: string, file: string): boolean {
-  const path = join(root, file);
-  if (!existsSync(path) || !lstatSync(path).isFile()) return false;
-  return realpathSync(path) === join(realpathSync(root), ...file.split('/')) && !file.split(sep).includes('..');
-}
 
 function filesOf(root: string, kind: Kind): ContentFile[] {
   const { holds, path } = KINDS[kind];
@@ -146,7 +141,7 @@ export function contentFiles(root = 'content'): ContentFile[] {
         .reverse();
       return { file, kind: folder, id, holds: 'document' };
     });
-  return [...entries, ...documents].filter(({ file }) => isOwnFile(root, file));
+  return [...entries, ...documents].filter(({ file }) => existsSync(join(root, file)) && isOwn(root, file));
 }
 
 /** The schema of one entry of a kind, or of a whole document. */

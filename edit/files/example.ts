@@ -1,7 +1,7 @@
 /** What the tests of this folder share: every file of content/, and the places in its data. */
 import { readFileSync } from 'node:fs';
 import type { Path, Value } from '../api.ts';
-import { contentFiles, readParts } from './content-files.ts';
+import { contentFiles, valueIn } from './content-files.ts';
 
 /** Every file of content/ that can be edited, as it is on disk. */
 export const everyFile = contentFiles('content').map(({ file }) => ({
@@ -20,4 +20,4 @@ export function everyValue(value: Value, path: Path = []): Found[] {
   return [{ path, value }, ...inner];
 }
 
-export const valuesOf = (file: string, text: string): Found[] => everyValue(readParts(file, text).value);
+export const valuesOf = (file: string, text: string): Found[] => everyValue(valueIn(file, text));

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Path } from '../api.ts';
+import type { Path, Value } from '../api.ts';
 
 /** A change that cannot be made. The message says why, for people. */
 export class ChangeError extends Error {}
@@ -34,24 +34,11 @@ export type Slot = {
   value: Node | null;
 };
 
-/** The trees read last. Each of several changes needs the tree of what the one before left. Nobody changes a tree. */
-const recent = new Map<string, Tree>();
-const KEPT = 8;
-
 /**
  * Reads a YAML or JSON text.
  * @throws {ChangeError} when it cannot be read
  */
 export function readTree(text: string, json = false): Tree {
-  const known = recent.get(text);
-  recent.delete(text);
-  const tree = known?.json === json ? known : parsed(text, json);
-  recent.set(text, tree);
-  if (recent.size > KEPT) recent.delete(recent.keys().next().value!);
-  return tree;
-}
-
-function parsed(text: string, json: boolean): Tree {
   const document = parseDocument(text, { keepSourceTokens: true });
   const [error] = document.errors;
   if (error) {
@@ -61,6 +48,8 @@ function parsed(text: string, json: boolean): Tree {
   }
   return { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
 }
+
+export const dataOf = (tree: Tree): Value => tree.document.toJS() as Value;
 
 export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
 
@@ -116,27 +105,28 @@ export function slotsOf(tree: Tree, node: Collection): Slot[] {
   return items.map((item, at) => slot(dashes[at]!.at, dashes[at]!.after, undefined, item));
 }
 
-/** A place in the tree: the collection, its items, and the one that the last step of the path names, if it is there. */
-export type Place = { parent: Collection; slots: Slot[]; at: number; slot: Slot | undefined };
-
 /**
- * Finds what a path leads to.
- * @throws {ChangeError} when a step before the last leads nowhere
+ * A place in the tree: the collection, its items, and which of them the last step of the path names. `outer` is the item or
+ * field that holds the collection, unless that is the whole file.
  */
+export type Place = { parent: Collection; slots: Slot[]; at: number; outer: Slot | undefined };
+
+/** Finds what a path leads to: only its last step may lead nowhere. */
 export function find(tree: Tree, path: Path): Place {
   let node: unknown = tree.document.contents;
+  let outer: Slot | undefined;
   for (const [depth, step] of path.entries()) {
-    if (!isMap(node) && !isSeq(node)) throw nowhere(path.slice(0, depth));
+    if (!isMap(node) && !isSeq(node)) break;
     const slots = slotsOf(tree, node);
     const at = isSeq(node) ? Number(step) : slots.findIndex(({ key }) => key === String(step));
-    if (depth === path.length - 1) return { parent: node, slots, at, slot: slots[at] };
-    node = slots[at]?.value;
+    if (depth === path.length - 1) return { parent: node, slots, at, outer };
+    outer = slots[at];
+    node = outer?.value;
   }
-  throw new ChangeError('The whole file cannot be replaced. Change its fields.');
+  throw new ChangeError(
+    `There is no list and no object around ${path.join('.')}. Make this change in the file itself.`,
+  );
 }
-
-const nowhere = (path: Path): ChangeError =>
-  new ChangeError(`There is no list and no object at ${path.join('.') || 'the top'}. Load the entry again.`);
 
 /** Replaces a part of the text. */
 export const splice = ({ text }: Tree, start: number, end: number, put: string): string =>

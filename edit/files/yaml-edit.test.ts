@@ -1,11 +1,10 @@
 /** Items of lists come, go and change places, and everything else in the file stays as it is. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Change, Value } from '../api.ts';
-import { type DataChange, isGroup } from '../data.ts';
-import { changeText, readParts } from './content-files.ts';
+import type { Value } from '../api.ts';
+import { applied, type Change, isGroup } from '../data.ts';
+import { changeText, valueIn } from './content-files.ts';
 import { everyFile, valuesOf } from './example.ts';
-import { changed } from './yaml-edit.ts';
 
 /** Lines that say something, without their indentation. Commas of JSON belong to the place, not to the line. */
 const linesOf = (text: string): string[] =>
@@ -41,16 +40,17 @@ const place = fc.constantFrom(...files).chain(({ file, text, places }) =>
   }),
 );
 
-const apply = (file: string, text: string, ...changes: Change[]) => changeText(file, text, changes);
+const apply = (file: string, text: string, ...changes: Change[]) =>
+  changeText(file, text, changes.reduce(applied, valueIn(file, text)));
 const RUNS = { numRuns: 150 };
 
 describe('in any file of content/', () => {
   test('an item that moves and moves back leaves the file as it was', () => {
     fc.assert(
       fc.property(place, ({ file, text, path, keys, from, to }) => {
-        const there: DataChange = { op: 'move', path: [...path, keys[from]!], to };
+        const there: Change = { op: 'move', path: [...path, keys[from]!], to };
         const next = apply(file, text, there);
-        expect(readParts(file, next).value).toEqual(changed(readParts(file, text).value, there));
+        expect(valueIn(file, next)).toEqual(applied(valueIn(file, text), there));
         expect(commentsOf(next)).toHaveLength(commentsOf(text).length);
         const back = typeof keys[from] === 'number' ? to : keys[from]!;
         expect(apply(file, next, { op: 'move', path: [...path, back], to: from })).toBe(text);
@@ -95,7 +95,7 @@ describe('in any file of content/', () => {
 
 describe('comments and styles', () => {
   const text = `# Settings\nlist: # of words\n  # first\n  - one # the first\n\n  # second\n  - 'two'\nobjects:\n  - { a: 1, b: "x" }\n  - { a: 2, b: "y" }\nempty: []\nlast:\n`;
-  const yaml = (...changes: Change[]) => changeText('x.yml', text, changes);
+  const yaml = (...changes: Change[]) => apply('x.yml', text, ...changes);
 
   test('a comment on the line of an item goes with it, and one above it stays', () => {
     expect(yaml({ op: 'remove', path: ['list', 0] })).toBe(text.replace('  - one # the first\n', ''));
@@ -125,14 +125,26 @@ describe('comments and styles', () => {
 
   test('line ends of Windows stay', () => {
     const windows = text.replaceAll('\n', '\r\n');
-    const next = changeText('x.yml', windows, [{ op: 'insert', path: ['list', 2], value: 'three' }]);
+    const next = apply('x.yml', windows, { op: 'insert', path: ['list', 2], value: 'three' });
     expect(next.replaceAll('\r\n', '')).not.toContain('\n');
-    expect(changeText('x.yml', next, [{ op: 'remove', path: ['list', 2] }])).toBe(windows);
+    expect(apply('x.yml', next, { op: 'remove', path: ['list', 2] })).toBe(windows);
   });
 
   test('a text in several lines stays one', () => {
     const block = 'a:\n  text: |\n    one\n    two\nb: 1\n';
-    const next = changeText('x.yml', block, [{ op: 'set', path: ['a', 'text'], value: 'three\nfour\n' }]);
+    const next = apply('x.yml', block, { op: 'set', path: ['a', 'text'], value: 'three\nfour\n' });
     expect(next).toBe('a:\n  text: |\n    three\n    four\nb: 1\n');
+  });
+
+  test('the Markdown of a post changes, and nothing else in its file', () => {
+    const post = '---\ntitle: "One" # first\n---\n\nWords.\n\n';
+    expect(valueIn('x.md', post)).toEqual({ title: 'One', body: 'Words.' });
+    const next = apply('x.md', post, { op: 'set', path: ['body'], value: ' Other\nwords. \n' });
+    expect(next).toBe(post.replace('Words.', 'Other\nwords.'));
+    expect(apply('x.md', next, { op: 'set', path: ['body'], value: 'Words.' })).toBe(post);
+    const windows = post.replaceAll('\n', '\r\n');
+    expect(apply('x.md', windows, { op: 'set', path: ['body'], value: 'Other\nwords.' })).toBe(
+      windows.replace('Words.', 'Other\r\nwords.'),
+    );
   });
 });

@@ -1,9 +1,8 @@
-/** Two people change one file: what both wrote is kept, or nothing is written. */
-import { writeFileSync } from 'node:fs';
+/** Two people change one file: a save writes only over the text that its page has shown. */
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Conflict, Saved } from '../api.ts';
-import { contentFiles } from '../files/content-files.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Entry } from '../api.ts';
 import { openEditor } from './example.ts';
 
 let editor = openEditor();
@@ -14,64 +13,47 @@ beforeEach(() => {
 afterAll(() => editor.close());
 
 const PERSON = 'people.yml';
-const firstOf = (value: unknown) => Object.keys(value as object)[0]!;
+const change = (from: RegExp, to: string) =>
+  writeFileSync(join(editor.root, PERSON), editor.read(PERSON).replace(from, to));
 
-describe('a file that has changed on disk meanwhile', () => {
-  const change = (file: string, from: RegExp, to: string) =>
-    writeFileSync(join(editor.root, file), editor.read(file).replace(from, to));
-
-  test('is merged when the change is elsewhere', async () => {
-    const { value, version } = await editor.entry(PERSON);
-    const [first, second] = Object.keys(value as object);
-    change(PERSON, /role: .*/, 'role: Planner');
-    const { status, data } = await editor.save(
-      PERSON,
-      [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }],
-      version,
-    );
-    expect([status, (data as Saved).merged]).toEqual([200, true]);
-    expect((data as Saved).entry.value).toMatchObject({ [first!]: { role: 'Planner' }, [second!]: { role: 'Buyer' } });
-  });
-
-  test('is not written over when the same place has changed', async () => {
-    const { value, version } = await editor.entry(PERSON);
-    const id = firstOf(value);
-    change(PERSON, /role: .*/, 'role: Planner');
-    const before = editor.read(PERSON);
-    const { status, data } = await editor.save(PERSON, [{ op: 'set', path: [id, 'role'], value: 'Buyer' }], version);
+test('a file that has changed on disk meanwhile is not written over, and comes with the answer', async () => {
+  const shown = await editor.entry(PERSON);
+  const [first, second] = Object.keys(shown.value as object);
+  change(/role: .*/, 'role: Planner');
+  const before = editor.read(PERSON);
+  for (const id of [first!, second!]) {
+    const { status, data } = await editor.save(PERSON, [{ op: 'set', path: [id, 'role'], value: 'Buyer' }], shown);
     expect(status).toBe(409);
-    expect((data as Conflict).conflicts).toEqual([[id, 'role']]);
-    expect((data as Conflict).entry.value).toMatchObject({ [id]: { role: 'Planner' } });
-    expect(editor.read(PERSON)).toBe(before);
-  });
-
-  test('is not written over when the page shows a version that nobody knows any more', async () => {
-    const id = firstOf((await editor.entry(PERSON)).value);
-    const before = editor.read(PERSON);
-    const { status } = await editor.save(PERSON, [{ op: 'set', path: [id, 'role'], value: 'Buyer' }], 'unknown');
-    expect(status).toBe(409);
-    expect(editor.read(PERSON)).toBe(before);
-  });
-
-  test('keeps the text of a post that somebody else has written', async () => {
-    const post = contentFiles(editor.root).find(({ kind }) => kind === 'posts')!.file;
-    const { body, version } = await editor.entry(post);
-    change(post, /$/, '\nOne more paragraph.\n');
-    const { status, data } = await editor.save(post, [{ op: 'body', value: `${body} And more.` }], version);
-    expect(status).toBe(409);
-    expect((data as Conflict).conflicts).toEqual([['body']]);
-  });
+    expect((data as Entry).value).toMatchObject({ [first!]: { role: 'Planner' } });
+    expect((data as Entry).version).not.toBe(shown.version);
+  }
+  expect(editor.read(PERSON)).toBe(before);
 });
 
-test('two saves at once of different places are both in the file', async () => {
-  const { value, version } = await editor.entry(PERSON);
-  const [first, second] = Object.keys(value as object);
-  await Promise.all([
-    editor.save(PERSON, [{ op: 'set', path: [first!, 'role'], value: 'Planner' }], version),
-    editor.save(PERSON, [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }], version),
+test('a file that has changed on disk meanwhile is not removed', async () => {
+  const { data } = await editor.ask('POST', 'create', { kind: 'posts', slug: 'entry-of-a-test' });
+  const { file, version } = data as Entry;
+  await editor.save(file, [{ op: 'set', path: ['title'], value: 'Written meanwhile' }]);
+  expect((await editor.ask('POST', 'remove', { file, version })).status).toBe(409);
+  expect(editor.read(file)).toContain('Written meanwhile');
+});
+
+test('a file that is gone meanwhile is not written again', async () => {
+  const { data } = await editor.ask('POST', 'create', { kind: 'posts', slug: 'entry-of-a-test' });
+  const shown = data as Entry;
+  rmSync(join(editor.root, shown.file));
+  const { status } = await editor.save(shown.file, [{ op: 'set', path: ['title'], value: 'Mine' }], shown);
+  expect(status).toBe(404);
+  expect(() => editor.read(shown.file)).toThrow('ENOENT');
+});
+
+test('of two saves at once of one text, the second is told what the first has written', async () => {
+  const shown = await editor.entry(PERSON);
+  const [first, second] = Object.keys(shown.value as object);
+  const answers = await Promise.all([
+    editor.save(PERSON, [{ op: 'set', path: [first!, 'role'], value: 'Planner' }], shown),
+    editor.save(PERSON, [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }], shown),
   ]);
-  expect((await editor.entry(PERSON)).value).toMatchObject({
-    [first!]: { role: 'Planner' },
-    [second!]: { role: 'Buyer' },
-  });
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect((answers[1]!.data as Entry).value).toMatchObject({ [first!]: { role: 'Planner' } });
 });

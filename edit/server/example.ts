@@ -2,7 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Change, Entry, Problem } from '../api.ts';
+import type { Entry, Problem } from '../api.ts';
+import { applied, type Change } from '../data.ts';
 import { openRepository } from '../git/repository.ts';
 import { createEditor } from './app.ts';
 
@@ -45,9 +46,11 @@ export function openEditor() {
     ask,
     entry,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
-    /** Saves changes of what is on disk now, or of the version given. */
-    save: async (file: string, changes: Change[], version?: string) =>
-      ask('POST', 'save', { file, changes, version: version ?? (await entry(file)).version }),
+    /** Saves changes of what is on disk now, or of an entry that the page got before. */
+    save: async (file: string, changes: Change[], shown?: Entry) => {
+      const { version, value } = shown ?? (await entry(file));
+      return ask('POST', 'save', { file, version, value: changes.reduce(applied, value) });
+    },
     problems: ({ data }: Sent): Problem[] => (data as { problems: Problem[] }).problems,
     close(): void {
       close();

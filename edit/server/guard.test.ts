@@ -21,10 +21,11 @@ describe('a request', () => {
     ['with the key of another editor', { cookie: 'editor-4321=key of this start' }],
   ])('%s changes nothing', async (_, headers) => {
     const before = editor.read(FILE);
-    const { version } = await editor.entry(FILE);
-    const changes = [{ op: 'remove', path: [Object.keys((await editor.entry(FILE)).value as object)[0]] }];
+    const { version, value } = await editor.entry(FILE);
+    const [, ...others] = Object.entries(value as object);
+    const sent = { file: FILE, version, value: Object.fromEntries(others) };
     for (const path of ['save', 'check', 'create', 'remove', 'review', `photo?file=${FILE}`]) {
-      const answer = await editor.ask('POST', path, { file: FILE, version, changes }, { ...PAGE, ...headers });
+      const answer = await editor.ask('POST', path, sent, { ...PAGE, ...headers });
       expect(answer.status, path).toBe(403);
     }
     expect(editor.read(FILE)).toBe(before);
@@ -40,8 +41,8 @@ describe('a request', () => {
 
   test.each([
     ['that is no JSON', Buffer.from('{')],
-    ['without a version', { file: FILE, changes: [] }],
-    ['with an unknown operation', { file: FILE, version: '', changes: [{ op: 'run', path: [] }] }],
+    ['without a version', { file: FILE, value: {} }],
+    ['with something unknown', { file: FILE, version: '', value: {}, path: '/etc/passwd' }],
   ])('%s is answered with what is wrong', async (_, body) => {
     const answer = await editor.ask('POST', 'save', body);
     expect([answer.status, editor.problems(answer)[0]!.message]).toEqual([400, expect.stringMatching(/request/)]);
@@ -66,7 +67,7 @@ describe('a file', () => {
     '',
   ])('"%s" is not read, written or removed', async (file) => {
     expect((await editor.ask('GET', `entry?file=${encodeURIComponent(file)}`)).status).toBe(404);
-    const edit = { file, version: '', changes: [{ op: 'set', path: ['secret'], value: 'no' }] };
+    const edit = { file, version: '', value: { secret: 'no' } };
     expect((await editor.ask('POST', 'save', edit)).status).toBe(404);
     expect((await editor.ask('POST', 'remove', { file, version: '' })).status).toBe(404);
     expect((await editor.ask('POST', `photo?file=${encodeURIComponent(file)}`, Buffer.from('x'))).status).toBe(404);

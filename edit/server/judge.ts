@@ -6,26 +6,10 @@ import type { Fault } from '../../scripts/content/entries.ts';
 import { look } from '../../scripts/content/main.ts';
 import { type Below, filesBelow, marksOf } from '../files/content-files.ts';
 
-/** @returns what does its work after all work that it was given before, whether that succeeded or not */
-export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
-
 /** What files would hold, by their paths below content/; null for one that would be gone. */
 export type Overlay = ReadonlyMap<string, string | Uint8Array | null>;
 
-export type Judge = {
-  /** Every fault of the content with the overlay in it; files are named by their paths below content/. */
-  faults: (overlay: Overlay) => Promise<Fault[]>;
-  /** The faults that the overlay brings: those that the content does not have without it. */
-  added: (overlay: Overlay) => Promise<{ all: Fault[]; added: Fault[] }>;
-  close: () => void;
-};
+export type Judge = ReturnType<typeof createJudge>;
 
 function link(from: string, to: string): void {
   try {
@@ -62,31 +46,33 @@ function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
   });
 }
 
-/** @param root the content folder */
-export function createJudge(root: string): Judge {
+/**
+ * One judgment at a time, because they share a folder.
+ * @param root the content folder
+ */
+export function createJudge(root: string) {
   const base = mkdtempSync(join(tmpdir(), 'fairlead-edit-'));
   const folder = join(base, 'content');
   let known = { marks: '', faults: [] as Fault[] };
 
-  async function judge(overlay: Overlay): Promise<Fault[]> {
+  /** Every fault of the content with the overlay in it; files are named by their paths below content/. */
+  async function faults(overlay: Overlay): Promise<Fault[]> {
     const marks = marksOf(root);
     if (overlay.size === 0 && marks === known.marks) return known.faults;
     mirror(root, folder, overlay);
-    const { faults } = await look(folder);
-    const named = faults.map((fault) => ({ ...fault, file: fault.file.slice(folder.length + 1) }));
+    const found = await look(folder);
+    const named = found.faults.map((fault) => ({ ...fault, file: fault.file.slice(folder.length + 1) }));
     if (overlay.size === 0) known = { marks, faults: named };
     return named;
   }
-  // One after another, because they share the folder.
-  const inTurn = createTurns();
   return {
-    faults: (overlay) => inTurn(() => judge(overlay)),
-    added: (overlay) =>
-      inTurn(async () => {
-        const before = await judge(new Map());
-        const all = await judge(overlay);
-        return { all, added: without(all, before) };
-      }),
+    faults,
+    /** The faults with the overlay, and those of them that the content does not have without it. */
+    async added(overlay: Overlay): Promise<{ all: Fault[]; added: Fault[] }> {
+      const before = await faults(new Map());
+      const all = await faults(overlay);
+      return { all, added: without(all, before) };
+    },
     close: () => rmSync(base, { recursive: true, force: true }),
   };
 }

@@ -1,43 +1,40 @@
 /** Answers that say no, with problems that the page can show beside the fields. */
 import type { Fault } from '../../scripts/content/entries.ts';
-import type { Conflict, Path, Problem, Value } from '../api.ts';
+import type { Entry, Path, Problem, Problems, Value } from '../api.ts';
+import { isList, valueAt } from '../data.ts';
+import { ChangeError } from '../files/tree.ts';
 
 /** A request that is refused. Nothing was written. */
 export class Refusal extends Error {
-  readonly status: 400 | 403 | 404 | 413 | 415 | 422;
-  readonly problems: Problem[];
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422;
+  readonly answer: Problems | Entry;
 
-  constructor(status: Refusal['status'], problems: Problem[]) {
-    super(problems.map(({ message }) => message).join(' '));
+  constructor(status: Refusal['status'], answer: Refusal['answer']) {
+    super('problems' in answer ? answer.problems.map(({ message }) => message).join(' ') : 'The file has changed.');
     this.status = status;
-    this.problems = problems;
-  }
-}
-
-/** The file on disk has changed in the same places. */
-export class Clash extends Error {
-  readonly answer: Conflict;
-
-  constructor(answer: Conflict) {
-    super('The file has changed on disk.');
     this.answer = answer;
   }
 }
 
 export const refusal = (status: Refusal['status'], message: string, file = '', path: Path = []): Refusal =>
-  new Refusal(status, [{ file, path, message }]);
+  new Refusal(status, { problems: [{ file, path, message }] });
+
+/** Does some work with a file, and refuses what cannot be done as a problem of this file. */
+export function inFile<T>(file: string, work: () => T, remedy = ''): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ChangeError) throw refusal(422, error.message + remedy, file);
+    throw error;
+  }
+}
 
 /** The field of a fault as a path. Places in lists are numbers, keys of objects are not, whatever they look like. */
 function pathOf(field: string, value: Value | undefined): Path {
-  let here: Value | undefined = value;
-  return field
-    .split('.')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const step = Array.isArray(here) && /^\d+$/.test(part) ? Number(part) : part;
-      here = typeof here === 'object' && here !== null ? (here as Record<string | number, Value>)[step] : undefined;
-      return step;
-    });
+  const path: Path = [];
+  for (const part of field.split('.').filter((part) => part !== ''))
+    path.push(/^\d+$/.test(part) && isList(valueAt(value, path)) ? Number(part) : part);
+  return path;
 }
 
 /** The fields by which the checks mean the Markdown of a post, and a file as a whole. */

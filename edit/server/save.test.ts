@@ -2,7 +2,8 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Saved } from '../api.ts';
+import type { Entry } from '../api.ts';
+import { applied } from '../data.ts';
 import { contentFiles } from '../files/content-files.ts';
 import { openEditor } from './example.ts';
 
@@ -40,7 +41,7 @@ test('writes a change into its file, and nothing into another one', async () => 
     { op: 'set', path: [id, 'role'], value: 'Planner of campaigns' },
   ]);
   expect(status).toBe(200);
-  expect((data as Saved).entry.value).toMatchObject({ [id]: { role: 'Planner of campaigns' } });
+  expect((data as Entry).value).toMatchObject({ [id]: { role: 'Planner of campaigns' } });
   const after = bytesBelow(editor.root);
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([PERSON]);
@@ -75,8 +76,8 @@ describe('a change that breaks the content', () => {
     const before = bytesBelow(editor.root);
     const { value, version } = await editor.entry(PERSON);
     const id = firstOf(value);
-    const changes = [{ op: 'insert', path: [id, 'unknown'], value: 'words' }];
-    const { data } = await editor.ask('POST', 'check', { file: PERSON, version, changes });
+    const next = applied(value, { op: 'insert', path: [id, 'unknown'], value: 'words' });
+    const { data } = await editor.ask('POST', 'check', { file: PERSON, version, value: next });
     expect(data).toMatchObject({ problems: [{ file: PERSON, path: [id, 'unknown'] }] });
     expect(bytesBelow(editor.root)).toEqual(before);
   });

@@ -1,53 +1,50 @@
-import type { Change, Edit, Problem, Saved } from '../api.ts';
-import { type ContentFile, changeText, readParts, removeFile, writeWhole } from '../files/content-files.ts';
-import { versionOf } from '../files/entry.ts';
-import { conflictsOf, pathsOf } from '../files/merge.ts';
-import { ChangeError } from '../files/tree.ts';
-import { createTurns, type Judge, type Overlay } from './judge.ts';
+import type { Edit, Entry, Problem, Value } from '../api.ts';
+import { isGroup } from '../data.ts';
+import { changeText, removeFile, valueIn, writeWhole } from '../files/content-files.ts';
+import { type Entries, versionOf } from './entries.ts';
+import type { Judge, Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
-import { Clash, problemsOf, Refusal, refusal } from './problems.ts';
-import type { Reading } from './reading.ts';
+import { inFile, problemsOf, Refusal, refusal } from './problems.ts';
 
-/** An edit, made in what is on disk now. */
-type Made = { content: ContentFile; before: string; text: string; isMerged: boolean };
+/** @returns what does its work after all work that it was given before, whether that succeeded or not */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** The fields of an entry and the Markdown of a post, which name its pictures. */
+export const partsOf = (file: string, value: Value): { value: Value; body: string | null } => ({
+  value,
+  body: file.endsWith('.md') && isGroup(value) ? String(value.body ?? '') : null,
+});
 
 /** @param root the content folder */
-export function createStore(root: string, judge: Judge, pictures: Pictures, reading: Reading) {
+export function createStore(root: string, judge: Judge, pictures: Pictures, entries: Entries) {
   const inTurn = createTurns();
-  const { contentOf, entryOf, textOf } = reading;
+  const { contentOf, entryOf, textOf } = entries;
 
-  function changed(content: ContentFile, before: string, changes: readonly Change[]): string {
-    try {
-      return changeText(content.file, before, changes, reading.keysAt(content));
-    } catch (error) {
-      if (error instanceof ChangeError) throw refusal(422, error.message, content.file);
-      throw error;
-    }
+  /** @throws {Refusal} when the file on disk is not the one that the person has changed */
+  function mustBe(version: string, file: string, text: string): void {
+    if (versionOf(text) !== version) throw new Refusal(409, entryOf(file, text));
   }
 
-  /** @throws {Clash} when the file on disk has changed in the same places */
-  function make({ file, version, changes }: Edit): Made {
+  /** The file as it is, as it would be, and all that would be written with it. */
+  function made({ file, version, value }: Edit): { before: string; text: string; overlay: Overlay } {
     const content = contentOf(file);
     const before = textOf(file);
-    const isMerged = versionOf(before) !== version;
-    if (isMerged) {
-      const now = entryOf(content, before);
-      const base = reading.textOfVersion(version);
-      const conflicts = base === undefined ? pathsOf(changes) : conflictsOf(readParts(file, base), now, changes);
-      if (conflicts.length > 0) throw new Clash({ entry: now, conflicts });
-    }
-    return { content, before, text: changed(content, before, changes), isMerged };
+    mustBe(version, file, before);
+    const text = inFile(file, () => changeText(file, before, value, entries.keysAt(content, value)));
+    const own = pictures.withSave(file, partsOf(file, valueIn(file, before)), partsOf(file, valueIn(file, text)));
+    return { before, text, overlay: new Map<string, string | Uint8Array | null>([...own, [file, text]]) };
   }
-
-  const overlayOf = (file: string, before: string, text: string): Overlay =>
-    new Map<string, string | Uint8Array | null>([
-      ...pictures.withSave(file, readParts(file, before), readParts(file, text)),
-      [file, text],
-    ]);
 
   /** New pictures are there before the entry names them. What goes is kept, so that it comes back with its words. */
   function write(overlay: Overlay): void {
-    for (const [file, bytes] of overlay) if (bytes !== null) writeWhole(root, file, bytes);
+    for (const [file, bytes] of overlay) if (bytes !== null) inFile(file, () => writeWhole(root, file, bytes));
     pictures.stored(overlay);
     for (const [file, bytes] of overlay) {
       if (bytes !== null) continue;
@@ -57,43 +54,41 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, read
   }
 
   /** @throws {Refusal} with every problem that the overlay would bring */
-  async function mustFit(overlay: Overlay, file: string, text?: string): Promise<void> {
+  async function mustFit(overlay: Overlay, file: string, value?: Value): Promise<void> {
     const { added } = await judge.added(overlay);
-    const value = text === undefined ? undefined : readParts(file, text).value;
-    if (added.length > 0) throw new Refusal(422, problemsOf(added, file, value));
+    if (added.length > 0) throw new Refusal(422, { problems: problemsOf(added, file, value) });
   }
 
   return {
     /** Every problem that the entry would have, and those that it would make in others. */
-    async check(edit: Edit): Promise<Problem[]> {
-      const { before, text } = make(edit);
-      const { all, added } = await judge.added(overlayOf(edit.file, before, text));
-      const found = all.filter((fault) => fault.file === edit.file || added.includes(fault));
-      return problemsOf(found, edit.file, readParts(edit.file, text).value);
-    },
-
-    save: (edit: Edit): Promise<Saved> =>
+    check: (edit: Edit): Promise<Problem[]> =>
       inTurn(async () => {
-        for (;;) {
-          const { content, before, text, isMerged } = make(edit);
-          const overlay = overlayOf(edit.file, before, text);
-          if (text === before && overlay.size === 1) return { entry: entryOf(content, before) };
-          await mustFit(overlay, edit.file, text);
-          // Somebody may have saved the file while it was judged.
-          if (textOf(edit.file) !== before) continue;
-          write(overlay);
-          return { entry: entryOf(content, text), ...(isMerged && { merged: true as const }) };
-        }
+        const { all, added } = await judge.added(made(edit).overlay);
+        const found = all.filter((fault) => fault.file === edit.file || added.includes(fault));
+        return problemsOf(found, edit.file, edit.value);
+      }),
+
+    save: (edit: Edit): Promise<Entry> =>
+      inTurn(async () => {
+        const { file, version, value } = edit;
+        const { before, text, overlay } = made(edit);
+        if (text === before && overlay.size === 1) return entryOf(file, before);
+        await mustFit(overlay, file, value);
+        // Somebody may have saved the file while it was judged.
+        mustBe(version, file, textOf(file));
+        write(overlay);
+        return entryOf(file, text);
       }),
 
     remove: (file: string, version: string): Promise<void> =>
       inTurn(async () => {
         const content = contentOf(file);
         const text = textOf(file);
-        if (!reading.summaryOf(content).removable)
+        if (!entries.summaryOf(content).removable)
           throw refusal(422, 'This file belongs to the site itself and cannot be removed.', file);
-        if (versionOf(text) !== version) throw new Clash({ entry: entryOf(content, text), conflicts: [[]] });
-        const overlay: Overlay = new Map([[file, null], ...pictures.withRemoval(file, readParts(file, text))]);
+        mustBe(version, file, text);
+        const own = pictures.withRemoval(file, partsOf(file, valueIn(file, text)));
+        const overlay: Overlay = new Map([[file, null], ...own]);
         await mustFit(overlay, file);
         write(overlay);
       }),
@@ -103,6 +98,13 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, read
       inTurn(async () => {
         await mustFit(overlay, file);
         write(overlay);
+      }),
+
+    /** @throws {Refusal} when something in content/ is wrong */
+    mustBeRight: (): Promise<void> =>
+      inTurn(async () => {
+        const faults = await judge.faults(new Map());
+        if (faults.length > 0) throw new Refusal(422, { problems: problemsOf(faults, '') });
       }),
   };
 }

@@ -6,7 +6,7 @@ import ui from '../../../src/ui/fields/Field.module.css';
 import { described, FieldError, type FieldFrame } from '../../../src/ui/fields/Field.tsx';
 import select from '../../../src/ui/fields/FieldSelect.module.css';
 import { words } from '../words.ts';
-import styles from './Frame.module.css';
+import styles from './controls.module.css';
 
 type FrameProps = FieldFrame & {
   /** How long the text is. */

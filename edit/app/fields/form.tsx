@@ -1,20 +1,17 @@
 /** What every field of the open entry needs to know. */
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Choice, Path, Problem, Value } from '../../api.ts';
 import { isWithin, samePath, valueAt } from '../../data.ts';
-import type { Text } from '../model/changes.ts';
-import type { Clash } from '../model/rebase.ts';
 import type { Schema } from '../model/schema.ts';
+import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 
-export type Form = {
+type Form = {
   file: string;
-  text: Text;
+  value: Value;
   problems: Problem[];
-  clashes: Clash[];
+  clashes: Path[];
   references: Record<string, Choice[]>;
-  /** Draws the field at a path. Groups and lists draw theirs by it, since fields are made of fields. */
-  Field: ComponentType<FieldProps>;
   /** Says something to people who hear the page. */
   say: (text: string) => void;
 };
@@ -38,33 +35,39 @@ export type FieldProps = {
   bare?: boolean | undefined;
 };
 
-/** The field at a path, inside another field. */
-export function Inner(props: FieldProps) {
-  const { Field } = useForm();
-  return <Field {...props} />;
-}
-
 /** The id of the control at a path. */
 export const idOf = (path: Path): string => ['field', ...path].map((key) => encodeURIComponent(key)).join('.');
 
-/** The value at a path, and what is wrong with exactly that. */
-export function useField(path: Path): { id: string; value: Value | undefined; error: string | undefined } {
-  const { file, text, problems, clashes } = useForm();
+/** The value at a path, what is wrong with exactly that, and how it is changed. */
+export function useField(path: Path) {
+  const { file, value, problems, clashes } = useForm();
   const own = problems.filter((problem) => problem.file === file && samePath(problem.path, path));
-  const clashing = clashes.some(({ place }) => place !== 'body' && samePath(place, path));
-  const messages = own.map(({ message }) => message).concat(clashing ? words.conflict.mark : []);
+  const messages = own.map(({ message }) => message);
+  if (clashes.some((clash) => samePath(clash, path))) messages.push(words.conflict.mark);
   return {
     id: idOf(path),
-    value: valueAt(text.value, path),
+    value: valueAt(value, path),
     error: messages.length > 0 ? messages.join(' ') : undefined,
+    set: (next: Value) => change({ op: 'set', path, value: next }),
   };
 }
 
 /** Whether something at or below a path is wrong. */
-export const useTrouble = (path: Path): boolean => {
+export function useTrouble(path: Path): boolean {
   const { file, problems, clashes } = useForm();
-  return (
-    problems.some((problem) => problem.file === file && isWithin(problem.path, path)) ||
-    clashes.some(({ place }) => place !== 'body' && isWithin(place, path))
-  );
+  const wrong = problems.filter((problem) => problem.file === file).map((problem) => problem.path);
+  return [...wrong, ...clashes].some((place) => isWithin(place, path));
+}
+
+/** Moves the focus to a control, and opens what it is folded into. */
+export function focusOn(id: string): void {
+  const control = document.getElementById(id);
+  for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+/** The same for a control that the next drawing of the page brings. */
+export const focusSoon = (id: string): void => {
+  setTimeout(() => focusOn(id));
 };

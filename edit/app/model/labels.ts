@@ -1,8 +1,8 @@
-/** The names of fields in plain words. */
-import type { Value } from '../../api.ts';
+/** Fields in words: their names, what is in them, and how long a text is. */
+import type { Path, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { words } from '../words.ts';
-import { markOf, type Schema } from './schema.ts';
+import { markOf, optionsOf, type Schema } from './schema.ts';
 
 /** `notFit` as people write it: Not fit. */
 export function plain(key: string): string {
@@ -17,6 +17,10 @@ export function plain(key: string): string {
 
 export const labelOf = (schema: Schema, key: string | number): string =>
   schema.title ?? (typeof key === 'number' ? words.fields.item(key + 1) : plain(key));
+
+/** Where something stands in an entry. */
+export const placeOf = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? words.fields.item(key + 1).toLowerCase() : plain(key))).join(', ');
 
 /** The name of an option of a union, by what tells it from the others. */
 export function optionLabel(options: Schema[], index: number): string {
@@ -45,3 +49,29 @@ export function summaryOf(value: Value | undefined): string {
   const named = ['title', 'label', 'name', 'heading', 'question', 'text'].map((key) => value[key]);
   return [...named, ...Object.values(value)].map(summaryOf).find(Boolean) ?? '';
 }
+
+/** A word is what is between spaces and has a letter or a digit in it. */
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+type Limits = { least?: number | undefined; most?: number | undefined };
+
+const allowed = ({ least, most }: Limits): string => {
+  if (least !== undefined && most !== undefined) return words.counts.between(least, most);
+  if (most !== undefined) return words.counts.most(most);
+  return '';
+};
+
+/** The words and characters of a text or a list of texts, beside what the schema allows. */
+export function countsOf(schema: Schema, value: Value | undefined): string {
+  const texts = isList(value) ? value : [value ?? ''];
+  const text = texts.map(String).join(' ');
+  const limits = optionsOf(schema)?.[0] ?? schema;
+  const long = limits.maxCharacters ?? limits.maxLength;
+  const counted = [words.counts.words(countWords(text)) + allowed({ least: limits.minWords, most: limits.maxWords })];
+  if (!isList(value)) counted.push(words.counts.characters(text.length) + allowed({ most: long }));
+  return counted.join(', ');
+}
+
+/** Whether a text is meant for one line. */
+export const isShort = ({ pattern, format, maxLength }: Schema): boolean =>
+  pattern !== undefined || format !== undefined || (maxLength ?? 99) <= 20;

@@ -4,8 +4,7 @@ import { readContent } from '../../../scripts/content/entries.ts';
 import { KINDS } from '../../../src/content/kinds.ts';
 import type { Path, Value } from '../../api.ts';
 import { isGroup, isList, valueAt } from '../../data.ts';
-import { countsOf } from './counts.ts';
-import { optionLabel, plain } from './labels.ts';
+import { countsOf, optionLabel, plain } from './labels.ts';
 import { emptyOf, isText, itemOf, optionFor, optionsOf, type Schema, schemaOf, settled, typed } from './schema.ts';
 
 /** The paths of an entry for which its schema names no field. */

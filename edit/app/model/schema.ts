@@ -45,7 +45,7 @@ const typeOf = (value: Value | undefined): string => {
   return value === null ? 'null' : typeof value;
 };
 
-const isNumber = ({ type }: Schema): boolean => type === 'number' || type === 'integer';
+export const isNumber = ({ type }: Schema): boolean => type === 'number' || type === 'integer';
 
 /** How well a value fits one of several schemas: its kind first, then its constant keys, then how many keys it knows. */
 function fit(option: Schema, value: Value | undefined): number {
@@ -90,7 +90,9 @@ export const isText = (schema: Schema): boolean => {
 
 /** What a text that was typed into a text field means: a number where the schema has numbers too. */
 export const typed = (schema: Schema, text: string): Value =>
-  text.trim() !== '' && (optionsOf(schema) ?? []).some(isNumber) && Number.isFinite(Number(text)) ? Number(text) : text;
+  text.trim() !== '' && (optionsOf(schema) ?? [schema]).some(isNumber) && Number.isFinite(Number(text))
+    ? Number(text)
+    : text;
 
 /** What a new field starts with: what is required, and as little as possible. */
 export function emptyOf(schema: Schema): Value {

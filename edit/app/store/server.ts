@@ -2,16 +2,10 @@
 import type { Problem, Problems } from '../../api.ts';
 import { words } from '../words.ts';
 
-/** What came back: the answer by its status, or a sentence that says why there is none. */
+/** What came back: the answer, or a sentence that says why there is none, with what the server says about each field. */
 export type Answer<T> =
-  | { ok: true; status: number; data: T }
-  | { ok: false; status: number; fault: string; data: unknown };
-
-/** What the server said about a request that it refused, in words. */
-export const problemsIn = (data: unknown): Problem[] =>
-  typeof data === 'object' && data !== null && Array.isArray((data as Problems).problems)
-    ? (data as Problems).problems
-    : [];
+  | { ok: true; data: T }
+  | { ok: false; status: number; fault: string; problems: Problem[]; data: unknown };
 
 /** The part of an answer that a person may read, where it is not made for this page. */
 const sentence = (text: string): string =>
@@ -20,42 +14,28 @@ const sentence = (text: string): string =>
     .trim()
     .slice(0, 300);
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
-  const { status } = response;
-  const text = await response.text();
-  let data: unknown = null;
+/** @param body what to send: a file as it is, anything else as JSON; without it, something is only read */
+export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  const failed = { ok: false as const, problems: [], data: null };
+  let response: Response;
+  let text: string;
   try {
-    data = text === '' ? null : JSON.parse(text);
+    const sent = body instanceof File ? body : JSON.stringify(body);
+    response = await fetch(`/api/${path}`, body === undefined ? {} : { method: 'POST', body: sent });
+    text = await response.text();
   } catch {
-    return { ok: false, status, fault: words.failure.answer(status, sentence(text)), data: null };
+    return { ...failed, status: 0, fault: words.failure.network };
   }
-  if (response.ok) return { ok: true, status, data: data as T };
-  const said = problemsIn(data)
-    .map(({ message }) => message)
-    .join(' ');
-  return { ok: false, status, fault: said || words.failure.answer(status, sentence(text)), data };
-}
-
-async function ask<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
+  const { ok, status } = response;
+  const fault = words.failure.answer(status, sentence(text));
   try {
-    return await answerOf<T>(await fetch(`/api/${path}`, init));
+    const data: unknown = text === '' ? null : JSON.parse(text);
+    // The server's answers have the types of edit/api.ts.
+    if (ok) return { ok, data: data as T };
+    const { problems = [] } = data as Partial<Problems>;
+    const said = problems.map(({ message }) => message).join(' ');
+    return { ok, status, fault: said || fault, problems, data };
   } catch {
-    return { ok: false, status: 0, fault: words.failure.network, data: null };
+    return { ...failed, status, fault };
   }
 }
-
-export const get = <T>(path: string): Promise<Answer<T>> => ask<T>(path);
-
-export const post = <T>(path: string, body: unknown): Promise<Answer<T>> =>
-  ask<T>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-export const postFile = <T>(path: string, file: File): Promise<Answer<T>> =>
-  ask<T>(path, {
-    method: 'POST',
-    headers: { 'content-type': file.type || 'application/octet-stream' },
-    body: file,
-  });

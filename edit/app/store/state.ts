@@ -1,24 +1,22 @@
-/** What the editor knows, and how the parts of the page learn of a change. */
-
+/** What the editor knows, and how the parts of the page learn of a change. What is not saved outlasts a reload. */
 import { useSyncExternalStore } from 'react';
-import type { Change, Entry, KindSummary, Problem } from '../../api.ts';
-import { apply, type Text } from '../model/changes.ts';
-import type { Clash } from '../model/rebase.ts';
+import type { Entry, KindSummary, Path, Problem, Value } from '../../api.ts';
+import { isGroup, same } from '../../data.ts';
 
 /** What happened last to an entry. */
 export type Status = 'ready' | 'saving' | 'saved' | 'merged' | 'invalid' | 'refreshed' | 'gone' | 'failed';
 
 /** An entry that is open, or that was and has unsaved changes. */
 export type Draft = {
+  /** As it is on disk, as far as the page knows. */
   entry: Entry;
-  /** On their way to the server. */
-  sending: Change[];
-  /** Made after those that are on their way. */
-  changes: Change[];
-  clashes: Clash[];
+  /** As the person sees it. */
+  value: Value;
+  /** The places that somebody else has changed, too, and of which the person has not chosen one text yet. */
+  clashes: Path[];
   problems: Problem[];
   status: Status;
-  /** Why the last request failed. */
+  /** Why the last save failed. */
   fault: string | null;
 };
 
@@ -29,8 +27,6 @@ export type State = {
   /** The file that is open. */
   open: string | null;
   drafts: Record<string, Draft>;
-  /** Files with unsaved changes, also such as are not loaded since the page was reloaded. */
-  unsaved: string[];
   /** Why the list or the open file could not be read. */
   fault: string | null;
   /** Whether the server's news arrive. */
@@ -39,55 +35,65 @@ export type State = {
   full: boolean;
 };
 
-const START: State = {
-  kinds: null,
-  preview: null,
-  open: null,
-  drafts: {},
-  unsaved: [],
-  fault: null,
-  connected: true,
-  full: false,
-};
+/** Whether a person has changed an entry. The order counts in a file that lists entries by their names. */
+export function isUnsaved({ entry, value }: Draft): boolean {
+  const names = (group: Value) => (isGroup(group) && !entry.schema.properties ? Object.keys(group).join('\n') : '');
+  return !same(entry.value, value) || names(entry.value) !== names(value);
+}
 
-let state = START;
+const KEPT = 'unsaved';
+
+/** Keeps what is not saved in the tab. @returns whether there is room for it */
+function keep(drafts: Record<string, Draft>): boolean {
+  const unsaved = Object.entries(drafts).filter(([, draft]) => isUnsaved(draft));
+  if (unsaved.length === 0) sessionStorage.removeItem(KEPT);
+  try {
+    if (unsaved.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(unsaved)));
+    return true;
+  } catch {
+    // The text is still on the page; only a reload would lose it, and the page says so.
+    return false;
+  }
+}
+
+function kept(): Record<string, Draft> {
+  try {
+    // Only this page writes there.
+    const drafts = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, Draft>;
+    const ready: Partial<Draft> = { problems: [], status: 'ready', fault: null };
+    return Object.fromEntries(Object.entries(drafts).map(([file, draft]) => [file, { ...draft, ...ready }]));
+  } catch {
+    return {};
+  }
+}
+
+let state: State = {
+  ...{ kinds: null, preview: null, open: null, drafts: kept(), fault: null },
+  ...{ connected: true, full: false },
+};
 const listeners = new Set<() => void>();
 
 export const now = (): State => state;
 
 export function update(next: Partial<State>): void {
-  state = { ...state, ...next };
+  const full = next.drafts ? !keep(next.drafts) : state.full;
+  state = { ...state, full, ...next };
   for (const listener of listeners) listener();
 }
 
+/** Changes what is known of an entry, if it is still of interest. */
 export function updateDraft(file: string, next: Partial<Draft>): void {
   const draft = state.drafts[file];
   if (draft) update({ drafts: { ...state.drafts, [file]: { ...draft, ...next } } });
 }
 
-export function dropDraft(file: string): void {
-  const { [file]: _, ...drafts } = state.drafts;
-  update({ drafts });
-}
-
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** The changes that the file does not have yet, in their order. */
-export const pending = ({ sending, changes }: Draft): Change[] => [...sending, ...changes];
-
-/** The text as the person sees it. */
-export const textOf = (draft: Draft): Text => apply(draft.entry, pending(draft));
-
-export const isUnsaved = (draft: Draft): boolean => draft.sending.length + draft.changes.length > 0;
 
 /** What the editor knows now. The component is drawn again when it changes. */
 export const useEditor = (): State => useSyncExternalStore(subscribe, now);
 
 /** The entry that is open, once it is read. */
-export function useDraft(): Draft | undefined {
-  const { open, drafts } = useEditor();
-  return open === null ? undefined : drafts[open];
-}
+export const openDraft = ({ open, drafts } = now()): Draft | undefined => (open === null ? undefined : drafts[open]);

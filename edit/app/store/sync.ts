@@ -1,174 +1,174 @@
-/**
- * Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and keeps in the tab
- * what is not saved, so that a reload loses nothing.
- */
-import type { Change, Changed, Entry, Kinds, Problems } from '../../api.ts';
-import type { Text } from '../model/changes.ts';
-import { type Clash, rebase } from '../model/rebase.ts';
-import { get, post, problemsIn } from './server.ts';
-import { type Draft, dropDraft, isUnsaved, now, pending, type Status, update, updateDraft } from './state.ts';
-
-/** The text that the changes belong to, and the changes. */
-export type Kept = Text & { version: string; changes: Change[]; clashes: Clash[] };
-
-const PREFIX = 'unsaved:';
-
-/** The files with kept changes. */
-export const keptFiles = (): string[] =>
-  Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length));
-
-/** What is kept of a file; null if nothing is, or if it cannot be read. */
-export function kept(file: string): Kept | null {
-  const text = sessionStorage.getItem(PREFIX + file);
-  try {
-    return text === null ? null : (JSON.parse(text) as Kept);
-  } catch {
-    sessionStorage.removeItem(PREFIX + file);
-    return null;
-  }
-}
-
-/** Keeps the changes of a draft, or forgets the file if it has none. */
-export function keep(file: string, draft: Draft | undefined): void {
-  let full = false;
-  if (!draft || !isUnsaved(draft)) sessionStorage.removeItem(PREFIX + file);
-  else {
-    const { value, body, version }: Entry = draft.entry;
-    const text: Kept = { value, body, version, changes: pending(draft), clashes: draft.clashes };
-    try {
-      sessionStorage.setItem(PREFIX + file, JSON.stringify(text));
-    } catch {
-      // The text is still on the page; only a reload would lose it, and the page says so.
-      full = true;
-    }
-  }
-  const unsaved = keptFiles();
-  const others = full ? [...unsaved.filter((other) => other !== file), file] : unsaved;
-  const before = now();
-  if (full !== before.full || others.join('\n') !== before.unsaved.join('\n')) update({ unsaved: others, full });
-}
-
-/** Reads the list of entries. */
-export async function loadKinds(): Promise<void> {
-  const answer = await get<Kinds>('kinds');
-  update(answer.ok ? { ...answer.data, fault: null } : { fault: answer.fault });
-}
+/** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
+import type { Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
+import { applied, type Change, isWithin, samePath, valueAt } from '../../data.ts';
+import { merged } from '../model/merge.ts';
+import { ask } from './server.ts';
+import { type Draft, isUnsaved, now, openDraft, type Status, update, updateDraft } from './state.ts';
 
 /** Milliseconds without typing until the server is asked what it thinks of the text. */
 const PAUSE_MS = 400;
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-export const editOf = (file: string, { entry }: Draft, changes: Change[]) => ({
-  file,
-  version: entry.version,
-  changes,
-});
+const editOf = ({ entry: { file, version }, value }: Draft) => ({ file, version, value });
 
 /** Asks what is wrong, and forgets the answer if the person has typed meanwhile. */
 async function check(file: string): Promise<void> {
   const draft = now().drafts[file];
-  if (!draft || draft.sending.length > 0) return;
+  if (!draft || draft.status === 'saving') return;
   if (!isUnsaved(draft)) return updateDraft(file, { problems: [] });
-  const answer = await post<Problems>('check', editOf(file, draft, draft.changes));
+  const answer = await ask<Problems>('check', editOf(draft));
   const after = now().drafts[file];
-  if (after?.changes !== draft.changes || after.sending.length > 0) return;
-  const answered = answer.ok || answer.status === 422;
-  if (answered) updateDraft(file, { problems: problemsIn(answer.data), fault: null });
-  else if (answer.status !== 409) updateDraft(file, { fault: answer.fault });
+  if (after?.value !== draft.value || after.status === 'saving') return;
+  if (answer.ok) updateDraft(file, { problems: answer.data.problems });
+  else if (answer.status === 422) updateDraft(file, { problems: answer.problems });
 }
 
-export function checkSoon(file: string): void {
-  clearTimeout(waiting.get(file));
+const stopCheck = (file: string): void => clearTimeout(waiting.get(file));
+
+function checkSoon(file: string): void {
+  stopCheck(file);
   waiting.set(
     file,
     setTimeout(() => void check(file), PAUSE_MS),
   );
 }
 
-export const stopCheck = (file: string): void => clearTimeout(waiting.get(file));
-
-export const fresh = (entry: Entry, status: Status = 'ready'): Draft => ({
-  entry,
-  sending: [],
-  changes: [],
-  clashes: [],
-  problems: [],
-  status,
-  fault: null,
-});
-
-export const place = (file: string, draft: Draft): void => {
-  update({ drafts: { ...now().drafts, [file]: draft } });
-  keep(file, draft);
-};
-
-/** Shows a newer text of a file, with the changes of the person as far as they fit. */
-export function follow(file: string, draft: Draft, theirs: Entry, status: Status): void {
-  const { changes, clashes } = rebase(draft.entry, theirs, pending(draft));
-  place(file, { ...fresh(theirs, status), changes, clashes });
-  if (changes.length > 0) checkSoon(file);
+/** Changes the open entry. */
+export function change(next: Change): void {
+  const draft = openDraft();
+  if (!draft) return;
+  const { entry, status, value } = draft;
+  const kept = status === 'saving' || status === 'gone' ? status : 'ready';
+  updateDraft(entry.file, { value: applied(value, next), status: kept });
+  checkSoon(entry.file);
 }
 
-/** Reads a file, and puts back what is kept of it. */
+/** Chooses one of two texts of the open entry. */
+export function choose(path: Path, side: 'mine' | 'theirs'): void {
+  const draft = openDraft();
+  if (!draft) return;
+  updateDraft(draft.entry.file, { clashes: draft.clashes.filter((clash) => !samePath(clash, path)) });
+  if (side === 'mine') return;
+  const theirs = valueAt(draft.entry.value, path);
+  change(theirs === undefined ? { op: 'remove', path } : { op: 'set', path, value: theirs });
+}
+
+export function discard(file: string): void {
+  const value = now().drafts[file]?.entry.value;
+  if (value === undefined) return;
+  stopCheck(file);
+  updateDraft(file, { value, clashes: [], problems: [], status: 'ready', fault: null });
+}
+
+/**
+ * Shows a newer text of a file, with what the person has changed.
+ * @param before the text that the person has changed
+ */
+function follow(file: string, before: Entry['value'], entry: Entry, status: Status): void {
+  const draft = now().drafts[file];
+  if (!draft) return;
+  const { value = null, clashes } = merged(before, draft.value, entry.value);
+  const older = draft.clashes.filter((path) => !clashes.some((outer) => isWithin(path, outer)));
+  updateDraft(file, { entry, value, clashes: [...older, ...clashes], problems: [], status, fault: null });
+  checkSoon(file);
+}
+
+/**
+ * Saves an entry. Where it cannot be saved, everything typed stays as it is.
+ * @param isMerged whether changes of somebody else are shown in it
+ */
+export async function save(file = now().open, isMerged = false): Promise<void> {
+  const draft = now().drafts[file ?? ''];
+  if (!file || !draft || draft.status === 'saving' || !isUnsaved(draft) || draft.clashes.length > 0) return;
+  stopCheck(file);
+  updateDraft(file, { status: 'saving', fault: null });
+  const answer = await ask<Entry>('save', editOf(draft));
+  if (answer.ok) {
+    follow(file, draft.value, answer.data, isMerged ? 'merged' : 'saved');
+    return loadKinds();
+  }
+  if (answer.status === 422) return updateDraft(file, { problems: answer.problems, status: 'invalid' });
+  if (answer.status !== 409) return updateDraft(file, { status: 'failed', fault: answer.fault });
+  follow(file, draft.entry.value, answer.data as Entry, 'refreshed');
+  return save(file, true);
+}
+
+/** Reads the list of entries. */
+export async function loadKinds(): Promise<void> {
+  const answer = await ask<Kinds>('kinds');
+  update(answer.ok ? { ...answer.data, fault: null } : { fault: answer.fault });
+}
+
+/** Reads a file, and shows it with what the person has changed. */
 async function read(file: string): Promise<void> {
   const before = now().drafts[file]?.entry;
-  const answer = await get<Entry>(`entry?file=${encodeURIComponent(file)}`);
-  if (!answer.ok) return update({ fault: answer.fault });
-  update({ fault: null });
+  const answer = await ask<Entry>(`entry?file=${encodeURIComponent(file)}`);
   const draft = now().drafts[file];
   // What is being saved comes back with the answer to the save.
   if (draft?.status === 'saving') return;
+  if (!answer.ok && answer.status === 404 && draft) return updateDraft(file, { status: 'gone' });
+  if (!answer.ok) return update({ fault: answer.fault });
+  update({ fault: null });
   // A save that ended since the request may be newer than this answer.
   if (draft?.entry !== before) return read(file);
-  const stored = kept(file);
-  if (draft) follow(file, draft, answer.data, draft.entry.version === answer.data.version ? draft.status : 'refreshed');
-  else if (stored) {
-    const base = fresh({ ...answer.data, value: stored.value, body: stored.body, version: stored.version });
-    const same = stored.version === answer.data.version;
-    if (same) place(file, { ...base, entry: answer.data, changes: stored.changes, clashes: stored.clashes });
-    else follow(file, { ...base, changes: stored.changes }, answer.data, 'refreshed');
-    checkSoon(file);
-  } else place(file, fresh(answer.data));
+  const entry = answer.data;
+  const fresh: Draft = { entry, value: entry.value, clashes: [], problems: [], status: 'ready', fault: null };
+  if (!draft) update({ drafts: { ...now().drafts, [file]: fresh } });
+  else if (draft.entry.version !== entry.version) follow(file, draft.entry.value, entry, 'refreshed');
+  else updateDraft(file, { entry, status: draft.status === 'gone' ? 'ready' : draft.status });
 }
 
 /** Opens a file, which the address then names. Null shows the list alone. */
-export async function open(file: string | null): Promise<void> {
-  const { open: before, drafts } = now();
-  if (before !== null && before !== file && drafts[before] && !isUnsaved(drafts[before])) dropDraft(before);
-  update({ open: file, fault: null });
-  if (file !== null && !now().drafts[file]) await read(file);
+async function open(file: string | null): Promise<void> {
+  const drafts = Object.entries(now().drafts).filter(([name, draft]) => name === file || isUnsaved(draft));
+  update({ open: file, drafts: Object.fromEntries(drafts), fault: null });
+  if (file !== null) await read(file);
 }
 
-export const reopen = async (): Promise<void> => {
+/** Reads again what is shown. */
+export async function reload(): Promise<void> {
   const { open: file } = now();
   await loadKinds();
   if (file !== null) await read(file);
-};
-
-async function changed({ file, version }: Changed): Promise<void> {
-  const draft = now().drafts[file];
-  // What is being saved comes back with the answer to the save.
-  if (!draft || draft.status === 'saving' || draft.entry.version === version) return;
-  if (version === null) return updateDraft(file, { status: 'gone' });
-  await read(file);
 }
 
-/** Listens to the server's news of files, as long as the page is open. */
-export function listen(): void {
+const START = '#/';
+
+export const addressOf = (file: string): string => START + file.split('/').map(encodeURIComponent).join('/');
+
+export const goTo = (file: string | null): void => {
+  location.hash = file === null ? START : addressOf(file);
+};
+
+/** The file that the address names, so that a reload and the back button know it. */
+function named(): string | null {
+  try {
+    return decodeURIComponent(location.hash.slice(START.length)) || null;
+  } catch {
+    // An address that nobody can read names no file.
+    return null;
+  }
+}
+
+/** Reads what the page starts with, and follows the address and the server's news as long as the page is open. */
+export function start(): void {
+  void loadKinds();
+  void open(named());
+  addEventListener('hashchange', () => void open(named()));
+  addEventListener('beforeunload', (event) => {
+    // What is typed outlasts a reload, but not the tab.
+    if (Object.values(now().drafts).some(isUnsaved)) event.preventDefault();
+  });
   const news = new EventSource('/api/changes');
   news.onmessage = ({ data }: MessageEvent<string>) => {
     void loadKinds();
-    void changed(JSON.parse(data));
+    // The server's news have the type of edit/api.ts.
+    for (const file of JSON.parse(data) as Changed) if (now().drafts[file]) void read(file);
   };
   news.onopen = () => {
-    if (!now().connected) void reopen();
+    if (!now().connected) void reload();
     update({ connected: true });
   };
   news.onerror = () => update({ connected: false });
 }
-
-/** What the page starts with. */
-export const restore = (): void => update({ unsaved: keptFiles() });

@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing and nothing is too 
     const page = await editor.open(study, { colorScheme, viewport: { width: 360, height: 740 } });
     const [words, preview] = [page.locator('#view-words'), page.locator('#view-preview')];
     expect([await words.isVisible(), await preview.isVisible()]).toEqual([true, false]);
-    await page.getByRole('tab', { name: 'Words' }).focus();
+    await page.getByRole('radio', { name: 'Words' }).focus();
     await page.keyboard.press('ArrowRight');
     expect([await words.isVisible(), await preview.isVisible()]).toEqual([false, true]);
     expect(await own(page)).toEqual([]);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Changed, Entry } from '../../../edit/api.ts';
+import { applied } from '../../../edit/data.ts';
 import { COMPILE_CACHE } from '../../../scripts/support/compile-cache.ts';
 import { listening } from '../../../scripts/support/listening.ts';
 
@@ -62,8 +63,12 @@ test('answers whoever has opened the printed address, and tells when a file chan
   const ask = await enter(url);
   const { version, value } = (await (await ask(`/api/entry?file=${FILE}`)).json()) as Entry;
   const news = await ask('/api/changes');
-  const path = [Object.keys(value as object)[0], 'role'];
-  const body = JSON.stringify({ file: FILE, version, changes: [{ op: 'set', path, value: 'Planner of campaigns' }] });
+  const next = applied(value, {
+    op: 'set',
+    path: [Object.keys(value as object)[0]!, 'role'],
+    value: 'Planner of campaigns',
+  });
+  const body = JSON.stringify({ file: FILE, version, value: next });
   expect((await ask('/api/save', { method: 'POST', body })).status).toBe(200);
   expect(readFileSync(join(folder, 'content', FILE), 'utf8')).toContain('Planner of campaigns');
   const { value: event } = await news.body!.getReader().read();
@@ -72,7 +77,7 @@ test('answers whoever has opened the printed address, and tells when a file chan
       .toString()
       .replace(/^data: /, ''),
   ) as Changed;
-  expect(changed).toEqual({ file: FILE, version: expect.not.stringMatching(version) });
+  expect(changed).toContain(FILE);
 });
 
 test('shows nobody else anything, and nobody a file that its page does not need', async () => {

@@ -1,8 +1,8 @@
 /** Every file of content/ keeps its bytes, whatever is changed in it, apart from the change. */
 import { describe, expect, test } from 'vitest';
 import type { Path, Value } from '../../../edit/api.ts';
-import { valueAt } from '../../../edit/data.ts';
-import { changeText, readParts } from '../../../edit/files/content-files.ts';
+import { applied, valueAt } from '../../../edit/data.ts';
+import { changeText, valueIn } from '../../../edit/files/content-files.ts';
 import { everyFile, valuesOf } from '../../../edit/files/example.ts';
 
 const isText = (value: Value): value is string => typeof value === 'string';
@@ -26,14 +26,18 @@ function changedLines(one: string, two: string): { before: string[]; after: stri
 }
 
 const set = (file: string, text: string, path: Path, value: Value) =>
-  changeText(file, text, [{ op: 'set', path, value }]);
+  changeText(file, text, applied(valueIn(file, text), { op: 'set', path, value }));
 
 describe.each(everyFile)('$file', ({ file, text }) => {
   const found = valuesOf(file, text);
-  const scalars = found.filter(({ value, path }) => (value === null || typeof value !== 'object') && path.length > 0);
+  // The Markdown of a post has as many lines as it likes.
+  const scalars = found.filter(
+    ({ value, path }) =>
+      (value === null || typeof value !== 'object') && path.length > 0 && !(file.endsWith('.md') && path[0] === 'body'),
+  );
 
   test('is the same to the byte when nothing is changed', () => {
-    expect(changeText(file, text, [])).toBe(text);
+    expect(changeText(file, text, valueIn(file, text))).toBe(text);
     for (const { path, value } of found.filter(({ path }) => path.length > 0))
       expect(set(file, text, path, value)).toBe(text);
   });
@@ -68,8 +72,8 @@ describe.each(everyFile)('$file', ({ file, text }) => {
     for (const [at, { path, value }] of scalars.filter(({ value }) => isText(value)).entries()) {
       const put = hard[at % hard.length]!;
       const next = set(file, text, path, put);
-      expect(valueAt(readParts(file, next).value, path), path.join('.')).toBe(put);
-      expect(valueAt(readParts(file, set(file, next, path, value)).value, path)).toBe(value);
+      expect(valueAt(valueIn(file, next), path), path.join('.')).toBe(put);
+      expect(valueAt(valueIn(file, set(file, next, path, value)), path)).toBe(value);
     }
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { KindSummary, Saved } from '../../../edit/api.ts';
+import type { Entry, KindSummary } from '../../../edit/api.ts';
 import { openEditor } from '../../../edit/server/example.ts';
 import { DRAFTS } from '../../../scripts/new/questions.ts';
 
@@ -29,7 +29,7 @@ test.each(CREATABLE)('a draft of %s can be created, and removed again', async (k
   expect((await kinds()).find((found) => found.kind === kind)).toMatchObject({ creatable: true });
   const { status, data } = await create(kind, 'entry-of-a-test', { title: 'Entry of a test' });
   expect(status).toBe(201);
-  const { entry } = data as Saved;
+  const entry = data as Entry;
   expect(entry.value).toMatchObject({ draft: true });
   expect((await kinds()).flatMap(({ entries }) => entries)).toContainEqual(
     expect.objectContaining({ file: entry.file, draft: true, removable: true }),
@@ -85,11 +85,11 @@ test('a picture between the paragraphs of a post is stored with the text that sh
   const file = 'posts/entry-of-a-test.md';
   const { data } = await send(file, await picture(900));
   expect(data).toEqual({ photo: 'posts/entry-of-a-test-my-desk.jpg', stored: false });
-  const { body } = await editor.entry(file);
+  const { body } = (await editor.entry(file)).value as { body: string };
   const shown = `${body}\n\n![A desk](./entry-of-a-test-my-desk.jpg)`;
-  expect((await editor.save(file, [{ op: 'body', value: shown }])).status).toBe(200);
+  expect((await editor.save(file, [{ op: 'set', path: ['body'], value: shown }])).status).toBe(200);
   expect(existsSync(join(editor.root, 'posts/entry-of-a-test-my-desk.jpg'))).toBe(true);
-  expect((await editor.save(file, [{ op: 'body', value: body! }])).status).toBe(200);
+  expect((await editor.save(file, [{ op: 'set', path: ['body'], value: body }])).status).toBe(200);
   expect(existsSync(join(editor.root, 'posts/entry-of-a-test-my-desk.jpg'))).toBe(false);
 });
 

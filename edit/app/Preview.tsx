@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { classes } from '../../../src/styles/classes.ts';
-import { useEditor } from '../store/state.ts';
-import { words } from '../words.ts';
+import { classes } from '../../src/styles/classes.ts';
 import styles from './Preview.module.css';
+import { useEditor } from './store/state.ts';
+import { words } from './words.ts';
 
 /** Milliseconds between two questions whether the page is there, and how often it is asked for. */
 const AGAIN_MS = 700;

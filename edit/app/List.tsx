@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import type { EntrySummary, KindSummary } from '../../api.ts';
-import { Create } from '../dialogs/Create.tsx';
-import { TextBox } from '../fields/controls.tsx';
-import { addressOf } from '../store/address.ts';
-import { useEditor } from '../store/state.ts';
-import { words } from '../words.ts';
+import { Button } from '../../src/ui/actions/Button.tsx';
+import type { EntrySummary, KindSummary } from '../api.ts';
+import { Create } from './dialogs.tsx';
+import { TextBox } from './fields/controls.tsx';
 import styles from './List.module.css';
+import { isUnsaved, useEditor } from './store/state.ts';
+import { addressOf } from './store/sync.ts';
+import { words } from './words.ts';
 
 const fits = (text: string, { title, file }: EntrySummary): boolean =>
   [title, file].some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
 
 function Item({ entry }: { entry: EntrySummary }) {
-  const { open, unsaved } = useEditor();
+  const { open, drafts } = useEditor();
+  const draft = drafts[entry.file];
   return (
     <li>
       <a href={addressOf(entry.file)} aria-current={open === entry.file ? 'page' : undefined}>
         <span>{entry.title}</span>
         {entry.draft && <small>{words.list.draft}</small>}
-        {unsaved.includes(entry.file) && <small className={styles.unsaved}>{words.list.unsaved}</small>}
+        {draft && isUnsaved(draft) && <small className={styles.unsaved}>{words.list.unsaved}</small>}
       </a>
     </li>
   );

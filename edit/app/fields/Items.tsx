@@ -1,0 +1,118 @@
+/** The items of a list, and entries by their names: each can be changed, moved and removed. */
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Path } from '../../api.ts';
+import { isNumber, isText, type Schema } from '../model/schema.ts';
+import { change } from '../store/sync.ts';
+import { words } from '../words.ts';
+import { type FieldProps, focusSoon, idOf, useForm, useTrouble } from './form.tsx';
+import styles from './Items.module.css';
+
+type Item = {
+  /** Stays the same when the item moves. */
+  key: string | number;
+  /** The last step of its path. */
+  step: string | number;
+  label: string;
+  /** What tells it from the others. */
+  summary: string;
+  schema: Schema;
+};
+type ItemsProps = {
+  path: Path;
+  items: Item[];
+  fixed?: boolean;
+  /** The keys of a list, which move and go with its items. */
+  keys?: number[];
+  /** Draws the field of an item. */
+  Field: ComponentType<FieldProps>;
+};
+
+/** Whether an item has no room on one line. */
+const isWide = (schema: Schema): boolean => !isText(schema) && !schema.enum && !isNumber(schema);
+
+/** Items that can be moved and removed, by buttons, and by the arrow keys while one of the buttons has the focus. */
+export function Items({ path, items, fixed = false, keys, Field }: ItemsProps) {
+  const { say } = useForm();
+  const toolId = (at: number, tool: string) => `${idOf([...path, at])}.${tool}`;
+  const move = (from: number, to: number) => {
+    const item = items[from]!;
+    if (to < 0 || to >= items.length) return;
+    keys?.splice(to, 0, ...keys.splice(from, 1));
+    change({ op: 'move', path: [...path, item.step], to });
+    say(words.fields.moved(item.label, to + 1, items.length));
+    focusSoon(toolId(to, to < from ? 'up' : 'down'));
+  };
+  const remove = (at: number) => {
+    keys?.splice(at, 1);
+    change({ op: 'remove', path: [...path, items[at]!.step] });
+    say(words.fields.removed(items[at]!.label));
+    focusSoon(items.length > 1 ? toolId(Math.min(at, items.length - 2), 'remove') : `${idOf(path)}.add`);
+  };
+  const toolsOf = (at: number, label: string) => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      move(at, at + step);
+    };
+    const tool = (name: 'up' | 'down' | 'remove', text: string, onClick: () => void, disabled?: boolean) => (
+      <button
+        type="button"
+        id={toolId(at, name)}
+        className={styles[name]}
+        aria-label={text}
+        aria-disabled={disabled}
+        onClick={onClick}
+      />
+    );
+    return (
+      <fieldset className={styles.tools} aria-label={label} onKeyDown={onKeyDown}>
+        {tool('up', words.fields.up(label), () => move(at, at - 1), at === 0)}
+        {tool('down', words.fields.down(label), () => move(at, at + 1), at === items.length - 1)}
+        {tool('remove', words.fields.removeNamed(label), () => remove(at))}
+      </fieldset>
+    );
+  };
+  return (
+    <ol className={styles.items}>
+      {items.map(({ key, step, label, summary, schema }, at) => {
+        const own = { schema, path: [...path, step], label };
+        const tools = !fixed && toolsOf(at, label);
+        return isWide(schema) ? (
+          <li key={key}>
+            <Fold label={label} summary={summary} path={own.path} schema={schema} tools={tools}>
+              <Field bare {...own} />
+            </Fold>
+          </li>
+        ) : (
+          <li key={key} className={styles.row}>
+            <Field {...own} />
+            {tools}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type FoldProps = Pick<Item, 'schema' | 'label' | 'summary'> & { path: Path; tools: ReactNode; children: ReactNode };
+
+/** An item of several fields, which opens on its title. It opens by itself when something in it is wrong. */
+function Fold({ schema, path, label, summary, tools, children }: FoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const trouble = useTrouble(path);
+  useEffect(() => {
+    if (trouble && fold.current) fold.current.open = true;
+  }, [trouble]);
+  return (
+    <div className={styles.fold}>
+      <details ref={fold}>
+        <summary id={schema.type === 'array' ? undefined : idOf(path)}>
+          <b>{label}</b> <span>{summary}</span>
+        </summary>
+        <div className={styles.inside}>{children}</div>
+      </details>
+      <div className={styles.foldTools}>{tools}</div>
+    </div>
+  );
+}
