@@ -3,8 +3,39 @@
 /** Plain data of an entry. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
-/** A JSON Schema, as `z.toJSONSchema()` writes it for what is put in. */
-export type JsonSchema = { [key: string]: unknown };
+/**
+ * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last four are
+ * this project's own (src/content/fields.ts).
+ */
+export type Schema = {
+  /** Several in a list are a union of plain values. */
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  prefixItems?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: (string | number | boolean)[];
+  const?: string | number | boolean;
+  default?: Value;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minWords?: number;
+  maxWords?: number;
+  maxCharacters?: number;
+  /** What an id names. */
+  ref?: string;
+};
 
 /** Where something stands in an entry, from the outside in: keys of objects and places in lists, which count from 0. */
 export type Path = (string | number)[];
@@ -33,7 +64,7 @@ export type Entry = {
   version: string;
   /** The fields. The Markdown of a post is its field `body`. */
   value: Value;
-  schema: JsonSchema;
+  schema: Schema;
   /** What fields can name, by the kind of what is named, such as `figures`. */
   references: Record<string, Choice[]>;
 };

@@ -9,7 +9,7 @@ import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
 import { FormContext, focusOn, idOf } from './fields/form.tsx';
 import { placeOf } from './model/labels.ts';
-import { schemaOf, settled } from './model/schema.ts';
+import { settled } from './model/schema.ts';
 import { type Draft, isUnsaved, openDraft, useEditor } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { words } from './words.ts';
@@ -50,7 +50,7 @@ function Opened({ draft }: { draft: Draft }) {
         <Conflicts draft={draft} />
         <Problems draft={draft} />
         {empty && <p className={styles.none}>{words.entry.empty}</p>}
-        <GroupBody schema={settled(schemaOf(entry.schema), value)} path={[]} />
+        <GroupBody schema={settled(entry.schema, value)} path={[]} />
       </form>
     </FormContext>
   );

@@ -14,8 +14,11 @@ function inList(old: Value[], next: Value[], path: Path, keysAt: KeysAt): Change
     const [has, wanted] = [now[at], next[at]];
     const here = [...path, at];
     const goes = has !== undefined && !isLater(next, at, has);
-    if (same(has, wanted)) at += 1;
-    else if (wanted === undefined || (goes && now.length > next.length && isLater(now, at, wanted))) {
+    if (has !== undefined && wanted !== undefined && same(has, wanted)) {
+      // The order of its names may still differ.
+      changes.push(...changesBetween(has, wanted, keysAt, here));
+      at += 1;
+    } else if (wanted === undefined || (goes && now.length > next.length && isLater(now, at, wanted))) {
       changes.push({ op: 'remove', path: wanted === undefined ? [...path, now.length - 1] : here });
       now.splice(wanted === undefined ? -1 : at, 1);
     } else if (isLater(now, at, wanted)) {

@@ -91,6 +91,29 @@ describe('in any file of content/', () => {
       RUNS,
     );
   });
+
+  test('several items come, go and change places at once, and comments go only with an item that goes', () => {
+    const several = place.chain((found) =>
+      fc.record({ found: fc.constant(found), order: fc.shuffledSubarray([...found.keys.keys()], { minLength: 1 }) }),
+    );
+    fc.assert(
+      fc.property(several, ({ found: { file, text, path, value, keys }, order }) => {
+        const items = Object.values(value as object) as Value[];
+        const list = Array.isArray(value);
+        const next: Value = list
+          ? [...order.map((at) => items[at]!), items[0]!]
+          : Object.fromEntries(order.map((at) => [keys[at]!, items[at]!]));
+        const whole = path.length === 0 ? next : applied(valueIn(file, text), { op: 'set', path, value: next });
+        fc.pre(!file.endsWith('.md') || path.length > 0);
+        const written = changeText(file, text, whole);
+        expect(JSON.stringify(valueIn(file, written))).toBe(JSON.stringify(whole));
+        const alone = text.split('\n').filter((line) => /^\s*#/.test(line) && file.endsWith('.yml'));
+        if (order.length < keys.length) return;
+        for (const line of alone) expect(written).toContain(line.trim());
+      }),
+      RUNS,
+    );
+  });
 });
 
 describe('comments and styles', () => {

@@ -8,7 +8,7 @@ import { draft } from '../../scripts/new/draft.ts';
 import { DRAFTS } from '../../scripts/new/questions.ts';
 import { keysOf, schemaAt, valueAt } from '../../src/content/fields.ts';
 import { type Kind, pathOf } from '../../src/content/kinds.ts';
-import type { Choice, Create, Entry, EntrySummary, JsonSchema, KindSummary, Value } from '../api.ts';
+import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
 import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf, valueIn } from '../files/content-files.ts';
 import type { KeysAt } from '../files/difference.ts';
 import { inFile, Refusal, refusal } from './problems.ts';
@@ -49,20 +49,20 @@ function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
 }
 
 /** The Markdown of a post as one of its fields. */
-const BODY: JsonSchema = { type: 'string', format: 'markdown' };
+const BODY: Schema = { type: 'string', format: 'markdown' };
 
-const schemas = new Map<string, JsonSchema>();
+const schemas = new Map<string, Schema>();
 
 /** The schema of a file as data. In a list, every key holds an entry. */
-function jsonSchemaOf(content: ContentFile): JsonSchema {
+function jsonSchemaOf(content: ContentFile): Schema {
   const known = schemas.get(content.file);
   if (known) return known;
   const entry = schemaOf(content);
   const whole = content.holds === 'list' ? z.record(z.string(), entry) : entry;
-  const schema = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const schema = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as Schema;
   if (content.kind === 'posts') {
-    schema.properties = { ...(schema.properties as object), body: BODY };
-    schema.required = [...(schema.required as string[]), 'body'];
+    schema.properties = { ...schema.properties, body: BODY };
+    schema.required = [...(schema.required ?? []), 'body'];
   }
   schemas.set(content.file, schema);
   return schema;

@@ -3,20 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { classes } from '../../../src/styles/classes.ts';
 import { Button } from '../../../src/ui/actions/Button.tsx';
 import { FieldError } from '../../../src/ui/fields/Field.tsx';
-import type { Value } from '../../api.ts';
+import type { Schema, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { countsOf, labelOf, optionLabel, plain, summaryOf } from '../model/labels.ts';
-import {
-  emptyOf,
-  entriesOf,
-  isNumber,
-  isText,
-  itemOf,
-  markOf,
-  optionFor,
-  optionsOf,
-  type Schema,
-} from '../model/schema.ts';
+import { emptyOf, entriesOf, isNumber, isText, itemOf, markOf, optionFor, optionsOf } from '../model/schema.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { RemoveLink, SelectBox, TextBox } from './controls.tsx';

@@ -1,7 +1,7 @@
 /** The items of a list, and entries by their names: each can be changed, moved and removed. */
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Path } from '../../api.ts';
-import { isNumber, isText, type Schema } from '../model/schema.ts';
+import type { Path, Schema } from '../../api.ts';
+import { isNumber, isText } from '../model/schema.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { type FieldProps, focusSoon, idOf, useForm, useTrouble } from './form.tsx';

@@ -1,5 +1,4 @@
 /** The controls of the form: a field with its label, hint, length and error; a box for text; a list to choose from. */
-
 import type { ReactNode, Ref } from 'react';
 import { classes } from '../../../src/styles/classes.ts';
 import ui from '../../../src/ui/fields/Field.module.css';
@@ -12,11 +11,10 @@ type FrameProps = FieldFrame & {
   /** How long the text is. */
   count?: string | undefined;
   onRemove?: (() => void) | undefined;
-  children: ReactNode;
 };
 
 /** Label, hint, control, length and error of a field, in that order. */
-export function Frame({ id, label, hint, error, count, onRemove, children }: FrameProps) {
+function Frame({ id, label, hint, error, count, onRemove, children }: FrameProps & { children: ReactNode }) {
   return (
     <div
       className={classes(ui.field, styles.frame, error !== undefined && 'field-bad', error !== undefined && styles.bad)}
@@ -44,69 +42,54 @@ export const RemoveLink = ({ label, onRemove }: { label: string; onRemove: () =>
   </button>
 );
 
-type TextBoxProps = {
-  id: string;
-  label: string;
+type TextBoxProps = FrameProps & {
   value: string;
   onValue: (value: string) => void;
-  hint?: ReactNode;
-  error?: string | undefined;
-  count?: string | undefined;
-  onRemove?: (() => void) | undefined;
   /** How many rows a text of several lines has at least. Without it, the field has one line. */
   rows?: number | undefined;
   type?: 'text' | 'search' | 'url' | 'email' | 'number';
   step?: 'any' | 1 | undefined;
-  required?: boolean | undefined;
   className?: string | undefined;
   boxRef?: Ref<HTMLTextAreaElement>;
 };
 
 /** A field for text, on one line or on several. */
-export function TextBox(props: TextBoxProps) {
-  const { id, label, value, onValue, hint, error, count, onRemove, rows, type = 'text', step, required } = props;
-  const frame = { id, label, ...(hint !== undefined && { hint }), error };
+export function TextBox({ value, onValue, rows, type = 'text', step, className, boxRef, ...frame }: TextBoxProps) {
   const aria = described(frame);
+  const countId = frame.count !== undefined && `${frame.id}-count`;
   const control = {
     ...aria,
-    id,
+    id: frame.id,
     value,
-    required,
-    className: props.className,
-    'aria-describedby': classes(aria['aria-describedby'], count !== undefined && `${id}-count`) || undefined,
+    className,
+    'aria-describedby': classes(aria['aria-describedby'], countId) || undefined,
     onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
   };
   return (
-    <Frame {...frame} count={count} onRemove={onRemove}>
+    <Frame {...frame}>
       {rows === undefined ? (
         <input type={type} step={step} autoComplete="off" {...control} />
       ) : (
-        <textarea rows={rows} ref={props.boxRef} {...control} />
+        <textarea rows={rows} ref={boxRef} {...control} />
       )}
     </Frame>
   );
 }
 
-type SelectBoxProps = {
-  id: string;
-  label: string;
+type SelectBoxProps = FrameProps & {
   value: string;
+  onValue: (value: string) => void;
   /** Values with the words for them. */
   options: readonly (readonly [value: string, label: string])[];
-  onValue: (value: string) => void;
-  hint?: string | undefined;
-  error?: string | undefined;
-  onRemove?: (() => void) | undefined;
 };
 
 /** A list to choose one from. A value that is not in it is shown as what it is. */
-export function SelectBox({ id, label, value, options, onValue, hint, error, onRemove }: SelectBoxProps) {
-  const frame = { id, label, ...(hint !== undefined && { hint }), error };
+export function SelectBox({ value, onValue, options, ...frame }: SelectBoxProps) {
   const known = options.some(([option]) => option === value);
   return (
-    <Frame {...frame} onRemove={onRemove}>
+    <Frame {...frame}>
       <select
-        id={id}
+        id={frame.id}
         className={select.select}
         value={value}
         {...described(frame)}

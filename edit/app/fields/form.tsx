@@ -1,8 +1,7 @@
 /** What every field of the open entry needs to know. */
 import { createContext, useContext } from 'react';
-import type { Choice, Path, Problem, Value } from '../../api.ts';
+import type { Choice, Path, Problem, Schema, Value } from '../../api.ts';
 import { isWithin, samePath, valueAt } from '../../data.ts';
-import type { Schema } from '../model/schema.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 

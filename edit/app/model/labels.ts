@@ -1,8 +1,8 @@
 /** Fields in words: their names, what is in them, and how long a text is. */
-import type { Path, Value } from '../../api.ts';
+import type { Path, Schema, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { words } from '../words.ts';
-import { markOf, optionsOf, type Schema } from './schema.ts';
+import { markOf, optionsOf } from './schema.ts';
 
 /** `notFit` as people write it: Not fit. */
 export function plain(key: string): string {

@@ -1,39 +1,6 @@
 /** Reads a JSON schema: which field belongs at a place, and what it starts with. */
-import type { JsonSchema, Value } from '../../api.ts';
+import type { Schema, Value } from '../../api.ts';
 import { type Group, isGroup, isList } from '../../data.ts';
-
-/** The parts of a JSON schema that fields are made of. The last four are this project's own (src/content/fields.ts). */
-export type Schema = {
-  /** Several in a list are a union of plain values. */
-  type?: string | string[];
-  title?: string;
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  prefixItems?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  enum?: (string | number | boolean)[];
-  const?: string | number | boolean;
-  default?: Value;
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  minWords?: number;
-  maxWords?: number;
-  maxCharacters?: number;
-  /** What an id names. */
-  ref?: string;
-};
-
-export const schemaOf = (schema: JsonSchema): Schema => schema as Schema;
 
 export const optionsOf = (schema: Schema): Schema[] | undefined => {
   const { type, anyOf, oneOf } = schema;
