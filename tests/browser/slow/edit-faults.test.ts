@@ -155,6 +155,16 @@ describe('a file that changed on disk', () => {
   });
 });
 
+test('two tabs that save different places of one file at once are both in it', async () => {
+  const [one, two] = [await editor.open(study), await editor.open(study)];
+  await one.locator(headline).fill('My own six words stand here');
+  await two.locator(field('client')).fill('Their Client');
+  await Promise.all([one, two].map((page) => page.keyboard.press('Control+s')));
+  await editor.onDisk(study, 'My own six words stand here');
+  await editor.onDisk(study, 'Their Client');
+  expect(editor.read(study)).toContain('My own six words stand here');
+});
+
 test('a server that does not answer loses nothing, and the save works once it answers again', async () => {
   const page = await editor.open(study);
   await page.context().setOffline(true);
