@@ -83,9 +83,12 @@ describe.each(KINDS)('retention on %s', (kind) => {
     await box.seedMany(250, 731);
     await box.seedMany(20, 1);
     const other = await box.store.open();
-    const counts = await Promise.all([box.eraseAnyway(), box.eraseAnyway({ db: other })]);
+    const both = await Promise.allSettled([box.eraseAnyway(), box.eraseAnyway({ db: other })]);
     await other.destroy();
-    expect(counts[0] + counts[1]).toBe(250);
+    // PostgreSQL: one of them may find its last group in the hands of the other, and says so to be called again.
+    const failed = both.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+    expect(failed.filter((reason) => !reason.includes('Leads to erase that another program holds'))).toEqual([]);
+    expect(failed.length).toBeLessThan(2);
     expect(await box.emails()).toHaveLength(20);
     expect(await box.store.query('select * from erasures')).toHaveLength(250);
   });
