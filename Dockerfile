@@ -3,14 +3,22 @@ FROM node:22-bookworm-slim AS build
 # Node 26 comes with npm ci, as a package of the lockfile. It needs libatomic1.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY support/package.json support/
+COPY site/package.json site/
+COPY desk/package.json desk/
+COPY server/package.json server/
+COPY tools/package.json tools/
+COPY editor/package.json editor/
 RUN npm ci
 COPY . .
 # Settings of the pages: docker build --build-arg SITE_URL=https://www.example.com .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_ANON_KEY PUBLIC_SCHEDULING_URL PUBLIC_TURNSTILE_SITE_KEY LAUNCH
 RUN npm run build
-# Removes the tools for the build and the tests. Node is an optional package and stays.
-RUN npm prune --omit=dev
+# What the server needs, and nothing of the build. Node is an optional package of it. The project's own packages are links to
+# their folders, because Node runs no TypeScript within node_modules.
+RUN npm ci --omit=dev
 
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/*
@@ -25,9 +33,6 @@ COPY --from=build /app/dist-desk ./dist-desk
 COPY --from=build /app/content ./content
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
-COPY --from=build /app/desk ./desk
-COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/supabase/migrations ./supabase/migrations
 USER fairlead
 VOLUME /data
 EXPOSE 8080

@@ -16,8 +16,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,edit,contract,publish,server,desk,scripts,bench,tests/{arrows,docs,other-agency}}/**/*.test.{ts,tsx}',
+            '{contract,support,site,desk,tools,editor,server/command,tests/{packages,docs,other-agency}}/**/*.test.{ts,tsx}',
           ],
+          exclude: ['{editor,tools/launch}/tests/**', 'editor/slow/**'],
           // Some draw pictures or try thousands of inputs, on a machine that may be busy.
           testTimeout: 30_000,
         },
@@ -25,9 +26,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: ['tests/server/faults/**'],
-          globalSetup: ['tests/support/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/{faults,command}/**'],
+          globalSetup: ['server/testing/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
           ...TWO_AT_A_TIME,
           ...A_MINUTE,
         },
@@ -36,8 +37,8 @@ export default defineConfig({
         test: {
           name: 'slow',
           expect,
-          include: ['tests/slow/**/*.test.ts'],
-          globalSetup: ['tests/support/database/postgres-setup.ts'],
+          include: ['{tests,editor}/slow/**/*.test.ts'],
+          globalSetup: ['server/testing/database/postgres-setup.ts'],
           ...A_MINUTE,
         },
       },
@@ -45,8 +46,8 @@ export default defineConfig({
         test: {
           // Mostly waits for what outlasts a fault, so several files wait at a time.
           name: 'faults',
-          include: ['tests/server/faults/*.test.ts'],
-          globalSetup: ['tests/support/database/postgres-setup.ts'],
+          include: ['server/faults/*.test.ts'],
+          globalSetup: ['server/testing/database/postgres-setup.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
@@ -58,7 +59,7 @@ export default defineConfig({
           // Takes minutes, so `npm test` leaves it out.
           name: 'endurance',
           include: ['tests/endurance/**/*.test.ts'],
-          globalSetup: ['tests/support/database/postgres-setup.ts'],
+          globalSetup: ['server/testing/database/postgres-setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 60_000,
         },

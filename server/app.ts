@@ -1,5 +1,5 @@
+import { FUNCTION_NAME, FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { type Context, Hono } from 'hono';
-import { FUNCTION_NAME, FUNCTION_PATH } from '../contract/request.ts';
 import type { Config } from './base/config.ts';
 import { bugFields } from './base/log.ts';
 import { Refusal, refused, report } from './contact/answers.ts';

@@ -10,6 +10,6 @@ const { systemParts } = await import('./parts.ts');
 await run(process.env, {
   ...systemParts,
   // Loaded only where there is a desk.
-  openDesk: async (deps) => (await import('../desk/desk.ts')).openDesk(deps),
+  openDesk: async (deps) => (await import('./desk/desk.ts')).openDesk(deps),
 });
 flushCompileCache();

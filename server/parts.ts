@@ -1,4 +1,6 @@
 /** What the server needs from its machine. The simulation passes in its own. */
+
+import { indexSite, type SiteIndex } from '@fairlead/contract/site/index.ts';
 import type { DatabaseChoice } from './base/choices.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
@@ -16,7 +18,6 @@ import { openMailer } from './mail/open.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
-import { indexSite, type SiteIndex } from './site/index.ts';
 
 export type Desk = {
   /** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */

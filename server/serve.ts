@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './base/config.ts';
-import { ConfigError, type Env } from './base/env.ts';
+import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';

@@ -1,7 +1,7 @@
+import type { ErrorKind, Shell } from '@fairlead/contract/desk/frame.ts';
+import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
 import words from '../../content/desk/frame.json' with { type: 'json' };
-import { ButtonLink } from '../../src/ui/actions/Button.tsx';
-import { MissedRing } from '../../src/ui/marks/MissedRing.tsx';
-import type { ErrorKind, Shell } from '../model/frame.ts';
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 

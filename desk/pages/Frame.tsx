@@ -1,10 +1,10 @@
+import { CSRF_FIELD, type Notice, type Shell, type Viewer } from '@fairlead/contract/desk/frame.ts';
+import { classes } from '@fairlead/site/src/styles/classes.ts';
+import type { BandGround } from '@fairlead/site/src/styles/grounds.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Logo } from '@fairlead/site/src/ui/marks/Logo.tsx';
 import type { ReactNode } from 'react';
 import words from '../../content/desk/frame.json' with { type: 'json' };
-import { classes } from '../../src/styles/classes.ts';
-import type { BandGround } from '../../src/styles/grounds.ts';
-import { Button } from '../../src/ui/actions/Button.tsx';
-import { Logo } from '../../src/ui/marks/Logo.tsx';
-import { CSRF_FIELD, type Notice, type Shell, type Viewer } from '../model/frame.ts';
 import styles from './Frame.module.css';
 import { fill } from './words.ts';
 

@@ -1,8 +1,8 @@
+import { inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
+import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/inbox.json' with { type: 'json' };
-import { ButtonLink } from '../../src/ui/actions/Button.tsx';
-import { inboxPath, NO_FILTERS } from '../model/filters.ts';
-import type { PageProps, Shell } from '../model/frame.ts';
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';
 import { ActiveFilters, isFiltered } from './inbox/ActiveFilters.tsx';

@@ -1,7 +1,7 @@
+import { serviceName } from '@fairlead/contract/lists.ts';
+import { classes } from '@fairlead/site/src/styles/classes.ts';
 import common from '../../content/desk/common.json' with { type: 'json' };
 import words from '../../content/desk/lead.json' with { type: 'json' };
-import { serviceName } from '../../contract/lists.ts';
-import { classes } from '../../src/styles/classes.ts';
 import { Frame } from './Frame.tsx';
 import { Deliveries } from './lead/Deliveries.tsx';
 import { Details } from './lead/Details.tsx';

@@ -1,8 +1,8 @@
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
+import { numbersPath, OTHER, UNKNOWN } from '@fairlead/contract/desk/numbers.ts';
+import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/numbers.json' with { type: 'json' };
-import { ButtonLink } from '../../src/ui/actions/Button.tsx';
-import type { PageProps, Shell } from '../model/frame.ts';
-import { numbersPath, OTHER, UNKNOWN } from '../model/numbers.ts';
 import { Frame } from './Frame.tsx';
 import { dayText } from './format.ts';
 import { KeyFigures } from './numbers/KeyFigures.tsx';

@@ -1,5 +1,5 @@
+import { classes } from '@fairlead/site/src/styles/classes.ts';
 import type { ReactNode } from 'react';
-import { classes } from '../../src/styles/classes.ts';
 import styles from './Plain.module.css';
 
 /** A page with little on it: its heading on the left, what to do on the right. */

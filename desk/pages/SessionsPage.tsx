@@ -1,6 +1,6 @@
+import type { PageProps, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../content/desk/sessions.json' with { type: 'json' };
-import { Button } from '../../src/ui/actions/Button.tsx';
-import type { PageProps, Shell, Viewer } from '../model/frame.ts';
 import { Csrf, Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 import { When } from './parts/When.tsx';

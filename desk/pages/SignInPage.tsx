@@ -1,10 +1,10 @@
+import type { Shell, SignInState } from '@fairlead/contract/desk/frame.ts';
+import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Pull } from '@fairlead/site/src/ui/blocks/Pull.tsx';
+import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
 import type { ReactNode } from 'react';
 import words from '../../content/desk/sign-in.json' with { type: 'json' };
-import { Button, ButtonLink } from '../../src/ui/actions/Button.tsx';
-import { Pull } from '../../src/ui/blocks/Pull.tsx';
-import { Field } from '../../src/ui/fields/Field.tsx';
-import { MissedRing } from '../../src/ui/marks/MissedRing.tsx';
-import type { Shell, SignInState } from '../model/frame.ts';
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 import { fill } from './words.ts';

@@ -1,6 +1,7 @@
 /** Times, money and counts as people read them. Days and times are in UTC, since the server does not know the reader's zone. */
+
+import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import common from '../../content/desk/common.json' with { type: 'json' };
-import type { Count } from '../model/inbox.ts';
 import { fill } from './words.ts';
 
 const LANGUAGE = 'en-US';

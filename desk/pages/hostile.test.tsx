@@ -1,6 +1,6 @@
+import type { PageName, PageProps } from '@fairlead/contract/desk/frame.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageName, PageProps } from '../model/frame.ts';
 import { inboxExamples } from './examples/inbox.ts';
 import { leadExamples } from './examples/lead.ts';
 import { numbersExamples } from './examples/numbers.ts';

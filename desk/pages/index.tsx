@@ -1,8 +1,8 @@
 /** The bundle of the pages: the build makes dist-desk/pages.js of it, and the server loads that once. */
 import './styles.ts';
+import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageName, PageProps, Render, Shell } from '../model/frame.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';

@@ -1,5 +1,5 @@
 /** Links made of what a visitor wrote. What makes no harmless link is shown as text. */
-import { isWebsite } from '../../contract/text.ts';
+import { isWebsite } from '@fairlead/contract/text.ts';
 
 /** The address of a website, over http(s) only; null for anything else. */
 export const websiteLink = (address: string): string | null => (isWebsite(address) ? new URL(address).href : null);

@@ -1,15 +1,15 @@
 /** The styles of every page of the desk, in the order in which the cascade needs them. */
 import './layers.css';
-import '../../src/styles/fonts.css';
-import '../../src/styles/tokens.css';
-import '../../src/styles/reset.css';
-import '../../src/styles/base/page.css';
-import '../../src/styles/base/grounds.css';
-import '../../src/styles/base/focus.css';
-import '../../src/styles/base/grid.css';
-import '../../src/styles/base/type.css';
-import '../../src/styles/base/reduced-motion.css';
-import '../../src/styles/base/print.css';
-import '../../src/ui/fields/FieldError.css';
-import '../../src/ui/fields/FieldSelect.css';
+import '@fairlead/site/src/styles/fonts.css';
+import '@fairlead/site/src/styles/tokens.css';
+import '@fairlead/site/src/styles/reset.css';
+import '@fairlead/site/src/styles/base/page.css';
+import '@fairlead/site/src/styles/base/grounds.css';
+import '@fairlead/site/src/styles/base/focus.css';
+import '@fairlead/site/src/styles/base/grid.css';
+import '@fairlead/site/src/styles/base/type.css';
+import '@fairlead/site/src/styles/base/reduced-motion.css';
+import '@fairlead/site/src/styles/base/print.css';
+import '@fairlead/site/src/ui/fields/FieldError.css';
+import '@fairlead/site/src/ui/fields/FieldSelect.css';
 import './desk.css';

@@ -1,7 +1,8 @@
 /** Choices that take several variables: the database, the mail server, the challenge. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { address, ConfigError, certificates, type Env, mailbox, optional } from './env.ts';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { address, certificates, type Env, mailbox, optional } from './env.ts';
 
 export type Mailbox = { name: string; address: string };
 

@@ -1,15 +1,11 @@
 /** Readers of single environment variables. Each throws a ConfigError for a value that it cannot use. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isEmail } from '../../contract/text.ts';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { isEmail } from '@fairlead/contract/text.ts';
 import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
-
-/** A setting that cannot be used. The message is one sentence for the operator. It never holds the value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 const fail = (name: string, kind: string, remedy: string): never => {
   throw new ConfigError(`${name} must be ${kind}: ${remedy}.`);

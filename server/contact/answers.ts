@@ -1,10 +1,11 @@
 /** The answers of the function: JSON with CORS headers. They never repeat the input. */
+
+import { type ContactError, type ContactStored, ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
+import type { FieldReasons } from '@fairlead/contract/fields.ts';
+import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
+import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
+import { FILE_POLICY } from '@fairlead/contract/site/policy.ts';
 import words from '../../content/function.json' with { type: 'json' };
-import { type ContactError, type ContactStored, ERROR_STATUS, type ErrorCode } from '../../contract/answers.ts';
-import type { FieldReasons } from '../../contract/fields.ts';
-import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../../contract/request.ts';
-import { EVERYWHERE } from '../site/headers.ts';
-import { FILE_POLICY } from '../site/policy.ts';
 
 /** The headers that the backend's browser client may send, with those for tracing, and the page's own. */
 const REQUEST_HEADERS = [

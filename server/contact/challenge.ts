@@ -1,4 +1,4 @@
-import { ConfigError } from '../base/env.ts';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { errorFields, type Log } from '../base/log.ts';
 
 /** Milliseconds for the check. A visitor waits for it at most this long. */

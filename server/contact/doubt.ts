@@ -1,6 +1,6 @@
 /** Why a person should check a lead before its letter is sent. A doubt holds a lead; it never refuses one. */
-import type { ContactPayload } from '../../contract/fields.ts';
-import type { Signals } from '../../contract/request.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import type { Signals } from '@fairlead/contract/request.ts';
 
 /** Milliseconds. Nobody fills in nine fields by hand faster than this. */
 const BY_HAND_MS = 2_000;

@@ -1,16 +1,17 @@
 /**
  * The answers to a form post without JavaScript: a redirect to the thanks, or a page with the faults or the failure.
  */
+
+import { ERROR_STATUS } from '@fairlead/contract/answers.ts';
+import type { FieldReasons } from '@fairlead/contract/fields.ts';
+import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
+import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
+import { FILE_POLICY, policy, sourceOf } from '@fairlead/contract/site/policy.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import words from '../../content/function.json' with { type: 'json' };
-import { ERROR_STATUS } from '../../contract/answers.ts';
-import type { FieldReasons } from '../../contract/fields.ts';
-import { remedies, summaryTitle } from '../../contract/remedies.ts';
 import type { Config } from '../base/config.ts';
 import { escapeHtml } from '../base/html.ts';
 import { comesFromHere } from '../base/origin.ts';
-import { EVERYWHERE } from '../site/headers.ts';
-import { FILE_POLICY, policy, sourceOf } from '../site/policy.ts';
 import type { Refusal } from './answers.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;

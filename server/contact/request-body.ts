@@ -1,5 +1,5 @@
-import { TOKEN_FIELD } from '../../contract/challenge.ts';
-import { readForm } from '../../contract/fields.ts';
+import { TOKEN_FIELD } from '@fairlead/contract/challenge.ts';
+import { readForm } from '@fairlead/contract/fields.ts';
 import {
   HONEYPOT,
   LARGEST_BODY,
@@ -7,7 +7,7 @@ import {
   SIGNALS_HEADER,
   type Signals,
   TOKEN_HEADER,
-} from '../../contract/request.ts';
+} from '@fairlead/contract/request.ts';
 import { readText, TooLarge } from '../base/body.ts';
 import { Refusal } from './answers.ts';
 

@@ -1,7 +1,7 @@
+import { type ContactPayload, parseContact } from '@fairlead/contract/fields.ts';
+import { KEY_HEADER, type Signals } from '@fairlead/contract/request.ts';
+import type { Visit } from '@fairlead/contract/source.ts';
 import { sql } from 'kysely';
-import { type ContactPayload, parseContact } from '../../contract/fields.ts';
-import { KEY_HEADER, type Signals } from '../../contract/request.ts';
-import type { Visit } from '../../contract/source.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { bugFields, errorFields, type Log } from '../base/log.ts';

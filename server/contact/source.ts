@@ -1,5 +1,5 @@
-import { SOURCE_HEADER } from '../../contract/request.ts';
-import { readSource, type Visit } from '../../contract/source.ts';
+import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
+import { readSource, type Visit } from '@fairlead/contract/source.ts';
 import type { BodyKind } from './request-body.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { DatabaseChoice } from '../base/choices.ts';
-import { ConfigError } from '../base/env.ts';
 import { codeOf, messageOf, propertyOf, sqliteCodeOf } from '../base/errors.ts';
 import { isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';

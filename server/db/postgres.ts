@@ -51,7 +51,7 @@ export async function openPostgres(
   const patient = openPool(address, limits, START_PATIENCE_MS + 1_000);
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
   try {
-    const migrations = readMigrations(new URL('../../supabase/migrations/', import.meta.url));
+    const migrations = readMigrations(new URL('../supabase/migrations/', import.meta.url));
     await whilePassing(patienceMs, () => migratePostgres(migrating, migrations), { mayPass: isComingUp });
   } finally {
     await migrating.destroy();

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { ClientConfig } from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
-import { ConfigError } from '../base/env.ts';
 import { codeOf } from '../base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 

@@ -1,6 +1,7 @@
 /** The tables. They are the same in both databases. All times are milliseconds since 1970. */
+
+import type { Part, TouchPart } from '@fairlead/contract/source.ts';
 import type { Compilable, Generated, Kysely } from 'kysely';
-import type { Part, TouchPart } from '../../contract/source.ts';
 
 /** The PostgreSQL schema of all tables. */
 export const SCHEMA = 'fairlead';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../base/env.ts';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { codeOf, messageOf } from '../base/errors.ts';
 
 /** Node's error codes for a certificate that it does not accept, except those for its dates and its host name. */

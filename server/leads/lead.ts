@@ -1,3 +1,4 @@
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import {
   type AliasableExpression,
   type Expression,
@@ -6,7 +7,6 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { ContactPayload } from '../../contract/fields.ts';
 import type { LeadTable, Tables } from '../db/schema.ts';
 
 /** A stored lead. */

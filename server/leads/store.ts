@@ -1,7 +1,7 @@
 /** Stores leads. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
-import { type ContactPayload, FIELD_NAMES } from '../../contract/fields.ts';
-import { UNKNOWN_VISIT, type Visit } from '../../contract/source.ts';
+import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/source.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Database } from '../db/schema.ts';
 import { insertDelivery } from './deliveries.ts';

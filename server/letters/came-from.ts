@@ -1,6 +1,7 @@
 /** Where a visit came from, in words for people. */
+
+import { type Source, type Touch, UTM_NAMES } from '@fairlead/contract/source.ts';
 import texts from '../../content/function.json' with { type: 'json' };
-import { type Source, type Touch, UTM_NAMES } from '../../contract/source.ts';
 import { fillIn } from '../base/html.ts';
 import type { Lead } from '../leads/lead.ts';
 import { lastTouchOfLead, sourceOfLead } from '../leads/source.ts';

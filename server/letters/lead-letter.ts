@@ -1,8 +1,9 @@
 /** The letter about a new lead. It is the only letter that holds what a visitor typed. */
+
+import { type ContactPayload, FIELD_NAMES, type FieldName } from '@fairlead/contract/fields.ts';
+import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
-import { type ContactPayload, FIELD_NAMES, type FieldName } from '../../contract/fields.ts';
-import { platformLabel, revenueLabel, serviceName } from '../../contract/lists.ts';
 import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/html.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';

@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { ConfigError } from '../base/env.ts';
 import { type Drain, drainable } from './drain.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Reads the HTTP request headers that the static site needs. */
-import { ENCODINGS, type Encoding } from './index.ts';
+import { ENCODINGS, type Encoding } from '@fairlead/contract/site/index.ts';
 
 type Accepted = { name: string; q: number };
 

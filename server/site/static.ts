@@ -1,5 +1,5 @@
-import { DEFAULTS, EVERYWHERE } from './headers.ts';
-import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from './index.ts';
+import { DEFAULTS, EVERYWHERE } from '@fairlead/contract/site/headers.ts';
+import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from '@fairlead/contract/site/index.ts';
 import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
 
 /** The headers of answers without a file. */

@@ -1,8 +1,8 @@
+import { POSTS_A_PAGE } from '@fairlead/site/src/content/blog.ts';
+import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
+import { blogLabels, posts } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
-import { POSTS_A_PAGE } from '../../src/content/blog.ts';
 import { useBrowser } from '../support/browser/browser.ts';
-import { indexedPages, oneLine } from '../support/site/built.ts';
-import { blogLabels, posts } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

@@ -1,7 +1,7 @@
+import { chartWords } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { groundOf, openInChart, type Scheme } from '../support/browser/chart.ts';
-import { chartWords } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

@@ -1,6 +1,6 @@
+import { services } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { addressOf, axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
-import { services } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

@@ -1,9 +1,9 @@
+import { ANSWERS, muteCalendar, PAYLOAD, playFunction, STORED } from '@fairlead/site/testing/contact.ts';
+import { contactWords, formWords, provider, services } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, VIEWPORTS } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
 import { proveState, STATES } from '../support/browser/contact-states.ts';
-import { ANSWERS, muteCalendar, PAYLOAD, playFunction, STORED } from '../support/server/contact.ts';
-import { contactWords, formWords, provider, services } from '../support/site/content.ts';
 
 const visit = useBrowser();
 

@@ -1,6 +1,6 @@
+import { answer, playFunction, submitButton } from '@fairlead/site/testing/contact.ts';
 import { expect, inject, test } from 'vitest';
 import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
-import { answer, playFunction, submitButton } from '../support/server/contact.ts';
 
 const visit = useBrowser(BACK_FORWARD_CACHE);
 

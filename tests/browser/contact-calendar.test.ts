@@ -1,7 +1,7 @@
+import { contactWords, provider } from '@fairlead/site/testing/content.ts';
 import { afterEach, test as always, describe, expect, inject } from 'vitest';
 import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
 import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
-import { contactWords, provider } from '../support/site/content.ts';
 
 /** Without a provider in the settings there is no calendar. */
 const test = always.skipIf(provider() === null);

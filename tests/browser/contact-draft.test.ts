@@ -1,7 +1,7 @@
+import { ANSWERS, answer, answersIn, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
+import { formWords } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
-import { ANSWERS, answer, answersIn, playFunction, STORED, submitButton } from '../support/server/contact.ts';
-import { formWords } from '../support/site/content.ts';
 
 const open = useContactPage();
 

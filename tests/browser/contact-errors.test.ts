@@ -1,7 +1,7 @@
+import { answer, playFunction, STORED, submitButton, summary } from '@fairlead/site/testing/contact.ts';
+import { formWords, summaryTitle } from '@fairlead/site/testing/content.ts';
 import { describe, expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
-import { answer, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
-import { formWords, summaryTitle } from '../support/site/content.ts';
 
 const open = useContactPage();
 

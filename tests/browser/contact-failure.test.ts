@@ -1,5 +1,3 @@
-import { describe, expect, test } from 'vitest';
-import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   answer,
   answersIn,
@@ -13,8 +11,10 @@ import {
   STORED,
   sendingButton,
   submitButton,
-} from '../support/server/contact.ts';
-import { formWords } from '../support/site/content.ts';
+} from '@fairlead/site/testing/contact.ts';
+import { formWords } from '@fairlead/site/testing/content.ts';
+import { describe, expect, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 
 const open = useContactPage();
 const WORDS = formWords();

@@ -1,7 +1,7 @@
+import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode, NINE_PAIRS, POSTED, posted } from '../support/browser/delayed-code.ts';
-import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '../support/server/contact.ts';
 
 const open = useContactPage();
 const scripts = () => page.asked.filter(({ type }) => type === 'script');

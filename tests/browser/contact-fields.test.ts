@@ -1,6 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
-import type { FieldName } from '../../contract/fields.ts';
-import { page, useContactPage } from '../support/browser/contact-page.ts';
+import type { FieldName } from '@fairlead/contract/fields.ts';
 import {
   ANSWERS,
   answer,
@@ -11,8 +9,10 @@ import {
   playFunction,
   STORED,
   submitButton,
-} from '../support/server/contact.ts';
-import { formWords, services } from '../support/site/content.ts';
+} from '@fairlead/site/testing/contact.ts';
+import { formWords, services } from '@fairlead/site/testing/content.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 
 const open = useContactPage();
 

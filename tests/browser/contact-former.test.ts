@@ -1,7 +1,7 @@
+import { SERVICES } from '@fairlead/contract/lists.ts';
+import { answersIn } from '@fairlead/site/testing/contact.ts';
 import { expect, inject, test } from 'vitest';
-import { SERVICES } from '../../contract/lists.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
-import { answersIn } from '../support/server/contact.ts';
 
 const open = useContactPage();
 const now = SERVICES.at(-1)!;

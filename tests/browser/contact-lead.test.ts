@@ -1,9 +1,9 @@
+import { answer, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
+import { formWords } from '@fairlead/site/testing/content.ts';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 import { useServedPage } from '../support/browser/served-page.ts';
-import { answer, PAYLOAD, submitButton } from '../support/server/contact.ts';
-import { formWords } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const own = useServedPage();

@@ -1,6 +1,3 @@
-import { describe, expect, test } from 'vitest';
-import { VIEWPORTS } from '../support/browser/browser.ts';
-import { page, useContactPage } from '../support/browser/contact-page.ts';
 import {
   answer,
   answersIn,
@@ -11,8 +8,11 @@ import {
   sendingButton,
   submitButton,
   successToast,
-} from '../support/server/contact.ts';
-import { contactWords, formWords } from '../support/site/content.ts';
+} from '@fairlead/site/testing/contact.ts';
+import { contactWords, formWords } from '@fairlead/site/testing/content.ts';
+import { describe, expect, test } from 'vitest';
+import { VIEWPORTS } from '../support/browser/browser.ts';
+import { page, useContactPage } from '../support/browser/contact-page.ts';
 
 const open = useContactPage();
 const WORDS = formWords();

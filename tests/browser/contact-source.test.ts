@@ -1,10 +1,10 @@
+import { sourceOf, touchOf } from '@fairlead/contract/source.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { answer, muteCalendar, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
 import { expect, test } from 'vitest';
-import { sourceOf, touchOf } from '../../contract/source.ts';
 import { arrive, noted, walkToContact } from '../support/browser/arrive.ts';
 import { useBrowser } from '../support/browser/browser.ts';
 import { useServedPage } from '../support/browser/served-page.ts';
-import { leadsCli } from '../support/leads/cli.ts';
-import { answer, muteCalendar, PAYLOAD, submitButton } from '../support/server/contact.ts';
 
 const visit = useBrowser();
 const own = useServedPage();

@@ -1,8 +1,8 @@
+import { answer, PAYLOAD, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
+import { summaryTitle } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode } from '../support/browser/delayed-code.ts';
-import { answer, PAYLOAD, playFunction, STORED, submitButton } from '../support/server/contact.ts';
-import { summaryTitle } from '../support/site/content.ts';
 
 const open = useContactPage();
 const scripts = () => page.asked.filter(({ type }) => type === 'script');

@@ -1,10 +1,11 @@
-/** On a phone the first paint leaves out what is below the screen (src/styles/base/first-paint.css). */
+/** On a phone the first paint leaves out what is below the screen (site/src/styles/base/first-paint.css). */
+
+import { publishedIds } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { everHidden, frames, hiddenNow, shown, watched } from '../support/browser/later-bands.ts';
 import { expectNothingMoved } from '../support/browser/page-proofs.ts';
 import { visitWithSlowFont } from '../support/browser/slow-font.ts';
-import { publishedIds } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

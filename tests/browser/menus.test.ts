@@ -1,11 +1,11 @@
+import { menuServices, publishedIds, skipLabel } from '@fairlead/site/testing/content.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
-import { menuServices, publishedIds, skipLabel } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');
 
-/** The most cases that a menu lists (src/content/menu.ts). */
+/** The most cases that a menu lists (site/src/content/menu.ts). */
 const MENU_CASES = 8;
 /** The button that opens the panel or the sheet of this id. */
 const trigger = (page: Visit, id: string) => page.locator(`[popovertarget=${id}]`);

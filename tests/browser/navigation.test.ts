@@ -1,6 +1,6 @@
+import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
-import { examplePaths } from '../support/site/content.ts';
 
 const visit = useBrowser(BACK_FORWARD_CACHE);
 const site = inject('site');

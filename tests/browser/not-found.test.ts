@@ -1,8 +1,8 @@
+import { builtPages } from '@fairlead/site/testing/built.ts';
+import { notFoundWords, publishedIds } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, DESKTOP, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { visitWithSlowFont } from '../support/browser/slow-font.ts';
-import { builtPages } from '../support/site/built.ts';
-import { notFoundWords, publishedIds } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const WORDS = notFoundWords();

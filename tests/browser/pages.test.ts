@@ -1,8 +1,8 @@
+import { samplePaths } from '@fairlead/site/testing/built.ts';
+import { notFoundWords } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 import { provePages } from '../support/browser/page-proofs.ts';
-import { samplePaths } from '../support/site/built.ts';
-import { notFoundWords } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const WORDS = notFoundWords();

@@ -1,9 +1,9 @@
+import { answer, playFunction, submitButton } from '@fairlead/site/testing/contact.ts';
+import { examplePaths, provider } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
 import { complaints, openListening } from '../support/browser/policy-proof.ts';
-import { answer, playFunction, submitButton } from '../support/server/contact.ts';
-import { examplePaths, provider } from '../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

@@ -1,9 +1,9 @@
+import { startPostgres } from '@fairlead/server/testing/database/postgres.ts';
+import { KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { NOTHING_LOST } from '@fairlead/server/testing/load/account.ts';
+import { EACH_ONCE, NOTHING_MISSING } from '@fairlead/server/testing/load/channels.ts';
+import { killLoop, killPostgresLoop } from '@fairlead/server/testing/load/kill-loop.ts';
 import { expect, test } from 'vitest';
-import { startPostgres } from '../support/database/postgres.ts';
-import { KINDS } from '../support/database/stores.ts';
-import { NOTHING_LOST } from '../support/load/account.ts';
-import { EACH_ONCE, NOTHING_MISSING } from '../support/load/channels.ts';
-import { killLoop, killPostgresLoop } from '../support/load/kill-loop.ts';
 
 const KILLS = 100;
 

@@ -1,8 +1,8 @@
+import { KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { OUTAGES } from '@fairlead/server/testing/mail/mail-outage.ts';
+import { rideOut } from '@fairlead/server/testing/mail/outage-run.ts';
+import { services } from '@fairlead/server/testing/server/receiver.ts';
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '../support/database/stores.ts';
-import { OUTAGES } from '../support/mail/mail-outage.ts';
-import { rideOut } from '../support/mail/outage-run.ts';
-import { services } from '../support/server/receiver.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   test.each(OUTAGES)(

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
+import { fieldsIn } from '@fairlead/site/src/content/fields.ts';
+import { KINDS } from '@fairlead/site/src/content/kinds.ts';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { DOCUMENTS } from '../../src/content/documents.ts';
-import { fieldsIn } from '../../src/content/fields.ts';
-import { KINDS } from '../../src/content/kinds.ts';
 
 const ADDRESS = /^(?:[/#]|https?:|mailto:)/;
 

@@ -4,9 +4,9 @@
  * that read content. `--keep` leaves the copy, to look at.
  */
 import { delimiter, join } from 'node:path';
-import { copyProject } from '../../scripts/support/project.ts';
-import { run, runLanes, type Stage } from '../../scripts/support/stage.ts';
-import { browserFound } from '../../scripts/support/suite.ts';
+import { copyProject } from '@fairlead/support/project.ts';
+import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
+import { browserFound } from '@fairlead/tools/support/suite.ts';
 import { projectStage } from './project-stage.ts';
 import { rewriteContent } from './rewrite.ts';
 
@@ -14,7 +14,7 @@ import { rewriteContent } from './rewrite.ts';
 const SITE_URL = 'https://www.halyard.example';
 
 /** The server's tests that meet words. Those of its database, limits and operation take a quarter of the time. */
-const SERVER = ['contact', 'delivery', 'launch', 'leads', 'site', 'supabase'].map((name) => `tests/server/${name}/`);
+const SERVER = ['contact', 'delivery', 'launch', 'leads', 'site', 'supabase'].map((name) => `server/${name}/`);
 
 const project = copyProject();
 const keep = process.argv.includes('--keep');
@@ -23,7 +23,7 @@ try {
   // Its words are drawn by chance (tests/support/browser/page-proofs.ts).
   process.env.ANY_WORDS = '1';
   process.env.PATH = [join(project.folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const build = () => run('node', ['scripts/build.ts'], { quiet: true, env: { LAUNCH: '1', SITE_URL } }).then(() => '');
+  const build = () => run('node', ['tools/build.ts'], { quiet: true, env: { LAUNCH: '1', SITE_URL } }).then(() => '');
   /** A lane of projects that goes on after a failure, so that one run names every test that fails. */
   const testLane = async (...stages: Stage[]): Promise<boolean> => {
     let whole = true;

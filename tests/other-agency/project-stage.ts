@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { run, type Stage } from '../../scripts/support/stage.ts';
+import { run, type Stage } from '@fairlead/support/stage.ts';
 
 type Report = {
   numPassedTests: number;
@@ -36,7 +36,7 @@ export const projectStage = (project: string, ...folders: string[]): Stage => [
   async () => {
     const file = `test-results-${project}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    // One process for all files takes half the time; the tests of servers need one each (scripts/test.ts).
+    // One process for all files takes half the time; the tests of servers need one each (tools/test.ts).
     const shared = project === 'server' ? [] : ['--no-isolate'];
     const ran = run('vitest', ['run', '--project', project, ...reporters, ...shared, ...folders], { quiet: true });
     const output = await ran.catch((error: Error) => error.message);

@@ -1,4 +1,4 @@
-import { type Random, random } from '../support/random.ts';
+import { type Random, random } from '@fairlead/support/random.ts';
 
 /** The name of the other agency. It is no longer than the first one's, so that titles with it still fit. */
 export const OTHER_BRAND = 'Halyard';

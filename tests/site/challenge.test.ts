@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { challengeWords, contactWords } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
-import { challengeWords, contactWords } from '../support/site/content.ts';
 
 /** The widget's company, its script, its place in the page, and the header of its tokens. */
 const TRACE = /turnstile|cloudflare\.com|data-challenge|x-challenge-token/i;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { run } from '@fairlead/support/stage.ts';
 import { expect, test } from 'vitest';
-import { run } from '../../scripts/support/stage.ts';
 
 test('a build has no gallery unless it was asked for', () => {
   expect(existsSync('dist/index.html')).toBe(true);
@@ -8,5 +8,7 @@ test('a build has no gallery unless it was asked for', () => {
 });
 
 test('a build with the gallery into dist/ is refused, as that is what gets deployed', async () => {
-  await expect(run('astro', ['build'], { env: { GALLERY: '1' }, quiet: true })).rejects.toThrow(/--outDir/);
+  await expect(
+    run('astro', ['build', '--config', 'site/astro.config.ts'], { env: { GALLERY: '1' }, quiet: true }),
+  ).rejects.toThrow(/--outDir/);
 });

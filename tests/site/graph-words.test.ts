@@ -1,6 +1,6 @@
+import { oneLine } from '@fairlead/site/testing/built.ts';
+import { publishedIds } from '@fairlead/site/testing/content.ts';
 import { describe, expect, test } from 'vitest';
-import { oneLine } from '../support/site/built.ts';
-import { publishedIds } from '../support/site/content.ts';
 import { graphPages, type List, ofType } from '../support/site/graph.ts';
 
 const pages = graphPages();

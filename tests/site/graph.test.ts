@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { confirmedProfiles, publishedIds } from '@fairlead/site/testing/content.ts';
 import { describe, expect, test } from 'vitest';
-import { confirmedProfiles, publishedIds } from '../support/site/content.ts';
 import { graphPages, objects, type Thing } from '../support/site/graph.ts';
 
 const pages = graphPages();

@@ -1,8 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { headersFile, MAX_LINE, MAX_REDIRECTS, MAX_RULES } from '../../publish/hosts/published.ts';
-import { indexSite } from '../../server/site/index.ts';
-import { readManifest } from '../../server/site/manifest.ts';
-import { readRedirects } from '../../src/content/redirects.ts';
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { readManifest } from '@fairlead/contract/site/manifest.ts';
 import {
   builtFile,
   onCloudflare,
@@ -11,9 +8,12 @@ import {
   RULES,
   rulesIn,
   VERCEL,
-} from '../support/hosting/host-headers.ts';
-import { builtPaths } from '../support/site/built.ts';
-import { examplePaths } from '../support/site/content.ts';
+} from '@fairlead/server/testing/hosting/host-headers.ts';
+import { headersFile, MAX_LINE, MAX_REDIRECTS, MAX_RULES } from '@fairlead/site/build/hosts/published.ts';
+import { readRedirects } from '@fairlead/site/src/content/redirects.ts';
+import { builtPaths } from '@fairlead/site/testing/built.ts';
+import { examplePaths } from '@fairlead/site/testing/content.ts';
+import { describe, expect, test } from 'vitest';
 
 const index = indexSite('dist');
 const manifest = readManifest('dist');

@@ -1,6 +1,6 @@
+import { builtPages } from '@fairlead/site/testing/built.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { builtPages } from '../support/site/built.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     // A list may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // The sheet has the role of navigation also when it is closed (src/sections/chrome/Sheet.tsx).
+    // The sheet has the role of navigation also when it is closed (site/src/sections/chrome/Sheet.tsx).
     'prefer-native-element': ['error', { exclude: ['navigation'] }],
   },
 });

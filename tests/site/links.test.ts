@@ -1,6 +1,6 @@
+import { builtPages, oneLine } from '@fairlead/site/testing/built.ts';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { builtPages, oneLine } from '../support/site/built.ts';
 
 const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? oneLine(link.structuredText);
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readPage } from '@fairlead/site/build/markdown/page.ts';
+import { changedDays } from '@fairlead/site/build/sitemap/changed.ts';
+import { readLabels } from '@fairlead/site/src/content/files.ts';
+import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
+import { brand, posts } from '@fairlead/site/testing/content.ts';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../publish/markdown/page.ts';
-import { changedDays } from '../../publish/sitemap/changed.ts';
-import { readLabels } from '../../src/content/files.ts';
-import { indexedPages, oneLine } from '../support/site/built.ts';
-import { brand, posts } from '../support/site/content.ts';
 import { canonicalOf } from '../support/site/graph.ts';
 
 const pages = indexedPages();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { describe, expect, test } from 'vitest';
-import { indexedPages, oneLine } from '../support/site/built.ts';
 import { canonicalOf } from '../support/site/graph.ts';
 
 const pages = indexedPages();

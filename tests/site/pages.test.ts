@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { type BuiltPage, builtPages, oneLine, wordsOf } from '@fairlead/site/testing/built.ts';
+import { blogLabels, brand, expectedPaths, posts } from '@fairlead/site/testing/content.ts';
 import { describe, expect, test } from 'vitest';
-import { type BuiltPage, builtPages, oneLine, wordsOf } from '../support/site/built.ts';
-import { blogLabels, brand, expectedPaths, posts } from '../support/site/content.ts';
 import { pairs } from '../support/site/likeness.ts';
 
 const pages = builtPages();

@@ -1,7 +1,8 @@
 /** The rules by which scans of headers, such as Mozilla's Observatory, give a site their best grade. */
+
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { builtPages } from '@fairlead/site/testing/built.ts';
 import { describe, expect, test } from 'vitest';
-import { indexSite } from '../../server/site/index.ts';
-import { builtPages } from '../support/site/built.ts';
 
 /** Seconds of six months. */
 const SIX_MONTHS = 15_768_000;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { addressesOf } from '@fairlead/contract/analytics.ts';
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { readSite } from '@fairlead/site/src/content/files.ts';
+import { builtPages } from '@fairlead/site/testing/built.ts';
 import { expect, test } from 'vitest';
-import { addressesOf } from '../../contract/analytics.ts';
-import { indexSite } from '../../server/site/index.ts';
-import { readSite } from '../../src/content/files.ts';
-import { builtPages } from '../support/site/built.ts';
 
 const { analytics } = readSite();
 /** What only a page that is measured has: attributes, code, names of events and of services. */

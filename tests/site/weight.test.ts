@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { htmlLimit, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
+import { builtPages } from '@fairlead/site/testing/built.ts';
 import { expect, test } from 'vitest';
-import { htmlLimit, sentBytes } from '../../publish/weight/first-view.ts';
-import { indexSite } from '../../server/site/index.ts';
-import { builtPages } from '../support/site/built.ts';
 import { calculatorPaths } from '../support/site/calculator.ts';
 
 /**
@@ -13,7 +13,7 @@ import { calculatorPaths } from '../support/site/calculator.ts';
  * menu (400). A page that needs more has grown by code.
  */
 const OWN_WORDS = 1_200;
-/** A later one wins (src/styles/layers.css). */
+/** A later one wins (site/src/styles/layers.css). */
 const LAYERS = ['reset', 'tokens', 'base', 'ui', 'section'];
 /** The layers of minified styles, in the order of their first mention. */
 const layersOf = (css: string) => [

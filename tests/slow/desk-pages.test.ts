@@ -1,6 +1,6 @@
+import { EXAMPLES } from '@fairlead/desk/pages/examples/index.ts';
+import { buildDesk } from '@fairlead/tools/support/desk.ts';
 import { beforeAll, test } from 'vitest';
-import { EXAMPLES } from '../../desk/pages/examples/index.ts';
-import { buildDesk } from '../../scripts/support/desk.ts';
 import { pathOf } from '../support/desk/examples-server.ts';
 import { proveDesktop, provePhone, useExamples } from '../support/desk/page-proof.ts';
 

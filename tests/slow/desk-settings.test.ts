@@ -1,6 +1,6 @@
+import { EXAMPLES } from '@fairlead/desk/pages/examples/index.ts';
+import { buildDesk } from '@fairlead/tools/support/desk.ts';
 import { beforeAll, test } from 'vitest';
-import { EXAMPLES } from '../../desk/pages/examples/index.ts';
-import { buildDesk } from '../../scripts/support/desk.ts';
 import { DESKTOP, PHONE } from '../support/browser/browser.ts';
 import { proveKeyboard } from '../support/browser/keyboard.ts';
 import { AT_400, proveForcedColors, proveSizes, proveStill } from '../support/browser/settings-proofs.ts';

@@ -1,9 +1,17 @@
+import {
+  answerTexts,
+  PAYLOAD,
+  panel,
+  playFunction,
+  STORED,
+  submitButton,
+  summary,
+} from '@fairlead/site/testing/contact.ts';
+import type { LocalService } from '@fairlead/support/pick-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { Listener, WITH_NAMES } from '../support/heard/reader.ts';
 import { serveHeard } from '../support/heard/serve.ts';
-import type { LocalService } from '../support/port.ts';
-import { answerTexts, PAYLOAD, panel, playFunction, STORED, submitButton, summary } from '../support/server/contact.ts';
 
 const visit = useBrowser(WITH_NAMES);
 let served: LocalService;

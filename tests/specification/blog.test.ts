@@ -1,7 +1,7 @@
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { FLIGHT, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
+import { builtPaths, wordsOf } from '@fairlead/site/testing/built.ts';
 import { describe, expect, test } from 'vitest';
-import { FLIGHT, sentBytes } from '../../publish/weight/first-view.ts';
-import { indexSite } from '../../server/site/index.ts';
-import { builtPaths, wordsOf } from '../support/site/built.ts';
 import { isBuilt, linksIn, mainAt, textOf } from './support/page.ts';
 
 /** The first three posts, in order. */

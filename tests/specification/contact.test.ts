@@ -1,5 +1,5 @@
+import { oneLine } from '@fairlead/site/testing/built.ts';
 import { describe, expect, test } from 'vitest';
-import { oneLine } from '../support/site/built.ts';
 import { PLATFORMS, REVENUES, SERVICE_GROUPS } from './support/asked.ts';
 import { band, documentAt, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
 

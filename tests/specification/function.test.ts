@@ -1,6 +1,6 @@
+import { post } from '@fairlead/server/testing/server/payloads.ts';
+import { useServer } from '@fairlead/server/testing/server/use-server.ts';
 import { describe, expect, test } from 'vitest';
-import { post } from '../support/server/payloads.ts';
-import { useServer } from '../support/server/use-server.ts';
 import { PLATFORMS, REVENUES, SERVICES } from './support/asked.ts';
 
 /** A submission with exactly the nine fields. */

@@ -1,6 +1,7 @@
-/** How long the pages are for which the layout was drawn. What each text may have is in src/content/schemas. */
+/** How long the pages are for which the layout was drawn. What each text may have is in site/src/content/schemas. */
+
+import { builtPages, wordsOf } from '@fairlead/site/testing/built.ts';
 import { expect, test } from 'vitest';
-import { builtPages, wordsOf } from '../support/site/built.ts';
 import { CASE_PATHS, SERVICES } from './support/asked.ts';
 
 /** The services that the first owner wanted as reasons in favor, with shorter pages. */

@@ -1,5 +1,5 @@
+import { builtPages } from '@fairlead/site/testing/built.ts';
 import { describe, expect, test } from 'vitest';
-import { builtPages } from '../support/site/built.ts';
 import { CASE_PATHS } from './support/asked.ts';
 import { askedOf, documentAt, linksIn, targetsIn, textOf } from './support/page.ts';
 

@@ -1,5 +1,5 @@
+import { builtPages } from '@fairlead/site/testing/built.ts';
 import { describe, expect, inject, test } from 'vitest';
-import { builtPages } from '../support/site/built.ts';
 import { ROUTES } from './support/asked.ts';
 import { documentAt, isBuilt, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
 

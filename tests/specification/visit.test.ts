@@ -1,8 +1,9 @@
 /** What a visitor sees after doing something, in a real browser. */
+
+import { answer, answersIn, PAYLOAD, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
-import { answer, answersIn, PAYLOAD, playFunction, STORED, submitButton } from '../support/server/contact.ts';
 
 const SENDING = 'Sending...';
 /** Title and description. */

@@ -1,7 +1,8 @@
 /** The bytes of the first pages. tests/site leaves room for an owner's own words. */
+
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { FLIGHT, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
 import { expect, test } from 'vitest';
-import { FLIGHT, sentBytes } from '../../publish/weight/first-view.ts';
-import { indexSite } from '../../server/site/index.ts';
 import { ROUTES } from './support/asked.ts';
 
 const { files, notFound } = indexSite('dist');

@@ -1,5 +1,5 @@
 /** Sign-in, errors and sessions in each of their states. */
-import type { ErrorKind, PageProps, SignInState } from '../../model/frame.ts';
+import type { ErrorKind, PageProps, SignInState } from '@fairlead/contract/desk/frame.ts';
 import { DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
 const steps: SignInState[] = [

@@ -1,9 +1,10 @@
 /** The inbox in each of its states. */
-import { SERVICES, serviceName } from '../../../contract/lists.ts';
-import { NO_FILTERS } from '../../model/filters.ts';
-import type { PageProps } from '../../model/frame.ts';
-import { DIRECT, type InboxPage, type InboxRow } from '../../model/inbox.ts';
-import { STAGES } from '../../model/stages.ts';
+
+import { NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import type { PageProps } from '@fairlead/contract/desk/frame.ts';
+import { DIRECT, type InboxPage, type InboxRow } from '@fairlead/contract/desk/inbox.ts';
+import { STAGES } from '@fairlead/contract/desk/stages.ts';
+import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
 type InboxProps = PageProps['inbox'];

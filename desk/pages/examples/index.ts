@@ -1,5 +1,5 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
-import type { PageName, PageProps, Render } from '../../model/frame.ts';
+import type { PageName, PageProps, Render } from '@fairlead/contract/desk/frame.ts';
 import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';

@@ -1,8 +1,9 @@
 /** The page of a lead in each of its states. */
-import { PLATFORMS, REVENUES, SERVICES } from '../../../contract/lists.ts';
-import type { PageProps } from '../../model/frame.ts';
-import { DIRECT } from '../../model/inbox.ts';
-import type { DeliveryView, HistoryEntry, LeadView } from '../../model/lead.ts';
+
+import type { PageProps } from '@fairlead/contract/desk/frame.ts';
+import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
+import type { DeliveryView, HistoryEntry, LeadView } from '@fairlead/contract/desk/lead.ts';
+import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
 type LeadProps = PageProps['lead'];

@@ -1,8 +1,9 @@
 /** The numbers in each of their states. */
-import { SERVICES, serviceName } from '../../../contract/lists.ts';
-import type { PageProps } from '../../model/frame.ts';
-import { DIRECT } from '../../model/inbox.ts';
-import { type Numbers, OTHER, UNKNOWN, type Week, type Worth } from '../../model/numbers.ts';
+
+import type { PageProps } from '@fairlead/contract/desk/frame.ts';
+import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
+import { type Numbers, OTHER, UNKNOWN, type Week, type Worth } from '@fairlead/contract/desk/numbers.ts';
+import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { DAY, HOUR, NOW } from './shell.ts';
 
 type NumbersProps = PageProps['numbers'];

@@ -1,4 +1,4 @@
-import type { Shell } from '../../model/frame.ts';
+import type { Shell } from '@fairlead/contract/desk/frame.ts';
 
 /** 9:05 in the morning of a Sunday, in UTC. */
 export const NOW = Date.parse('2026-11-22T09:05:00Z');

@@ -1,7 +1,7 @@
+import { FILTER_NAMES, type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { serviceName } from '@fairlead/contract/lists.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
-import { serviceName } from '../../../contract/lists.ts';
-import { FILTER_NAMES, type InboxFilters, inboxPath, NO_FILTERS } from '../../model/filters.ts';
 import { dayText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './ActiveFilters.module.css';

@@ -1,9 +1,9 @@
+import type { InboxFilters } from '@fairlead/contract/desk/filters.ts';
+import type { Choice, InboxPage } from '@fairlead/contract/desk/inbox.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import { Field } from '../../../src/ui/fields/Field.tsx';
-import { FieldSelect } from '../../../src/ui/fields/FieldSelect.tsx';
-import type { InboxFilters } from '../../model/filters.ts';
-import type { Choice, InboxPage } from '../../model/inbox.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './Filters.module.css';
 

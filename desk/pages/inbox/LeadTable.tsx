@@ -1,8 +1,8 @@
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
+import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
+import { serviceName } from '@fairlead/contract/lists.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
-import { serviceName } from '../../../contract/lists.ts';
-import type { PageProps, Shell } from '../../model/frame.ts';
-import type { InboxRow } from '../../model/inbox.ts';
 import { heldText, leadPath, sourceText } from '../parts/names.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';

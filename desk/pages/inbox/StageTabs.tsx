@@ -1,8 +1,8 @@
+import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
+import type { Count, InboxPage } from '@fairlead/contract/desk/inbox.ts';
+import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
-import { type InboxFilters, inboxPath } from '../../model/filters.ts';
-import type { Count, InboxPage } from '../../model/inbox.ts';
-import { STAGES } from '../../model/stages.ts';
 import { countText } from '../format.ts';
 import styles from './StageTabs.module.css';
 

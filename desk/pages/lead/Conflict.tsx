@@ -1,8 +1,8 @@
+import { type TypedWork, typedOf, WORK_FIELDS, type WorkField } from '@fairlead/contract/desk/forms.ts';
+import type { Conflict as Faster } from '@fairlead/contract/desk/lead.ts';
+import { stageOf } from '@fairlead/contract/desk/stages.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { type TypedWork, typedOf, WORK_FIELDS, type WorkField } from '../../model/forms.ts';
-import type { Conflict as Faster } from '../../model/lead.ts';
-import { stageOf } from '../../model/stages.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import type { LeadProps } from './props.ts';

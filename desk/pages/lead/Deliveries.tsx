@@ -1,7 +1,7 @@
+import type { Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { DeliveryView, LeadView } from '@fairlead/contract/desk/lead.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import type { Viewer } from '../../model/frame.ts';
-import type { DeliveryView, LeadView } from '../../model/lead.ts';
 import { Csrf } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { leadPath } from '../parts/names.ts';

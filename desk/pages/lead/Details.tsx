@@ -1,8 +1,8 @@
+import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import form from '../../../content/form.json' with { type: 'json' };
-import { type ContactPayload, FIELD_NAMES } from '../../../contract/fields.ts';
-import { platformLabel, revenueLabel, serviceName } from '../../../contract/lists.ts';
 import { mailLink, phoneLink, websiteLink } from '../links.ts';
 import { Facts, Section } from './Section.tsx';
 

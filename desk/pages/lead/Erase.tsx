@@ -1,7 +1,7 @@
+import type { Shell } from '@fairlead/contract/desk/frame.ts';
+import type { LeadView } from '@fairlead/contract/desk/lead.ts';
+import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { Button, ButtonLink } from '../../../src/ui/actions/Button.tsx';
-import type { Shell } from '../../model/frame.ts';
-import type { LeadView } from '../../model/lead.ts';
 import { Csrf, Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { Plain } from '../Plain.tsx';

@@ -1,7 +1,7 @@
+import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import { described, FieldBox } from '../../../src/ui/fields/Field.tsx';
-import type { HistoryEntry } from '../../model/lead.ts';
 import { Csrf } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { leadPath } from '../parts/names.ts';

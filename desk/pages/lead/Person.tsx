@@ -1,8 +1,8 @@
+import type { Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { LeadView } from '@fairlead/contract/desk/lead.ts';
+import { serviceName } from '@fairlead/contract/lists.ts';
+import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { serviceName } from '../../../contract/lists.ts';
-import { Button, ButtonLink } from '../../../src/ui/actions/Button.tsx';
-import type { Viewer } from '../../model/frame.ts';
-import type { LeadView } from '../../model/lead.ts';
 import { Csrf } from '../Frame.tsx';
 import { leadPath } from '../parts/names.ts';
 import { StageMark } from '../parts/StageMark.tsx';

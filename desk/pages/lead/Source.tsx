@@ -1,6 +1,6 @@
+import type { LeadView, SourceView } from '@fairlead/contract/desk/lead.ts';
 import type { ReactNode } from 'react';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import type { LeadView, SourceView } from '../../model/lead.ts';
 import { sourceText } from '../parts/names.ts';
 import { Facts, Section } from './Section.tsx';
 

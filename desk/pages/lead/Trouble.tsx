@@ -1,5 +1,5 @@
+import { WORK_FIELDS } from '@fairlead/contract/desk/forms.ts';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { WORK_FIELDS } from '../../model/forms.ts';
 import { Conflict } from './Conflict.tsx';
 import { faultText, noteFaultText } from './faults.ts';
 import type { LeadProps } from './props.ts';

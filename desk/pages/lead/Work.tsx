@@ -1,10 +1,10 @@
+import { LONGEST, typedOf } from '@fairlead/contract/desk/forms.ts';
+import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { classes } from '../../../src/styles/classes.ts';
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import { Field } from '../../../src/ui/fields/Field.tsx';
-import { FieldSelect } from '../../../src/ui/fields/FieldSelect.tsx';
-import { LONGEST, typedOf } from '../../model/forms.ts';
 import { Csrf } from '../Frame.tsx';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';

@@ -1,7 +1,8 @@
 /** Changes of a lead as sentences. */
+
+import type { FieldChange } from '@fairlead/contract/desk/lead.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import type { FieldChange } from '../../model/lead.ts';
 import { moneyText } from '../format.ts';
 import { fill } from '../words.ts';
 

@@ -1,6 +1,7 @@
 /** What to do about a field that was not accepted. */
+
+import { type FieldFault, LONGEST, type WorkErrors, type WorkField } from '@fairlead/contract/desk/forms.ts';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { type FieldFault, LONGEST, type WorkErrors, type WorkField } from '../../model/forms.ts';
 import { numberText } from '../format.ts';
 import { fill } from '../words.ts';
 

@@ -1,7 +1,7 @@
+import { lastDays, numbersPath, type Range } from '@fairlead/contract/desk/numbers.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import words from '../../../content/desk/numbers.json' with { type: 'json' };
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import { Field } from '../../../src/ui/fields/Field.tsx';
-import { lastDays, numbersPath, type Range } from '../../model/numbers.ts';
 import styles from './RangeForm.module.css';
 
 /** The days of the figures: usual ranges as links, and any other one by a form. */

@@ -1,5 +1,5 @@
+import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
 import type { ReactNode } from 'react';
-import { MissedRing } from '../../../src/ui/marks/MissedRing.tsx';
 import styles from './Empty.module.css';
 
 /** In place of a list without anything in it: why, and what to do. */

@@ -1,6 +1,6 @@
+import type { Viewer } from '@fairlead/contract/desk/frame.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import common from '../../../content/desk/common.json' with { type: 'json' };
-import { Button } from '../../../src/ui/actions/Button.tsx';
-import type { Viewer } from '../../model/frame.ts';
 import { Csrf } from '../Frame.tsx';
 import { fill } from '../words.ts';
 import { leadPath } from './names.ts';

@@ -1,5 +1,6 @@
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { ConfigError, optional } from '../../base/env.ts';
+import { optional } from '../../base/env.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { confirmationLetter } from '../../letters/confirmation-letter.ts';

@@ -1,6 +1,8 @@
 /** What the channels over HTTP share: one request with JSON, and what its answer means for the delivery. */
+
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { DeliveryFailure, type FailureKind } from '../../base/delivery-failure.ts';
-import { address, ConfigError, type Env, optional } from '../../base/env.ts';
+import { address, type Env, optional } from '../../base/env.ts';
 import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
 import { type Answer, type Endpoint, NoAnswer, NotBegun, post } from '../../outgoing/post.ts';
 

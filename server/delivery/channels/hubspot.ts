@@ -1,5 +1,5 @@
-import { platformLabel, revenueLabel, serviceName } from '../../../contract/lists.ts';
-import { type Source, UTM_NAMES } from '../../../contract/source.ts';
+import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
+import { type Source, UTM_NAMES } from '@fairlead/contract/source.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { optional } from '../../base/env.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';

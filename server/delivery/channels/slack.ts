@@ -1,6 +1,6 @@
+import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import texts from '../../../content/function.json' with { type: 'json' };
-import { FIELD_NAMES } from '../../../contract/fields.ts';
 import { optional } from '../../base/env.ts';
 import { fillIn } from '../../base/html.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { ConfigError, type Env, optional } from '../../base/env.ts';
+import { type Env, optional } from '../../base/env.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import { sourceOfLead } from '../../leads/source.ts';
 import type { ChannelKind, Delivery } from '../channel.ts';

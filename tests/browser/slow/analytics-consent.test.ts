@@ -1,11 +1,12 @@
 /** The question before Google Analytics: what is requested before and after each answer, and how it looks. */
+
+import { answer, hasFocus } from '@fairlead/site/testing/contact.ts';
+import { contactWords } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
 import { axe, overflow } from '../../support/browser/browser.ts';
 import { send } from '../../support/browser/measured-proofs.ts';
 import { useMeasuredSite } from '../../support/browser/measured-site.ts';
 import { countShifts } from '../../support/browser/slow-font.ts';
-import { answer, hasFocus } from '../../support/server/contact.ts';
-import { contactWords } from '../../support/site/content.ts';
 
 const GPC = `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`;
 const site = useMeasuredSite((server) => ({ use: 'ga4', measurementId: 'G-PLAYED12', server }));

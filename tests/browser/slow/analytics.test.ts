@@ -1,8 +1,8 @@
+import { provider } from '@fairlead/site/testing/content.ts';
 import { describe, expect, test } from 'vitest';
 import { startCalendar } from '../../support/browser/calendar.ts';
 import { proveCta, proveForm, proveNativePost } from '../../support/browser/measured-proofs.ts';
 import { useMeasuredSite } from '../../support/browser/measured-site.ts';
-import { provider } from '../../support/site/content.ts';
 
 describe('plausible', () => {
   const site = useMeasuredSite((service) => ({

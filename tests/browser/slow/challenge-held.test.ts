@@ -1,7 +1,7 @@
+import { answer, PAYLOAD, panel, sendingButton, submitButton } from '@fairlead/site/testing/contact.ts';
 import { describe, expect, test } from 'vitest';
 import { HELD, useChallengePage } from '../../support/browser/challenge-page.ts';
 import type { Behavior } from '../../support/browser/turnstile.ts';
-import { answer, PAYLOAD, panel, sendingButton, submitButton } from '../../support/server/contact.ts';
 
 const { own, open, slot, tokenCount, leads, send } = useChallengePage();
 

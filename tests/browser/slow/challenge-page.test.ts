@@ -1,9 +1,9 @@
+import { submitButton } from '@fairlead/site/testing/contact.ts';
+import { challengeWords, contactWords, examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
 import { axe } from '../../support/browser/browser.ts';
 import { useChallengePage } from '../../support/browser/challenge-page.ts';
 import { SITE_KEY } from '../../support/browser/turnstile.ts';
-import { submitButton } from '../../support/server/contact.ts';
-import { challengeWords, contactWords, examplePaths } from '../../support/site/content.ts';
 
 const { own, open, slot, widget, tokenCount } = useChallengePage();
 

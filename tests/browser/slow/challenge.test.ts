@@ -1,7 +1,7 @@
+import { answer, answersIn, failure, PAYLOAD, panel, submitButton } from '@fairlead/site/testing/contact.ts';
+import { contactWords } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
 import { HELD, useChallengePage } from '../../support/browser/challenge-page.ts';
-import { answer, answersIn, failure, PAYLOAD, panel, submitButton } from '../../support/server/contact.ts';
-import { contactWords } from '../../support/site/content.ts';
 
 const { own, open, widget, tokenCount, leads, send, beginSending } = useChallengePage();
 

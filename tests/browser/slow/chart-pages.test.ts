@@ -1,7 +1,7 @@
+import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
 import { axe, useBrowser } from '../../support/browser/browser.ts';
 import { groundOf, openInChart } from '../../support/browser/chart.ts';
-import { examplePaths } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 const KINDS = [...new Set(['/', '/contact', '/services', '/blog', '/no-such-page', ...Object.values(examplePaths())])];

@@ -1,7 +1,7 @@
+import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../../support/browser/browser.ts';
 import { visitWithSlowFont } from '../../support/browser/slow-font.ts';
-import { examplePaths } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 const HEIGHT = 823;

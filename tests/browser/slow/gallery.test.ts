@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { run } from '@fairlead/support/stage.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { run } from '../../../scripts/support/stage.ts';
 import { axe, overflow, useBrowser, VIEWPORTS, type Visit } from '../../support/browser/browser.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const visit = useBrowser();
 
@@ -18,7 +18,10 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-gallery-'));
   const out = join(folder, 'dist');
-  await run('astro', ['build', '--outDir', out], { env: { GALLERY: '1' }, quiet: true });
+  await run('astro', ['build', '--config', 'site/astro.config.ts', '--outDir', out], {
+    env: { GALLERY: '1' },
+    quiet: true,
+  });
   server = await startServer({}, { site: folder });
 }, 120_000);
 afterAll(async () => {

@@ -1,7 +1,7 @@
+import { builtPaths } from '@fairlead/site/testing/built.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../../support/browser/browser.ts';
 import { frames, shown, watched } from '../../support/browser/later-bands.ts';
-import { builtPaths } from '../../support/site/built.ts';
 
 const visit = useBrowser();
 /** The narrowest and the widest screens on which bands are hidden, as tall as they may be. */

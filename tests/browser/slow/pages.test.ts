@@ -1,6 +1,6 @@
+import { builtPaths, samplePaths } from '@fairlead/site/testing/built.ts';
 import { useBrowser } from '../../support/browser/browser.ts';
 import { provePages, provePagesAtNight } from '../../support/browser/page-proofs.ts';
-import { builtPaths, samplePaths } from '../../support/site/built.ts';
 
 const visit = useBrowser();
 const proven = samplePaths();

@@ -2,17 +2,17 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { indexSite } from '@fairlead/contract/site/index.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { weigh } from '@fairlead/site/build/weight/first-view.ts';
+import { buildVariant } from '@fairlead/site/testing/variant.ts';
+import type { Project } from '@fairlead/support/project.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weigh } from '../../../publish/weight/first-view.ts';
-import type { Project } from '../../../scripts/support/project.ts';
-import { indexSite } from '../../../server/site/index.ts';
 import { axe, overflow, PHONE, useBrowser } from '../../support/browser/browser.ts';
 import { visitWithSlowFont } from '../../support/browser/slow-font.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 import { addPictures, type Pictured, photo } from '../../support/site/photo.ts';
-import { buildVariant } from '../../support/site/variant.ts';
 
 const PICTURE = /\/_astro\/[^/]+\.(?:avif|svg|webp)$/;
 

@@ -1,6 +1,6 @@
+import { examplePaths, posts, publishedIds } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../../support/browser/browser.ts';
-import { examplePaths, posts, publishedIds } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

@@ -1,10 +1,10 @@
+import { samplePaths } from '@fairlead/site/testing/built.ts';
+import { eachTypeOfService, provider } from '@fairlead/site/testing/content.ts';
 import { inject, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts';
 import { proveKeyboard } from '../../support/browser/keyboard.ts';
 import { AT_400, proveForcedColors, proveSizes, proveStill } from '../../support/browser/settings-proofs.ts';
 import { proveTargets } from '../../support/browser/targets.ts';
-import { samplePaths } from '../../support/site/built.ts';
-import { eachTypeOfService, provider } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 

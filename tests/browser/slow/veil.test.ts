@@ -1,8 +1,8 @@
+import { publishedIds } from '@fairlead/site/testing/content.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../../support/browser/browser.ts';
-import { publishedIds } from '../../support/site/content.ts';
 
 const visit = useBrowser();
 const site = inject('site');

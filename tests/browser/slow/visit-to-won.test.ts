@@ -1,14 +1,14 @@
+import { sourceOf } from '@fairlead/contract/source.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { SECRET, services } from '@fairlead/server/testing/server/receiver.ts';
+import { startRig } from '@fairlead/server/testing/server/rig.ts';
+import { answer, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import lead from '../../../content/desk/lead.json' with { type: 'json' };
 import signIn from '../../../content/desk/sign-in.json' with { type: 'json' };
-import { sourceOf } from '../../../contract/source.ts';
 import { arrive, noted, walkToContact } from '../../support/browser/arrive.ts';
 import { useBrowser } from '../../support/browser/browser.ts';
-import { leadsCli } from '../../support/leads/cli.ts';
-import { answer, PAYLOAD, submitButton } from '../../support/server/contact.ts';
-import { SECRET, services } from '../../support/server/receiver.ts';
-import { startRig } from '../../support/server/rig.ts';
 
 const ANN = 'ann@agency.example';
 const WORTH = '12,500';

@@ -20,7 +20,7 @@ registerHooks({
     const names = Object.keys(replaced[file]!({} as never));
     const source = `
       import * as real from ${JSON.stringify(real)};
-      import { mutant } from ${JSON.stringify(new URL('mutants.ts', import.meta.url).href)};
+      import { mutant } from ${JSON.stringify(new URL('./mutants.ts', import.meta.url).href)};
       export * from ${JSON.stringify(real)};
       export const { ${names.join(', ')} } = mutant.modules[${JSON.stringify(file)}](real);`;
     return { format: 'module', source, shortCircuit: true };

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { readMigrations } from '../../../server/db/migrations.ts';
-import type { Database } from '../../../server/db/schema.ts';
-import { type BatchQueue, databaseOn } from '../../../server/db/sqlite-dialect.ts';
+import { readMigrations } from '@fairlead/server/db/migrations.ts';
+import type { Database } from '@fairlead/server/db/schema.ts';
+import { type BatchQueue, databaseOn } from '@fairlead/server/db/sqlite-dialect.ts';
 import type { Process } from './time.ts';
 import type { World } from './world.ts';
 

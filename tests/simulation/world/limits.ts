@@ -1,7 +1,7 @@
+import type { Clock } from '@fairlead/server/base/clock.ts';
+import type { Config } from '@fairlead/server/base/config.ts';
+import { createLimits, type Limits } from '@fairlead/server/limits/limits.ts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock } from '../../../server/base/clock.ts';
-import type { Config } from '../../../server/base/config.ts';
-import { createLimits, type Limits } from '../../../server/limits/limits.ts';
 
 /** The server's own limits, on limiters that use the simulated time. */
 export const simulatedLimits = (rates: Config['rates'], clock: Clock): Limits =>

@@ -1,11 +1,12 @@
 /** What a simulated server takes from its machine: clock, database, mail server, port and log, all of this world. */
+
+import { ConfigError } from '@fairlead/contract/config-error.ts';
+import type { LogFields } from '@fairlead/server/base/log.ts';
+import { configuredChannels } from '@fairlead/server/delivery/channels/all.ts';
+import { smtpLimitsOf } from '@fairlead/server/mail/open.ts';
+import { type SmtpLimits, smtpMailer } from '@fairlead/server/mail/smtp.ts';
+import type { Parts } from '@fairlead/server/parts.ts';
 import type { Hono } from 'hono';
-import { ConfigError } from '../../../server/base/env.ts';
-import type { LogFields } from '../../../server/base/log.ts';
-import { configuredChannels } from '../../../server/delivery/channels/all.ts';
-import { smtpLimitsOf } from '../../../server/mail/open.ts';
-import { type SmtpLimits, smtpMailer } from '../../../server/mail/smtp.ts';
-import type { Parts } from '../../../server/parts.ts';
 import { mutant } from '../mutants/mutants.ts';
 import { observed, observedMailer } from './attempts.ts';
 import { connectDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
+import { openPostgres } from '@fairlead/server/db/postgres.ts';
+import { SCHEMA, type Tables } from '@fairlead/server/db/schema.ts';
+import { startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { SCHEMA, type Tables } from '../../../server/db/schema.ts';
-import { startPostgres } from '../../support/database/postgres.ts';
 import type { Engine, Run } from './database.ts';
 
 const INT8 = 20;

@@ -1,6 +1,6 @@
+import type { LogFields } from '@fairlead/server/base/log.ts';
+import { run } from '@fairlead/server/serve.ts';
 import type { Hono } from 'hono';
-import type { LogFields } from '../../../server/base/log.ts';
-import { run } from '../../../server/serve.ts';
 import { machineOf } from './machine.ts';
 import type { Process } from './time.ts';
 import type { World } from './world.ts';

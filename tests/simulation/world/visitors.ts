@@ -1,6 +1,6 @@
-import { REVENUES, SERVICES } from '../../../contract/lists.ts';
-import { FUNCTION_PATH } from '../../../contract/request.ts';
-import { releaseLeads, sendAgain } from '../../../server/leads/deliveries.ts';
+import { REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
+import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
+import { releaseLeads, sendAgain } from '@fairlead/server/leads/deliveries.ts';
 import { CHANNELS, type ChannelName, visitorOf } from './attempts.ts';
 import type { MailFault } from './mail.ts';
 import type { HttpFault } from './receivers.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@fairlead/server/db/schema.ts';
 import type { Scheduler } from 'fast-check';
-import type { Database } from '../../../server/db/schema.ts';
 import { type Attempt, CHANNELS, type ChannelName, type Receiver } from './attempts.ts';
 import { CLEAR, type DatabaseState, type Engine, type Row, UNFINISHED } from './database.ts';
 import type { MailFault, MailState } from './mail.ts';

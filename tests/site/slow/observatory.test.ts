@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findObservatory } from '../../support/observatory/find.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 import { startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
 
 const SCAN = 'tests/support/observatory/scan.mjs';

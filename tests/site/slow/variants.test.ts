@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtPaths } from '@fairlead/site/testing/built.ts';
+import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
-import { builtPaths } from '../../support/site/built.ts';
-import { examplePaths } from '../../support/site/content.ts';
 import { OTHER_HOST } from '../../support/site/variant-setup.ts';
 
 const folder = inject('variant');

@@ -1,3 +1,3 @@
-import { fuzzBothDatabases } from '../../support/server/fuzz.ts';
+import { fuzzBothDatabases } from '@fairlead/server/testing/server/fuzz.ts';
 
 fuzzBothDatabases(1_500);

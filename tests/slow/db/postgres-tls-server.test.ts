@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useTlsPostgres } from '@fairlead/server/testing/database/postgres-tls.ts';
+import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
+import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
 import { afterAll, expect, test } from 'vitest';
-import { useTlsPostgres } from '../../support/database/postgres-tls.ts';
-import { AUTHORITY } from '../../support/hosting/authority.ts';
-import { CERTIFICATE } from '../../support/hosting/certificate.ts';
-import { leadsCli } from '../../support/leads/cli.ts';
-import { payload, post } from '../../support/server/payloads.ts';
-import { startServer } from '../../support/server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
 const file = (name: string, text: string) => {

@@ -1,10 +1,10 @@
+import { openDatabase } from '@fairlead/server/db/open.ts';
+import { openCountingPool } from '@fairlead/server/db/postgres.ts';
+import { offerTls, useTlsPostgres } from '@fairlead/server/testing/database/postgres-tls.ts';
+import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
+import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/db/open.ts';
-import { openCountingPool } from '../../../server/db/postgres.ts';
-import { offerTls, useTlsPostgres } from '../../support/database/postgres-tls.ts';
-import { AUTHORITY } from '../../support/hosting/authority.ts';
-import { CERTIFICATE } from '../../support/hosting/certificate.ts';
 
 /** Less than the half minute for which a start waits for a database that comes up. */
 const NOT_WAITED = { timeout: 25_000 };

@@ -1,9 +1,9 @@
+import { lockLeads } from '@fairlead/server/testing/database/locks.ts';
+import { createStore, createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { LogJournal } from '@fairlead/support/journal.ts';
 import { expect, test } from 'vitest';
-import { lockLeads } from '../../support/database/locks.ts';
-import { createStore, createStoreAt, KINDS } from '../../support/database/stores.ts';
-import { LogJournal } from '../../support/journal.ts';
-import { payload, post } from '../../support/server/payloads.ts';
-import { startServer } from '../../support/server/server.ts';
 
 test.each(KINDS)('six servers that start at once on an empty %s all start, and share one schema', async (kind) => {
   const store = await createStoreAt(kind, {});

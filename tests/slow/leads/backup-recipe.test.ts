@@ -2,11 +2,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
+import { backupRecipe } from '@fairlead/server/testing/hosting/backup-recipe.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStore, type Store } from '../../support/database/stores.ts';
-import { backupRecipe } from '../../support/hosting/backup-recipe.ts';
-import { leadsCli } from '../../support/leads/cli.ts';
-import { seedLead } from '../../support/leads/seed.ts';
 
 const STAMP = /\d{8}T\d{6}Z/;
 

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createStore, KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { readyz } from '@fairlead/server/testing/server/rig.ts';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { Journal } from '@fairlead/support/journal.ts';
 import { describe, expect, test } from 'vitest';
-import { createStore, KINDS } from '../../support/database/stores.ts';
-import { Journal } from '../../support/journal.ts';
-import { leadsCli } from '../../support/leads/cli.ts';
-import { payload, post } from '../../support/server/payloads.ts';
-import { readyz } from '../../support/server/rig.ts';
-import { startServer } from '../../support/server/server.ts';
 
 describe.each(KINDS)('beside a running server on %s', (kind) => {
   test('a backup taken under load is whole, is one moment, and a server starts on it', async () => {

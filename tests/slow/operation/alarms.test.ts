@@ -1,11 +1,12 @@
 /** The rules of docs/alarms.yml against a real server in trouble: the right alarms fire, and no other. */
+
+import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
+import { createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { firing, type Sample, scrape, select, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
+import { latch } from '@fairlead/server/testing/server/outbox.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { type Rig, type RigOptions, startRig } from '@fairlead/server/testing/server/rig.ts';
 import { describe, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
-import { createStoreAt, KINDS } from '../../support/database/stores.ts';
-import { firing, type Sample, scrape, select, seriesOfAlarms } from '../../support/hosting/alarms.ts';
-import { latch } from '../../support/server/outbox.ts';
-import { payload, post } from '../../support/server/payloads.ts';
-import { type Rig, type RigOptions, startRig } from '../../support/server/rig.ts';
 
 const metricsOf = ({ server }: Rig): string => /^Metrics:\s+(\S+)$/m.exec(server.output())![1]!;
 /** A server whose leads were saved just now. */

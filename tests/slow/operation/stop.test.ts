@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { PLAIN, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
+import { PATH, payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { type Rig, startRig } from '@fairlead/server/testing/server/rig.ts';
+import type { ServerProcess } from '@fairlead/server/testing/server/server.ts';
+import { buildDesk } from '@fairlead/tools/support/desk.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { buildDesk } from '../../../scripts/support/desk.ts';
-import { KINDS } from '../../support/database/stores.ts';
-import { PLAIN, startMailServer } from '../../support/mail/mail-server.ts';
-import { PATH, payload, post } from '../../support/server/payloads.ts';
-import { type Rig, startRig } from '../../support/server/rig.ts';
-import type { ServerProcess } from '../../support/server/server.ts';
 
 beforeAll(buildDesk);
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { useWatchdog } from '@fairlead/server/testing/server/use-watchdog.ts';
+import { Journal } from '@fairlead/support/journal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Journal } from '../../support/journal.ts';
-import { startServer } from '../../support/server/server.ts';
-import { useWatchdog } from '../../support/server/use-watchdog.ts';
 
 const NOTIFY = '/usr/bin/systemd-notify';
 const watchdog = useWatchdog();

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readManifest } from '@fairlead/contract/site/manifest.ts';
+import { ask, type Got } from '@fairlead/server/testing/server/ask.ts';
+import { PATH } from '@fairlead/server/testing/server/payloads.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readManifest } from '../../../server/site/manifest.ts';
-import { ask, type Got } from '../../support/server/ask.ts';
-import { PATH } from '../../support/server/payloads.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
-import { writeSmallSite } from '../../support/site/small-site.ts';
 import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../../support/site/web-servers.ts';
 
 let folder: string;

@@ -1,8 +1,15 @@
 /** What the contact function sends to its database, as a pooler sees it. */
+
+import { tapPostgres } from '@fairlead/server/testing/database/postgres-wire.ts';
+import {
+  CONTACT,
+  createProject,
+  type Project,
+  PUBLISHABLE,
+  withoutDeno,
+} from '@fairlead/server/testing/hosting/hosted.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tapPostgres } from '../../support/database/postgres-wire.ts';
-import { CONTACT, createProject, type Project, PUBLISHABLE, withoutDeno } from '../../support/hosting/hosted.ts';
-import { payload, post } from '../../support/server/payloads.ts';
 
 let project: Project;
 beforeAll(async () => {

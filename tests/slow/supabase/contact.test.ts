@@ -2,10 +2,9 @@
  * The contact function as Supabase runs it: the file that `npm run functions` makes, under real Deno without a file
  * system, on a real PostgreSQL, called by the real client through a gateway like the host's.
  */
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../../server/base/settings.ts';
-import { type Gateway, type HostedFunction, startGateway } from '../../support/hosting/functions.ts';
+
+import { readSettings } from '@fairlead/server/base/settings.ts';
+import { type Gateway, type HostedFunction, startGateway } from '@fairlead/server/testing/hosting/functions.ts';
 import {
   CONTACT,
   createProject,
@@ -15,8 +14,10 @@ import {
   refusal,
   SITE,
   withoutDeno,
-} from '../../support/hosting/hosted.ts';
-import { payload, post, postForm } from '../../support/server/payloads.ts';
+} from '@fairlead/server/testing/hosting/hosted.ts';
+import { payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let project: Project;
 let contact: HostedFunction;

@@ -1,7 +1,7 @@
 /** The sending of letters as Supabase runs it: asked by cron with a secret, under real Deno, to a real mail server. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '../../support/hosting/authority.ts';
-import { type Gateway, type HostedFunction, startGateway } from '../../support/hosting/functions.ts';
+
+import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
+import { type Gateway, type HostedFunction, startGateway } from '@fairlead/server/testing/hosting/functions.ts';
 import {
   CONTACT,
   createProject,
@@ -11,12 +11,13 @@ import {
   PUBLISHABLE,
   SECRET,
   withoutDeno,
-} from '../../support/hosting/hosted.ts';
-import { Journal } from '../../support/journal.ts';
-import { startMailServer } from '../../support/mail/mail-server.ts';
-import { storeAs } from '../../support/server/outbox.ts';
-import { payload, post } from '../../support/server/payloads.ts';
-import { receiver, SECRET as SECRET_OF_WEBHOOK } from '../../support/server/receiver.ts';
+} from '@fairlead/server/testing/hosting/hosted.ts';
+import { startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
+import { storeAs } from '@fairlead/server/testing/server/outbox.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { receiver, SECRET as SECRET_OF_WEBHOOK } from '@fairlead/server/testing/server/receiver.ts';
+import { Journal } from '@fairlead/support/journal.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 /** The functions' connection to a database on another machine: TLS under real Deno, with a real PostgreSQL. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHostedDatabase, withClient } from '../../support/database/hosted-database.ts';
-import type { Postgres } from '../../support/database/postgres.ts';
-import { startTlsPostgres } from '../../support/database/postgres-tls.ts';
-import { AUTHORITY } from '../../support/hosting/authority.ts';
-import { CERTIFICATE } from '../../support/hosting/certificate.ts';
+
+import { createHostedDatabase, withClient } from '@fairlead/server/testing/database/hosted-database.ts';
+import type { Postgres } from '@fairlead/server/testing/database/postgres.ts';
+import { startTlsPostgres } from '@fairlead/server/testing/database/postgres-tls.ts';
+import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
+import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
 import {
   CONTACT,
   createProject,
@@ -13,8 +13,9 @@ import {
   PUBLISHABLE,
   SECRET,
   withoutDeno,
-} from '../../support/hosting/hosted.ts';
-import { payload, post } from '../../support/server/payloads.ts';
+} from '@fairlead/server/testing/hosting/hosted.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let postgres: Postgres;
 let project: Project;

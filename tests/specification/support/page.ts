@@ -1,7 +1,7 @@
 /** Reads the built pages as a visitor does: by headings, links and figures, and not by how they are made. */
 import { existsSync, readFileSync } from 'node:fs';
+import { oneLine } from '@fairlead/site/testing/built.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
-import { oneLine } from '../../support/site/built.ts';
 
 /** What a visitor does not read. Drawings have no words but the one of the 404, which the browser's test reads. */
 const UNREAD = 'script, style, svg, noscript';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
+import { CHROMIUM_FLAGS, findChromium, findHeadless, isHeadlessShell } from '@fairlead/tools/support/chromium.ts';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium, findHeadless, isHeadlessShell } from '../../../scripts/support/chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };

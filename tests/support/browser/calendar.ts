@@ -1,5 +1,5 @@
-import { serveLocally } from '../port.ts';
-import { provider as settled } from '../site/content.ts';
+import { provider as settled } from '@fairlead/site/testing/content.ts';
+import { serveLocally } from '@fairlead/support/pick-port.ts';
 
 /** What the played provider does after its script was asked for. */
 export type Behavior = 'shows' | 'books' | 'stays silent' | 'has no script';

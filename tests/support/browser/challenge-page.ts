@@ -1,6 +1,6 @@
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { muteCalendar, panel, sendingButton, submitButton } from '@fairlead/site/testing/contact.ts';
 import { afterEach, beforeEach, inject } from 'vitest';
-import { muteCalendar, panel, sendingButton, submitButton } from '../server/contact.ts';
-import { startServer } from '../server/server.ts';
 import { useBrowser } from './browser.ts';
 import { type Served, useServedPage } from './served-page.ts';
 import { type Behavior, playTurnstile, startVerifier, type Verifier } from './turnstile.ts';

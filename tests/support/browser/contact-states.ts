@@ -1,7 +1,14 @@
+import {
+  answer,
+  muteCalendar,
+  playFunction,
+  STORED,
+  sendingButton,
+  submitButton,
+} from '@fairlead/site/testing/contact.ts';
+import { provider } from '@fairlead/site/testing/content.ts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { answer, muteCalendar, playFunction, STORED, sendingButton, submitButton } from '../server/contact.ts';
-import { provider } from '../site/content.ts';
 import { axe, type Open, overflow, type Visit } from './browser.ts';
 
 /** Header and footer are the same in every state. */

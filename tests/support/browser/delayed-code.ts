@@ -1,5 +1,5 @@
+import { ANSWERS, type Reply } from '@fairlead/site/testing/contact.ts';
 import type { Page } from 'playwright-core';
-import { ANSWERS, type Reply } from '../server/contact.ts';
 
 /** Keeps the page's code from arriving. @returns what lets it through; a test may never call it */
 export async function delayCode(page: Page, files = '*.js'): Promise<() => void> {

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { copyProject, type Project } from '@fairlead/support/project.ts';
+import { until } from '@fairlead/support/until.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { copyProject, type Project } from '../../../scripts/support/project.ts';
-import { until } from '../until.ts';
 import { useBrowser, type Visit } from './browser.ts';
 
 /** The id of the field at a path of an entry. */
@@ -60,7 +60,7 @@ export function useEditor() {
     // Nothing else of this environment: Astro's development server shows no page where Vitest's variables are set.
     const { PATH, HOME, SystemRoot, TEMP } = process.env;
     const bin = join(project.folder, 'node_modules/.bin');
-    server = spawn(process.execPath, ['scripts/edit.ts', '--port', '0'], {
+    server = spawn(process.execPath, ['editor/main.ts', '--port', '0'], {
       cwd: project.folder,
       env: { PATH: [bin, PATH].join(delimiter), HOME, SystemRoot, TEMP },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 /** What a service must report of a visit, whichever it is. */
+
+import { ANSWERS, answer, panel, submitButton } from '@fairlead/site/testing/contact.ts';
 import { expect } from 'vitest';
-import { ANSWERS, answer, panel, submitButton } from '../server/contact.ts';
 import type { MeasuredSite } from './measured-site.ts';
 
 /** What a visitor typed or came with. `secret-query` is in the addresses that the tests open. */

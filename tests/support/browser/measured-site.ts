@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { muteCalendar } from '@fairlead/site/testing/contact.ts';
+import { buildVariant } from '@fairlead/site/testing/variant.ts';
+import type { Project } from '@fairlead/support/project.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Project } from '../../../scripts/support/project.ts';
-import { muteCalendar } from '../server/contact.ts';
-import { startServer } from '../server/server.ts';
-import { buildVariant } from '../site/variant.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
 import { type Served, useServedPage } from './served-page.ts';

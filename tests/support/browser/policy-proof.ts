@@ -1,8 +1,8 @@
+import type { Provider } from '@fairlead/contract/scheduling.ts';
+import { builtPaths } from '@fairlead/site/testing/built.ts';
+import { muteCalendar } from '@fairlead/site/testing/contact.ts';
+import { provider } from '@fairlead/site/testing/content.ts';
 import { expect } from 'vitest';
-import type { Provider } from '../../../contract/scheduling.ts';
-import { muteCalendar } from '../server/contact.ts';
-import { builtPaths } from '../site/built.ts';
-import { provider } from '../site/content.ts';
 import type { Open, Visit } from './browser.ts';
 
 declare global {

@@ -1,5 +1,5 @@
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
 import { afterEach, beforeEach } from 'vitest';
-import { startServer, type TestServer } from '../server/server.ts';
 import type { Visit } from './browser.ts';
 
 /** A server and a page of its own for each test of a file. */

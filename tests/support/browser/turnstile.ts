@@ -1,5 +1,5 @@
+import { serveLocally } from '@fairlead/support/pick-port.ts';
 import type { Page } from 'playwright-core';
-import { serveLocally } from '../port.ts';
 
 export const SITE_KEY = '1x00000000000000000000AA';
 

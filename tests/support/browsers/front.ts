@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type LocalService, serveLocally } from '../port.ts';
-import { PATH as CONTACT } from '../server/payloads.ts';
-import { provider } from '../site/content.ts';
+import { PATH as CONTACT } from '@fairlead/server/testing/server/payloads.ts';
+import { provider } from '@fairlead/site/testing/content.ts';
+import { type LocalService, serveLocally } from '@fairlead/support/pick-port.ts';
 
 export type Front = LocalService & {
   /** The status that a path was last answered with. */

@@ -1,5 +1,5 @@
+import { type BrowserKind, isInstalled } from '@fairlead/tools/support/browsers.ts';
 import { describe } from 'vitest';
-import { type BrowserKind, isInstalled } from '../../../scripts/support/browsers.ts';
 import { proveDesk } from './proofs/desk.ts';
 import { proveForm } from './proofs/form.ts';
 import { provePieces } from './proofs/pieces.ts';

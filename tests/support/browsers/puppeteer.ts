@@ -1,6 +1,6 @@
+import { executableOf } from '@fairlead/tools/support/browsers.ts';
+import { CHROMIUM_FLAGS } from '@fairlead/tools/support/chromium.ts';
 import puppeteer, { type Page as PuppeteerPage } from 'puppeteer-core';
-import { executableOf } from '../../../scripts/support/browsers.ts';
-import { CHROMIUM_FLAGS } from '../../../scripts/support/chromium.ts';
 import type { Browser, Page, Scheme, Size } from './driver.ts';
 
 /** Firefox learns these from its settings alone: dark or light, less motion, and no talk with its maker. */

@@ -1,6 +1,6 @@
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { afterAll, beforeAll } from 'vitest';
-import type { BrowserKind } from '../../../scripts/support/browsers.ts';
-import { startServer, type TestServer } from '../server/server.ts';
 import type { Browser, Page, Scheme } from './driver.ts';
 import { type Front, startFront } from './front.ts';
 import { startPuppeteer } from './puppeteer.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { webKitPrograms } from '../../../scripts/support/browsers.ts';
-import { pickPort } from '../port.ts';
-import { until } from '../until.ts';
+import { pickPort } from '@fairlead/support/pick-port.ts';
+import { until } from '@fairlead/support/until.ts';
+import { webKitPrograms } from '@fairlead/tools/support/browsers.ts';
 
 export type Programs = { url: string; browser: string; stop: () => Promise<void> };
 

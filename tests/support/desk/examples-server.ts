@@ -1,8 +1,8 @@
+import { EXAMPLES, type Example } from '@fairlead/desk/pages/examples/index.ts';
+import { loadBundle } from '@fairlead/server/desk/bundle.ts';
+import { HEADERS } from '@fairlead/server/desk/routes/headers.ts';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { loadBundle } from '../../../desk/bundle.ts';
-import { EXAMPLES, type Example } from '../../../desk/pages/examples/index.ts';
-import { HEADERS } from '../../../desk/routes/headers.ts';
 
 export const pathOf = ({ page, state }: Pick<Example, 'page' | 'state'>): string =>
   `/${page}/${state.replaceAll(' ', '-')}`;

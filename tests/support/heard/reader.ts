@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { CHROMIUM_FLAGS } from '@fairlead/tools/support/chromium.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { expect } from 'vitest';
-import { CHROMIUM_FLAGS } from '../../../scripts/support/chromium.ts';
 import { type Heard, linesOf, transcriptOf } from './transcript.ts';
 
 const TRANSCRIPTS = join(import.meta.dirname, '../../slow/heard');

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type LocalService, serveLocally } from '@fairlead/support/pick-port.ts';
 import { build, type InlineConfig } from 'vite';
-import { type LocalService, serveLocally } from '../port.ts';
 import { placesForWords } from './words.ts';
 
 const HERE = import.meta.dirname;

@@ -1,5 +1,5 @@
 /** Facts of the calculators in the content, for tests that must hold for any content. */
-import { publishedIds, text, yaml } from './content.ts';
+import { publishedIds, text, yaml } from '@fairlead/site/testing/content.ts';
 
 /** The paths of the services that show a calculator. */
 export const calculatorPaths = (): string[] =>

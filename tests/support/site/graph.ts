@@ -1,4 +1,4 @@
-import { type BuiltPage, indexedPages, oneLine } from './built.ts';
+import { type BuiltPage, indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 
 /** A thing of a page's linked data. */
 export type Thing = { '@type': string; '@id'?: string; [key: string]: unknown };

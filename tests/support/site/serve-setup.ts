@@ -1,5 +1,5 @@
+import { startServer } from '@fairlead/server/testing/server/server.ts';
 import type { TestProject } from 'vitest/node';
-import { startServer } from '../server/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { createServer as createHttps } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { passOn } from './pass-on.ts';
+import { passOn } from '@fairlead/site/testing/pass-on.ts';
 
 export type TlsProxy = { httpPort: number; httpsPort: number; authority: string; stop: () => Promise<void> };
 

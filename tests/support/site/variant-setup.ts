@@ -1,7 +1,7 @@
+import { createDraft } from '@fairlead/site/drafts/draft.ts';
+import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import type { TestProject } from 'vitest/node';
-import { createDraft } from '../../../scripts/new/draft.ts';
 import { SITE_KEY } from '../browser/turnstile.ts';
-import { buildVariant } from './variant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

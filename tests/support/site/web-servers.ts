@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { caddyfile } from '../../../publish/hosts/caddy.ts';
-import { nginxConf } from '../../../publish/hosts/nginx.ts';
-import type { Manifest } from '../../../server/site/manifest.ts';
-import { pickPort } from '../port.ts';
+import type { Manifest } from '@fairlead/contract/site/manifest.ts';
+import { caddyfile } from '@fairlead/site/build/hosts/caddy.ts';
+import { nginxConf } from '@fairlead/site/build/hosts/nginx.ts';
+import { pickPort } from '@fairlead/support/pick-port.ts';
 
 export type WebServer = { url: string; stop: () => Promise<void> };
 /** What the generated settings are for: a built site, and a server that answers for the function. */

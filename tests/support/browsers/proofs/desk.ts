@@ -1,8 +1,8 @@
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { expect, test } from 'vitest';
-import type { BrowserKind } from '../../../../scripts/support/browsers.ts';
 import { DESKTOP } from '../../browser/browser.ts';
-import { leadsCli } from '../../leads/cli.ts';
-import { payload, post } from '../../server/payloads.ts';
 import { ANN, countOf, type Place } from '../use-browser.ts';
 
 const LEADS = 'main tbody tr';

@@ -1,8 +1,8 @@
+import { ANSWERS, PAYLOAD } from '@fairlead/site/testing/contact.ts';
+import { formWords, summaryTitle } from '@fairlead/site/testing/content.ts';
+import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BrowserKind } from '../../../../scripts/support/browsers.ts';
 import { DESKTOP, PHONE } from '../../browser/browser.ts';
-import { ANSWERS, PAYLOAD } from '../../server/contact.ts';
-import { formWords, summaryTitle } from '../../site/content.ts';
 import type { Page } from '../driver.ts';
 import { choose, countOf, hasFocus, isShown, type Place, textOf } from '../use-browser.ts';
 

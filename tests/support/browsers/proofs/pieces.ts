@@ -1,5 +1,5 @@
+import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { describe, expect, test } from 'vitest';
-import type { BrowserKind } from '../../../../scripts/support/browsers.ts';
 import { DESKTOP, PHONE } from '../../browser/browser.ts';
 import { calculatorPaths } from '../../site/calculator.ts';
 import type { Page } from '../driver.ts';

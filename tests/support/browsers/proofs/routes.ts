@@ -1,7 +1,7 @@
+import { builtPaths } from '@fairlead/site/testing/built.ts';
+import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { describe, expect, test } from 'vitest';
-import type { BrowserKind } from '../../../../scripts/support/browsers.ts';
 import { DESKTOP, PHONE } from '../../browser/browser.ts';
-import { builtPaths } from '../../site/built.ts';
 import type { Page, Scheme } from '../driver.ts';
 import { isShown, usePlace } from '../use-browser.ts';
 

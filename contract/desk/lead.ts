@@ -1,0 +1,86 @@
+/** What the page of a lead shows, and what can be changed there. All times are milliseconds since 1970. */
+import type { ContactPayload } from '../fields.ts';
+import type { Stage } from './stages.ts';
+
+/** Where a visit began. Texts are as the visitor's browser sent them: anybody can write anything there. */
+export type SourceView = {
+  landing: string | null;
+  referrer: string | null;
+  page: string | null;
+  utm: Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>;
+};
+
+export type DeliveryView = {
+  channel: string;
+  state: 'pending' | 'sent' | 'dead' | 'skipped';
+  attempts: number;
+  /** null unless pending. */
+  nextAttemptAt: number | null;
+  sentAt: number | null;
+  /** Why the last attempt failed; null without one. */
+  error: string | null;
+  /** Whether 'Send again' does something. */
+  canSendAgain: boolean;
+};
+
+/** What somebody did besides changing the work. */
+export type Deed =
+  | { action: 'noted'; text: string }
+  | { action: 'released' }
+  | { action: 'sent_again'; channel: string }
+  | { action: 'exported' };
+
+/** What somebody did, when, and who it was. */
+export type HistoryEntry = { id: string; at: number; actor: string } & (
+  | { action: 'changed'; changes: FieldChange[] }
+  | Deed
+);
+
+/** One field before and after a change; null for nothing. Money is in cents. */
+export type FieldChange =
+  | { field: 'stage'; from: Stage; to: Stage }
+  | { field: 'lostReason' | 'owner'; from: string | null; to: string | null }
+  | { field: 'valueCents'; from: number | null; to: number | null };
+
+/** The work on a lead: what the form of its page changes. */
+export type LeadWork = {
+  stage: Stage;
+  /** Only a lost lead has one. */
+  lostReason: string | null;
+  /** Worth in the hundredth part of the currency in content/site.yml; null for not known. */
+  valueCents: number | null;
+  /** The address of the person who has it; null for nobody. */
+  owner: string | null;
+};
+
+export type LeadView = {
+  id: string;
+  receivedAt: number;
+  fields: ContactPayload;
+  /** How often the same submission came. */
+  submissions: number;
+  source: SourceView;
+  /** Where the visit was last entered from outside; null where that is the first touch. */
+  lastTouch: SourceView | null;
+  /** The name of the source, as in `InboxRow.source`. */
+  sourceName: string;
+  work: LeadWork;
+  /** Grows with every change of the work. A form sends the version that it was made from. */
+  version: number;
+  contactedAt: number | null;
+  closedAt: number | null;
+  /** Newest first. */
+  history: HistoryEntry[];
+  deliveries: DeliveryView[];
+  /** Why it is held; null where it is not. */
+  heldFor: string | null;
+  /** Other leads with the same email address, newest first. */
+  others: { id: string; receivedAt: number; service: string; stage: Stage }[];
+  /** Who a lead can be given to: the people of the desk, and the owner if that is somebody else. */
+  people: string[];
+};
+
+/** Somebody changed the lead after the form was made. What was typed was not stored. */
+export type Conflict = { kind: 'conflict'; by: string; at: number };
+
+export type Outcome = 'done' | 'gone' | Conflict;

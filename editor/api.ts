@@ -1,0 +1,103 @@
+/** What the page of the editor and its server say to each other, as JSON below /api. */
+
+/** Plain data of an entry. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+
+/**
+ * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last four are
+ * this project's own (site/src/content/fields.ts).
+ */
+export type Schema = {
+  /** Several in a list are a union of plain values. */
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  prefixItems?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: (string | number | boolean)[];
+  const?: string | number | boolean;
+  default?: Value;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minWords?: number;
+  maxWords?: number;
+  maxCharacters?: number;
+  /** What an id names. */
+  ref?: string;
+};
+
+/** Where something stands in an entry, from the outside in: keys of objects and places in lists, which count from 0. */
+export type Path = (string | number)[];
+
+/** A file of content/ that can be edited. `file` is its path below content/, with slashes. */
+export type EntrySummary = {
+  file: string;
+  kind: string;
+  title: string;
+  draft: boolean;
+  /** The path of its page on the site. Null when it has none of its own. */
+  address: string | null;
+  removable: boolean;
+};
+
+/** A kind of entry, with the words for its list. */
+export type KindSummary = { kind: string; label: string; creatable: boolean; entries: EntrySummary[] };
+
+/** Something that a field can name, by its id. */
+export type Choice = { id: string; title: string; draft: boolean };
+
+export type Entry = {
+  file: string;
+  kind: string;
+  /** The SHA-256 of the bytes, in hexadecimal digits. */
+  version: string;
+  /** The fields. The Markdown of a post is its field `body`. */
+  value: Value;
+  schema: Schema;
+  /** What fields can name, by the kind of what is named, such as `figures`. */
+  references: Record<string, Choice[]>;
+};
+
+/** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
+export type Problem = { file: string; path: Path; message: string };
+
+/** GET /api/kinds. `preview` is the origin of the site beside the words. */
+export type Kinds = { kinds: KindSummary[]; preview: string };
+
+/**
+ * POST /api/check, which writes nothing, and POST /api/save, answered with 200 and the entry: all that a file should say,
+ * and the version that the person has changed. If the file on disk has another version, the answer is 409 with the entry
+ * as it is there, and nothing is written.
+ */
+export type Edit = { file: string; version: string; value: Value };
+/** Every answer that says no, but for 409: 400, 403, 404, 413, 415, 422 and 500. */
+export type Problems = { problems: Problem[] };
+
+/** POST /api/create, answered with 201 and the entry. The answers are those that `npm run new` asks for. */
+export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
+
+/**
+ * 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
+ * picture is one between the paragraphs of a post. `photo` is the path of the picture below content/. `stored` is false when
+ * the entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
+ */
+export type Photo = { photo: string; stored: boolean };
+
+/** One event of GET /api/changes: the files that somebody has written or removed. */
+export type Changed = string[];
+
+/** GET /api/review: the branch checked out, the files of content/ that are not committed, and where they would go. */
+export type Review = { branch: string; changed: EntrySummary[]; remote: string | null };
+/** 201 of POST /api/review { message }. */
+export type Sent = { branch: string; commit: string; remote: string };

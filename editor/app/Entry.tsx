@@ -1,0 +1,203 @@
+/** The open entry: what can be done with it, what is wrong, and its fields. */
+
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { stringify } from 'yaml';
+import type { Path, Problem, Value } from '../api.ts';
+import { isGroup, valueAt } from '../data.ts';
+import { Discard, Remove } from './dialogs.tsx';
+import styles from './Entry.module.css';
+import { GroupBody } from './fields/Field.tsx';
+import { FormContext, focusOn, idOf } from './fields/form.tsx';
+import { placeOf } from './model/labels.ts';
+import { settled } from './model/schema.ts';
+import { type Draft, isUnsaved, openDraft, useEditor } from './store/state.ts';
+import { addressOf, choose, save } from './store/sync.ts';
+import { words } from './words.ts';
+
+export function Entry() {
+  const editor = useEditor();
+  const draft = openDraft(editor);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A reader who chose an entry goes on in it; on the first view the focus stays where it is.
+    if (draft && document.activeElement?.closest('nav')) pane.current?.focus();
+  }, [draft]);
+  return (
+    <section className={styles.pane} id="fields" tabIndex={-1} ref={pane} aria-label={words.tabs.words}>
+      {draft ? (
+        <Opened draft={draft} />
+      ) : (
+        <p className={styles.none} role="status">
+          {editor.open === null ? words.entry.choose : editor.fault === null && words.entry.loading}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Opened({ draft }: { draft: Draft }) {
+  const [said, say] = useState('');
+  const { entry, value } = draft;
+  const { file, references } = entry;
+  const empty = isGroup(value) && Object.keys(value).length === 0;
+  return (
+    <FormContext value={{ ...draft, file, references, say }}>
+      <Bar draft={draft} />
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <Conflicts draft={draft} />
+        <Problems draft={draft} />
+        {empty && <p className={styles.none}>{words.entry.empty}</p>}
+        <GroupBody schema={settled(entry.schema, value)} path={[]} />
+      </form>
+    </FormContext>
+  );
+}
+
+/** What happened last, in words. */
+function stateOf(draft: Draft): string {
+  const { status, fault } = draft;
+  if (status === 'failed') return fault ?? '';
+  if (isUnsaved(draft) && (status === 'ready' || status === 'saved')) return words.entry.unsaved;
+  return status === 'ready' ? words.entry.clean : words.entry[status];
+}
+
+/** The title of the open entry, its state, and what can be done with it. */
+function Bar({ draft }: { draft: Draft }) {
+  const [dialog, setDialog] = useState<'discard' | 'remove' | null>(null);
+  const { kinds } = useEditor();
+  const { entry, status, clashes } = draft;
+  const { file } = entry;
+  const summary = kinds?.flatMap(({ entries }) => entries).find((entry) => entry.file === file);
+  const title = summary?.title ?? file;
+  const unsaved = isUnsaved(draft);
+  const bad = ['invalid', 'gone', 'failed'].includes(status);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <header className={styles.bar}>
+        <p>
+          <a className={styles.back} href="#/">
+            {words.entry.back}
+          </a>
+          <span>content/{file}</span>
+        </p>
+        <h1>{title}</h1>
+      </header>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant={unsaved ? 'signal' : 'outline'}
+          aria-disabled={!unsaved || status === 'saving' || clashes.length > 0}
+          title={words.entry.keys}
+          onClick={() => void save()}
+        >
+          {words.entry.save}
+        </Button>
+        <button type="button" disabled={!unsaved} onClick={() => setDialog('discard')}>
+          {words.entry.discard}
+        </button>
+        {summary?.removable && (
+          <button type="button" onClick={() => setDialog('remove')}>
+            {words.entry.remove}
+          </button>
+        )}
+        <p role={bad ? 'alert' : 'status'} className={bad ? styles.bad : styles.state}>
+          {stateOf(draft)}
+        </p>
+      </div>
+      {dialog === 'discard' && <Discard file={file} onClose={close} />}
+      {dialog === 'remove' && <Remove entry={entry} title={title} onClose={close} />}
+    </>
+  );
+}
+
+const shown = (value: Value | undefined): string => {
+  if (value === undefined) return words.conflict.nothing;
+  return typeof value === 'string' ? value : stringify(value, { lineWidth: 0 }).trimEnd();
+};
+
+/** Both texts of each place that was changed twice, beside each other. */
+function Conflicts({ draft: { clashes, entry, value } }: { draft: Draft }) {
+  if (clashes.length === 0) return null;
+  const sides = [
+    { side: 'mine', whole: value, choice: words.conflict.keep },
+    { side: 'theirs', whole: entry.value, choice: words.conflict.take },
+  ] as const;
+  return (
+    <section className={styles.conflicts} aria-labelledby="conflicts">
+      <h2 id="conflicts">{words.conflict.heading(clashes.length)}</h2>
+      <p role="alert">{words.conflict.text}</p>
+      <ul>
+        {clashes.map((path) => (
+          <li key={path.join('.')}>
+            <h3>{placeOf(path)}</h3>
+            <div className={styles.sides}>
+              {sides.map(({ side, whole, choice }) => (
+                <div key={side}>
+                  <h4>{words.conflict[side]}</h4>
+                  <textarea
+                    readOnly
+                    rows={3}
+                    aria-label={`${words.conflict[side]}: ${placeOf(path)}`}
+                    value={shown(valueAt(whole, path))}
+                  />
+                  <Button size="small" onClick={() => choose(path, side)}>
+                    {choice}
+                  </Button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Moves to the field at a path, or to what is nearest around it. */
+function goToField(path: Path): void {
+  const around = path.map((_, at) => idOf(path.slice(0, path.length - at)));
+  const id = around.find((name) => document.getElementById(name));
+  if (id !== undefined) focusOn(id);
+}
+
+/** Where a problem is, with a way there. */
+function Where({ problem: { file, path }, open }: { problem: Problem; open: string }) {
+  const place = placeOf(path);
+  if (file !== open) return <a href={addressOf(file)}>{words.problems.elsewhere(file, place)}</a>;
+  if (path.length === 0) return <b>{words.problems.whole}</b>;
+  return (
+    <button type="button" onClick={() => goToField(path)}>
+      {place}
+    </button>
+  );
+}
+
+/** What is wrong, with a way to each field. */
+function Problems({ draft: { problems, entry, status } }: { draft: Draft }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (status === 'invalid') heading.current?.focus();
+  }, [status]);
+  if (problems.length === 0) return null;
+  // A field may have several problems.
+  const fields = new Set(problems.map(({ file, path }) => JSON.stringify([file, path])));
+  return (
+    <section className={styles.problems} aria-labelledby="problems">
+      <h2 id="problems" tabIndex={-1} ref={heading}>
+        {words.problems.heading(fields.size)}
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.file} ${problem.path.join('.')} ${problem.message}`}>
+            <Where problem={problem} open={entry.file} />: {problem.message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+/** The questions that stand above the rest of the page until they are answered or closed. */
+
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Entry, Problem, Review as ReviewState, Sent } from '../api.ts';
+import styles from './dialogs.module.css';
+import { SelectBox, TextBox } from './fields/controls.tsx';
+import { type Answer, ask } from './store/server.ts';
+import { isUnsaved, useEditor } from './store/state.ts';
+import { addressOf, discard, goTo, loadKinds } from './store/sync.ts';
+import { words } from './words.ts';
+
+type DialogProps = {
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The words of its main button; without them, it can only be closed. */
+  yes?: string | undefined;
+  /** The work of its main button, which tells why it failed, if it did. */
+  onYes?: () => Promise<string | undefined>;
+  /** What is said while the work is under way. */
+  working?: string;
+  /** The words of the button that closes it. */
+  no?: string;
+};
+
+function Dialog({ heading, onClose, children, yes, onYes, working, no }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFault(undefined);
+    setFault(await onYes?.());
+    setBusy(false);
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id={id}>{heading}</h2>
+        {children}
+        <State text={fault ?? (busy ? working : undefined)} bad={fault !== undefined} />
+        <div className={styles.actions}>
+          {yes !== undefined && (
+            <Button type="submit" size="small" variant="signal" aria-disabled={busy}>
+              {yes}
+            </Button>
+          )}
+          <Button size="small" onClick={onClose}>
+            {no ?? (yes === undefined ? words.close : words.cancel)}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const State = ({ text, bad }: { text: string | undefined; bad: boolean }) => (
+  <p className={bad ? styles.fault : styles.state} role={bad ? 'alert' : 'status'}>
+    {text}
+  </p>
+);
+
+/** Asks before what was typed is thrown away. */
+export function Discard({ file, onClose }: { file: string; onClose: () => void }) {
+  const { heading, text, yes, no } = words.discard;
+  const throwAway = async () => {
+    discard(file);
+    onClose();
+    return undefined;
+  };
+  return (
+    <Dialog heading={heading} yes={yes} no={no} onYes={throwAway} onClose={onClose}>
+      <p>{text}</p>
+    </Dialog>
+  );
+}
+
+/** A title as a name in an address. */
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** Asks for the kind, the title and the name of a new entry. */
+export function Create({ onClose }: { onClose: () => void }) {
+  const kinds = useEditor().kinds?.filter(({ creatable }) => creatable) ?? [];
+  const [kind, setKind] = useState(kinds[0]?.kind ?? '');
+  const [title, setTitle] = useState('');
+  const [slug, setSlug] = useState<string>();
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const name = slug ?? slugOf(title);
+  const messages = (which: (problem: Problem) => boolean, all = problems) =>
+    all
+      .filter(which)
+      .map(({ message }) => message)
+      .join(' ') || undefined;
+  const isAbout = (key: string) => (problem: Problem) => problem.path.includes(key);
+  const create = async () => {
+    const answer = await ask<Entry>('create', { kind, slug: name, ...(title.trim() && { answers: { title } }) });
+    if (!answer.ok) {
+      setProblems(answer.problems);
+      const isOther = (problem: Problem) => !isAbout('title')(problem) && !isAbout('slug')(problem);
+      return answer.problems.length === 0 ? answer.fault : messages(isOther, answer.problems);
+    }
+    await loadKinds();
+    goTo(answer.data.file);
+    onClose();
+    return undefined;
+  };
+  const { yes, working, note, ...labels } = words.create;
+  return (
+    <Dialog heading={words.list.create} onClose={onClose} yes={yes} onYes={create} working={working}>
+      <SelectBox
+        id="create-kind"
+        label={labels.kind}
+        value={kind}
+        options={kinds.map(({ kind, label }) => [kind, label] as const)}
+        onValue={setKind}
+      />
+      <TextBox
+        id="create-title"
+        label={labels.title}
+        value={title}
+        error={messages(isAbout('title'))}
+        onValue={setTitle}
+      />
+      <TextBox
+        id="create-slug"
+        label={labels.slug}
+        hint={labels.slugHint}
+        value={name}
+        error={messages(isAbout('slug'))}
+        onValue={setSlug}
+      />
+      <p>{note}</p>
+    </Dialog>
+  );
+}
+
+type RemoveProps = { entry: Entry; title: string; onClose: () => void };
+
+/** Asks before a file is removed, and names who still refers to it. */
+export function Remove({ entry: { file, version }, title, onClose }: RemoveProps) {
+  const [referring, setReferring] = useState<Problem[]>([]);
+  const remove = async () => {
+    const answer = await ask('remove', { file, version });
+    if (!answer.ok) {
+      setReferring(answer.problems);
+      return answer.problems.length > 0 ? undefined : answer.fault;
+    }
+    discard(file);
+    goTo(null);
+    await loadKinds();
+    return undefined;
+  };
+  return (
+    <Dialog
+      heading={words.remove.heading(title)}
+      onClose={onClose}
+      yes={referring.length > 0 ? undefined : words.entry.remove}
+      onYes={remove}
+      working={words.remove.working}
+    >
+      {referring.length === 0 ? (
+        <p>{words.remove.text(file)}</p>
+      ) : (
+        <div role="alert">
+          <p>{words.remove.referred}</p>
+          <ul>
+            {referring.map((problem) => (
+              <li key={`${problem.file} ${problem.path.join('.')}`}>
+                <a href={addressOf(problem.file)}>content/{problem.file}</a>: {problem.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows what has changed since the last commit, and sends it on a branch of its own. */
+export function Review({ onClose }: { onClose: () => void }) {
+  const { kinds, drafts } = useEditor();
+  const [found, setFound] = useState<Answer<ReviewState>>();
+  const [sent, setSent] = useState<Sent>();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    void ask<ReviewState>('review').then(setFound);
+  }, []);
+  const send = async () => {
+    const answer = await ask<Sent>('review', { message });
+    if (!answer.ok) return answer.fault;
+    setSent(answer.data);
+    return undefined;
+  };
+  const unsaved = (kinds ?? [])
+    .flatMap(({ entries }) => entries)
+    .filter(({ file }) => drafts[file] && isUnsaved(drafts[file]));
+  const review = found?.ok ? found.data : undefined;
+  const changed = review?.changed ?? [];
+  const sendable = sent === undefined && changed.length > 0;
+  const labels = words.review;
+  return (
+    <Dialog
+      heading={labels.open}
+      onClose={onClose}
+      yes={sendable ? labels.yes : undefined}
+      onYes={send}
+      working={labels.working}
+    >
+      {!found?.ok && <State text={found?.fault ?? words.entry.loading} bad={found !== undefined} />}
+      {sent !== undefined && (
+        <div role="status">
+          <p>{labels.sent(sent.branch, sent.remote)}</p>
+          <dl>
+            <dt>{labels.commit}</dt>
+            <dd>{sent.commit}</dd>
+          </dl>
+        </div>
+      )}
+      {sent === undefined && review && (
+        <>
+          <dl>
+            <dt>{labels.branch}</dt>
+            <dd>{review.branch}</dd>
+            <dt>{labels.remote}</dt>
+            <dd>{review.remote ?? labels.noRemote}</dd>
+          </dl>
+          {unsaved.length > 0 && <p>{labels.unsaved(unsaved.map(({ title }) => title).join(', '))}</p>}
+          <p>{changed.length === 0 ? labels.nothing : labels.changed(changed.length)}</p>
+          <ul>
+            {changed.map(({ file, title }) => (
+              <li key={file}>
+                {title} <small className="mut">content/{file}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sendable && <TextBox id="review-message" label={labels.message} value={message} rows={3} onValue={setMessage} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,264 @@
+/** The fields that are made of fields: groups, one of several kinds, lists, and entries by their names. */
+
+import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { FieldError } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { useId, useRef, useState } from 'react';
+import type { Schema, Value } from '../../api.ts';
+import { isGroup, isList } from '../../data.ts';
+import { countsOf, labelOf, optionLabel, plain, summaryOf } from '../model/labels.ts';
+import { emptyOf, entriesOf, isNumber, isText, itemOf, markOf, optionFor, optionsOf } from '../model/schema.ts';
+import { change } from '../store/sync.ts';
+import { words } from '../words.ts';
+import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
+import styles from './Field.module.css';
+import { type FieldProps, focusSoon, idOf, useField, useForm } from './form.tsx';
+import { Items } from './Items.tsx';
+import { BodyField, PhotoDrop } from './pictures.tsx';
+import { CheckField, ChoiceField, TextField } from './values.tsx';
+
+/** The kind of field that a schema asks for. */
+function fieldFor(schema: Schema, isReference: boolean) {
+  if (schema.format === 'markdown') return BodyField;
+  if (schema.enum || (isReference && isText(schema))) return ChoiceField;
+  if (isText(schema) || isNumber(schema)) return TextField;
+  if (optionsOf(schema)) return UnionField;
+  if (schema.type === 'boolean') return CheckField;
+  return { array: ListField, object: GroupField }[String(schema.type)] ?? TextField;
+}
+
+/** The field at a path, as its schema asks for it. */
+export function Field(props: FieldProps) {
+  const { references } = useForm();
+  const { schema } = props;
+  // A constant tells the kinds of a union apart; the field of the union chooses it.
+  if (schema.const !== undefined && typeof schema.const !== 'boolean') return null;
+  const Kind = fieldFor(schema, schema.ref !== undefined && references[schema.ref] !== undefined);
+  return <Kind {...props} />;
+}
+
+/** Several fields that belong together. */
+function GroupField({ schema, path, label, onRemove, bare }: FieldProps) {
+  const { id, error } = useField(path);
+  if (bare) return <GroupBody schema={schema} path={path} />;
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend id={id} tabIndex={-1}>
+        {label}
+      </legend>
+      {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
+      <GroupBody schema={schema} path={path} />
+    </fieldset>
+  );
+}
+
+type BodyProps = Pick<FieldProps, 'schema' | 'path'>;
+
+/** The words of a picture, which is a file beside the entry. */
+const isPicture = ({ properties = {} }: Schema): boolean => Object.hasOwn(properties, 'alt');
+
+/** What is wrong with a group as a whole, and its fields. */
+export function GroupBody({ schema, path }: BodyProps) {
+  const { id, error } = useField(path);
+  const entries = schema.properties ? undefined : entriesOf(schema);
+  return (
+    <div className={classes(styles.body, path.length === 0 && styles.outermost)}>
+      {error !== undefined && (
+        <div className={styles.error}>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+      {isPicture(schema) && <PhotoDrop path={path} />}
+      {entries ? <NamedFields schema={entries} path={path} /> : <GroupFields schema={schema} path={path} />}
+    </div>
+  );
+}
+
+/** Whether a field is shown although the file does not have it: what is required, and what is yes or no. */
+const always = (schema: Schema, key: string): boolean =>
+  (schema.required ?? []).includes(key) || schema.properties?.[key]?.type === 'boolean';
+
+/** The fields of a group in the order of its schema, then a way to add each that may be there and is not. */
+function GroupFields({ schema, path }: BodyProps) {
+  const { value } = useField(path);
+  const has = isGroup(value) ? value : {};
+  const shape: Record<string, Schema> = schema.properties ?? {};
+  const keys = Object.keys({ ...shape, ...has });
+  const absent = keys.filter((key) => !always(schema, key) && !Object.hasOwn(has, key));
+  const add = (key: string) => {
+    change({ op: 'insert', path: [...path, key], value: emptyOf(shape[key]!) });
+    focusSoon(idOf([...path, key]));
+  };
+  return (
+    <>
+      {keys
+        .filter((key) => !absent.includes(key))
+        .map((key) => (
+          <Field
+            key={key}
+            schema={shape[key] ?? { type: 'string' }}
+            path={[...path, key]}
+            label={labelOf(shape[key] ?? {}, key)}
+            onRemove={always(schema, key) ? undefined : () => change({ op: 'remove', path: [...path, key] })}
+          />
+        ))}
+      {absent.length > 0 && (
+        <p className={styles.more}>
+          {absent.map((key) => (
+            <button key={key} type="button" onClick={() => add(key)}>
+              {words.fields.add(labelOf(shape[key]!, key))}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What another kind starts with: what is required, and of that what the present kind has already. */
+function startOf(option: Schema, value: Value | undefined): Value {
+  const start = emptyOf(option);
+  if (!isGroup(start) || !isGroup(value)) return start;
+  const kept = Object.entries(option.properties ?? {}).filter(
+    ([key, { const: mark }]) => mark === undefined && Object.hasOwn(value, key),
+  );
+  return { ...start, ...Object.fromEntries(kept.map(([key]) => [key, value[key]!])) };
+}
+
+/** One of several kinds of value: which one, and its field. */
+function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
+  const { value, error, set } = useField(path);
+  const options = optionsOf(schema)!;
+  const chosen = optionFor(options, value);
+  const option = options[chosen]!;
+  const mark = markOf(options);
+  const kinds = options.map((_, index) => [String(index), optionLabel(options, index)] as const);
+  const body = (
+    <div className={styles.body}>
+      <SelectBox
+        id={`${idOf(path)}.kind`}
+        label={mark === undefined ? words.fields.kind : plain(mark)}
+        value={String(chosen)}
+        options={kinds}
+        error={option.properties ? error : undefined}
+        onValue={(next) => set(startOf(options[Number(next)]!, value))}
+      />
+      {option.properties ? (
+        <GroupFields schema={option} path={path} />
+      ) : (
+        <Field schema={option} path={path} label={kinds[chosen]![1]} />
+      )}
+    </div>
+  );
+  if (bare) return body;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
+      {body}
+    </fieldset>
+  );
+}
+
+/** Names for the items of a list that move with them, so that each keeps its place on the page and stays open. */
+function useKeys(count: number): number[] {
+  const last = useRef(0);
+  const keys = useRef<number[]>([]);
+  // Items that came or went otherwise, such as from disk.
+  while (keys.current.length < count) keys.current.push(++last.current);
+  keys.current.length = count;
+  return keys.current;
+}
+
+/** A list whose items can be added, removed and moved; one of a fixed length can only be changed. */
+function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
+  const { say } = useForm();
+  const { id, value, error } = useField(path);
+  const values = isList(value) ? value : [];
+  const keys = useKeys(values.length);
+  const fixed = schema.prefixItems !== undefined;
+  const items = values.map((item, at) => ({
+    ...{ key: keys[at]!, step: at, label: words.fields.item(at + 1), summary: summaryOf(item) },
+    schema: itemOf(schema, at),
+  }));
+  const add = () => {
+    const inner = itemOf(schema, items.length);
+    const options = optionsOf(inner);
+    const like = options?.[optionFor(options, values.at(-1))];
+    const added = emptyOf(items.length > 0 && like ? like : inner);
+    change({ op: 'insert', path: [...path, items.length], value: added });
+    say(words.fields.added(words.fields.item(items.length + 1)));
+    focusSoon(idOf([...path, items.length]));
+  };
+  const size = words.fields.size(items.length, schema.minItems, schema.maxItems);
+  const together = schema.maxWords === undefined ? '' : `, ${countsOf(schema, values)}`;
+  return (
+    <fieldset className={styles.list} aria-describedby={error === undefined ? `${id}-size` : `${id}-size ${id}-error`}>
+      <legend id={id} tabIndex={-1}>
+        {!bare && label} {!fixed && <small id={`${id}-size`}>{size + together}</small>}
+      </legend>
+      {onRemove && !bare && <RemoveLink label={label} onRemove={onRemove} />}
+      <FieldError id={id} error={error} />
+      <Items path={path} items={items} fixed={fixed} keys={keys} Field={Field} />
+      {!fixed && (
+        <Button id={`${id}.add`} size="small" onClick={add} aria-label={`${words.fields.addItem}: ${label}`}>
+          {words.fields.addItem}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Entries by their names, and a way to add one under a new name.
+ * @param props.schema what each entry follows
+ */
+function NamedFields({ schema, path }: BodyProps) {
+  const { value } = useField(path);
+  const id = useId();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const has = isGroup(value) ? value : {};
+  const items = Object.keys(has).map((key) => ({ key, step: key, label: key, summary: summaryOf(has[key]), schema }));
+  const add = () => {
+    const taken = Object.hasOwn(has, name) ? words.fields.keyTaken(name) : undefined;
+    const fault = ID.test(name) ? taken : words.fields.keyWrong;
+    setError(fault);
+    if (fault !== undefined) return;
+    change({ op: 'insert', path: [...path, name], value: emptyOf(schema) });
+    focusSoon(idOf([...path, name]));
+    setName('');
+  };
+  return (
+    <div>
+      {schema.type === 'object' ? (
+        <Items path={path} items={items} Field={Field} />
+      ) : (
+        items.map(({ key }) => (
+          <Field
+            key={key}
+            schema={schema}
+            path={[...path, key]}
+            label={labelOf(schema, key)}
+            onRemove={() => change({ op: 'remove', path: [...path, key] })}
+          />
+        ))
+      )}
+      <div className={styles.adding}>
+        <TextBox
+          id={id}
+          label={words.fields.key}
+          hint={words.create.slugHint}
+          value={name}
+          error={error}
+          onValue={setName}
+        />
+        <Button id={`${idOf(path)}.add`} size="small" onClick={add}>
+          {words.fields.addItem}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The editor's page, with its styles in the order in which the cascade needs them. */
+import './layers.css';
+import '@fairlead/site/src/styles/fonts.css';
+import '@fairlead/site/src/styles/tokens.css';
+import '@fairlead/site/src/styles/reset.css';
+import '@fairlead/site/src/styles/base/page.css';
+import '@fairlead/site/src/styles/base/grounds.css';
+import '@fairlead/site/src/styles/base/focus.css';
+import '@fairlead/site/src/styles/base/type.css';
+import '@fairlead/site/src/styles/base/reduced-motion.css';
+import '@fairlead/site/src/ui/fields/FieldChecks.css';
+import '@fairlead/site/src/ui/fields/FieldError.css';
+import '@fairlead/site/src/ui/fields/FieldSelect.css';
+import './editor.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { start } from './store/sync.ts';
+
+start();
+createRoot(document.querySelector('#editor')!).render(<App />);

@@ -1,0 +1,41 @@
+/** Asks the editor's server. Every answer is a result; nothing here throws. */
+import type { Problem, Problems } from '../../api.ts';
+import { words } from '../words.ts';
+
+/** What came back: the answer, or a sentence that says why there is none, with what the server says about each field. */
+export type Answer<T> =
+  | { ok: true; data: T }
+  | { ok: false; status: number; fault: string; problems: Problem[]; data: unknown };
+
+/** The part of an answer that a person may read, where it is not made for this page. */
+const sentence = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 300);
+
+/** @param body what to send: a file as it is, anything else as JSON; without it, something is only read */
+export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  const failed = { ok: false as const, problems: [], data: null };
+  let response: Response;
+  let text: string;
+  try {
+    const sent = body instanceof File ? body : JSON.stringify(body);
+    response = await fetch(`/api/${path}`, body === undefined ? {} : { method: 'POST', body: sent });
+    text = await response.text();
+  } catch {
+    return { ...failed, status: 0, fault: words.failure.network };
+  }
+  const { ok, status } = response;
+  const fault = words.failure.answer(status, sentence(text));
+  try {
+    const data: unknown = text === '' ? null : JSON.parse(text);
+    // The server's answers have the types of editor/api.ts.
+    if (ok) return { ok, data: data as T };
+    const { problems = [] } = data as Partial<Problems>;
+    const said = problems.map(({ message }) => message).join(' ');
+    return { ok, status, fault: said || fault, problems, data };
+  } catch {
+    return { ...failed, status, fault };
+  }
+}

@@ -1,0 +1,174 @@
+/** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
+import type { Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
+import { applied, type Change, isWithin, samePath, valueAt } from '../../data.ts';
+import { merged } from '../model/merge.ts';
+import { ask } from './server.ts';
+import { type Draft, isUnsaved, now, openDraft, type Status, update, updateDraft } from './state.ts';
+
+/** Milliseconds without typing until the server is asked what it thinks of the text. */
+const PAUSE_MS = 400;
+
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+const editOf = ({ entry: { file, version }, value }: Draft) => ({ file, version, value });
+
+/** Asks what is wrong, and forgets the answer if the person has typed meanwhile. */
+async function check(file: string): Promise<void> {
+  const draft = now().drafts[file];
+  if (!draft || draft.status === 'saving') return;
+  if (!isUnsaved(draft)) return updateDraft(file, { problems: [] });
+  const answer = await ask<Problems>('check', editOf(draft));
+  const after = now().drafts[file];
+  if (after?.value !== draft.value || after.status === 'saving') return;
+  if (answer.ok) updateDraft(file, { problems: answer.data.problems });
+  else if (answer.status === 422) updateDraft(file, { problems: answer.problems });
+}
+
+const stopCheck = (file: string): void => clearTimeout(waiting.get(file));
+
+function checkSoon(file: string): void {
+  stopCheck(file);
+  waiting.set(
+    file,
+    setTimeout(() => void check(file), PAUSE_MS),
+  );
+}
+
+/** Changes the open entry. */
+export function change(next: Change): void {
+  const draft = openDraft();
+  if (!draft) return;
+  const { entry, status, value } = draft;
+  const kept = status === 'saving' || status === 'gone' ? status : 'ready';
+  updateDraft(entry.file, { value: applied(value, next), status: kept });
+  checkSoon(entry.file);
+}
+
+/** Chooses one of two texts of the open entry. */
+export function choose(path: Path, side: 'mine' | 'theirs'): void {
+  const draft = openDraft();
+  if (!draft) return;
+  updateDraft(draft.entry.file, { clashes: draft.clashes.filter((clash) => !samePath(clash, path)) });
+  if (side === 'mine') return;
+  const theirs = valueAt(draft.entry.value, path);
+  change(theirs === undefined ? { op: 'remove', path } : { op: 'set', path, value: theirs });
+}
+
+export function discard(file: string): void {
+  const value = now().drafts[file]?.entry.value;
+  if (value === undefined) return;
+  stopCheck(file);
+  updateDraft(file, { value, clashes: [], problems: [], status: 'ready', fault: null });
+}
+
+/**
+ * Shows a newer text of a file, with what the person has changed.
+ * @param before the text that the person has changed
+ */
+function follow(file: string, before: Entry['value'], entry: Entry, status: Status): void {
+  const draft = now().drafts[file];
+  if (!draft) return;
+  const { value = null, clashes } = merged(before, draft.value, entry.value);
+  const older = draft.clashes.filter((path) => !clashes.some((outer) => isWithin(path, outer)));
+  updateDraft(file, { entry, value, clashes: [...older, ...clashes], problems: [], status, fault: null });
+  checkSoon(file);
+}
+
+/**
+ * Saves an entry. Where it cannot be saved, everything typed stays as it is.
+ * @param isMerged whether changes of somebody else are shown in it
+ */
+export async function save(file = now().open, isMerged = false): Promise<void> {
+  const draft = now().drafts[file ?? ''];
+  if (!file || !draft || draft.status === 'saving' || !isUnsaved(draft) || draft.clashes.length > 0) return;
+  stopCheck(file);
+  updateDraft(file, { status: 'saving', fault: null });
+  const answer = await ask<Entry>('save', editOf(draft));
+  if (answer.ok) {
+    follow(file, draft.value, answer.data, isMerged ? 'merged' : 'saved');
+    return loadKinds();
+  }
+  if (answer.status === 422) return updateDraft(file, { problems: answer.problems, status: 'invalid' });
+  if (answer.status !== 409) return updateDraft(file, { status: 'failed', fault: answer.fault });
+  follow(file, draft.entry.value, answer.data as Entry, 'refreshed');
+  return save(file, true);
+}
+
+/** Reads the list of entries. */
+export async function loadKinds(): Promise<void> {
+  const answer = await ask<Kinds>('kinds');
+  update(answer.ok ? { ...answer.data, fault: null } : { fault: answer.fault });
+}
+
+/** Reads a file, and shows it with what the person has changed. */
+async function read(file: string): Promise<void> {
+  const before = now().drafts[file]?.entry;
+  const answer = await ask<Entry>(`entry?file=${encodeURIComponent(file)}`);
+  const draft = now().drafts[file];
+  // What is being saved comes back with the answer to the save.
+  if (draft?.status === 'saving') return;
+  if (!answer.ok && answer.status === 404 && draft) return updateDraft(file, { status: 'gone' });
+  if (!answer.ok) return update({ fault: answer.fault });
+  update({ fault: null });
+  // A save that ended since the request may be newer than this answer.
+  if (draft?.entry !== before) return read(file);
+  const entry = answer.data;
+  const fresh: Draft = { entry, value: entry.value, clashes: [], problems: [], status: 'ready', fault: null };
+  if (!draft) update({ drafts: { ...now().drafts, [file]: fresh } });
+  else if (draft.entry.version !== entry.version) follow(file, draft.entry.value, entry, 'refreshed');
+  else updateDraft(file, { entry, status: draft.status === 'gone' ? 'ready' : draft.status });
+}
+
+/** Opens a file, which the address then names. Null shows the list alone. */
+async function open(file: string | null): Promise<void> {
+  const drafts = Object.entries(now().drafts).filter(([name, draft]) => name === file || isUnsaved(draft));
+  update({ open: file, drafts: Object.fromEntries(drafts), fault: null });
+  if (file !== null) await read(file);
+}
+
+/** Reads again what is shown. */
+export async function reload(): Promise<void> {
+  const { open: file } = now();
+  await loadKinds();
+  if (file !== null) await read(file);
+}
+
+const START = '#/';
+
+export const addressOf = (file: string): string => START + file.split('/').map(encodeURIComponent).join('/');
+
+export const goTo = (file: string | null): void => {
+  location.hash = file === null ? START : addressOf(file);
+};
+
+/** The file that the address names, so that a reload and the back button know it. */
+function named(): string | null {
+  try {
+    return decodeURIComponent(location.hash.slice(START.length)) || null;
+  } catch {
+    // An address that nobody can read names no file.
+    return null;
+  }
+}
+
+/** Reads what the page starts with, and follows the address and the server's news as long as the page is open. */
+export function start(): void {
+  void loadKinds();
+  void open(named());
+  addEventListener('hashchange', () => void open(named()));
+  addEventListener('beforeunload', (event) => {
+    // What is typed outlasts a reload, but not the tab.
+    if (Object.values(now().drafts).some(isUnsaved)) event.preventDefault();
+  });
+  const news = new EventSource('/api/changes');
+  news.onmessage = ({ data }: MessageEvent<string>) => {
+    void loadKinds();
+    // The server's news have the type of editor/api.ts.
+    for (const file of JSON.parse(data) as Changed) if (now().drafts[file]) void read(file);
+  };
+  news.onopen = () => {
+    if (!now().connected) void reload();
+    update({ connected: true });
+  };
+  news.onerror = () => update({ connected: false });
+}

@@ -1,0 +1,162 @@
+/** Entries of content/ as the page shows them: their names, their data, their schemas, what they can name, and drafts. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } from '@fairlead/site/check/entries.ts';
+import { named } from '@fairlead/site/check/references.ts';
+import { draft } from '@fairlead/site/drafts/draft.ts';
+import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
+import { keysOf, schemaAt, valueAt } from '@fairlead/site/src/content/fields.ts';
+import { type Kind, pathOf } from '@fairlead/site/src/content/kinds.ts';
+import { z } from 'zod';
+import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
+import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf, valueIn } from '../files/content-files.ts';
+import type { KeysAt } from '../files/difference.ts';
+import { inFile, Refusal, refusal } from './problems.ts';
+
+/** The SHA-256 of some bytes. */
+export const versionOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** `case-studies` as people write it: Case studies. */
+function spoken(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Fields that may be the name of an entry, the best first. */
+const NAMES = ['title', 'client', 'name', 'headline', 'role', 'question', 'label'];
+
+function titleOf(id: string, data: unknown): string {
+  const fields = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const { title } = (fields.seo ?? {}) as { title?: unknown };
+  const name = [...NAMES.map((key) => fields[key]), title].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? name : spoken(id);
+}
+
+/** A file as the lists of the editor show it. One that cannot be read has its id for a name. */
+function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
+  const { file, kind, id, holds } = content;
+  const entry = holds === 'entry' ? entryIn(read, kind as Kind, id) : undefined;
+  const address = holds === 'entry' ? pathOf(kind as Kind, id) : undefined;
+  return {
+    file,
+    kind,
+    title: kind === 'pages' ? spoken(id) : titleOf(id, entry?.data),
+    draft: entry !== undefined && isDraft(entry),
+    address: address ?? null,
+    // A page of its own code cannot go; one of many can.
+    removable: address !== undefined && kind !== 'pages',
+  };
+}
+
+/** The Markdown of a post as one of its fields. */
+const BODY: Schema = { type: 'string', format: 'markdown' };
+
+const schemas = new Map<string, Schema>();
+
+/** The schema of a file as data. In a list, every key holds an entry. */
+function jsonSchemaOf(content: ContentFile): Schema {
+  const known = schemas.get(content.file);
+  if (known) return known;
+  const entry = schemaOf(content);
+  const whole = content.holds === 'list' ? z.record(z.string(), entry) : entry;
+  const schema = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as Schema;
+  if (content.kind === 'posts') {
+    schema.properties = { ...schema.properties, body: BODY };
+    schema.required = [...(schema.required ?? []), 'body'];
+  }
+  schemas.set(content.file, schema);
+  return schema;
+}
+
+/** What fields can name, by what it is. */
+function referencesOf(entries: ContentEntry[]): Record<string, Choice[]> {
+  const choices = named(entries).map(({ target, id, entry, group }) => {
+    const label = typeof group.label === 'string' ? group.label : '';
+    const title = target === 'figures' ? `${group.value} ${label}`.trim() : titleOf(id, group);
+    return { target, id, title, draft: isDraft(entry) };
+  });
+  const byTarget = Map.groupBy(choices, ({ target }) => target);
+  return Object.fromEntries(
+    [...byTarget].map(([target, choices]) => [target, choices.map(({ target: _, ...choice }) => choice)]),
+  );
+}
+
+/** The name by which `npm run new` knows a kind: `case` for case-studies. */
+const draftName = (kind: string): string | undefined =>
+  Object.keys(DRAFTS).find((name) => DRAFTS[name]!.folder === kind);
+
+/**
+ * A new draft as `npm run new` writes it: its file below content/ and what it holds.
+ * @param root the content folder
+ * @throws {Refusal} with the answers that are wrong
+ */
+export function draftIn(root: string, { kind, slug, answers }: Create): { file: string; text: string } {
+  const name = draftName(kind);
+  if (!name) throw refusal(422, `Entries of ${kind} cannot be created here.`, '', ['kind']);
+  const { file, text, faults } = draft(name, slug, answers, root);
+  const problems = faults.map(({ flag, message }) => ({ file: '', path: [flag], message }));
+  if (problems.length > 0) throw new Refusal(422, { problems });
+  return { file, text };
+}
+
+export type Entries = ReturnType<typeof openEntries>;
+
+/** @param root the content folder */
+export function openEntries(root: string) {
+  let latest = { marks: '', all: [] as ContentEntry[], references: {} as Record<string, Choice[]> };
+
+  /** All entries, read again only after a change. */
+  function known() {
+    const marks = marksOf(root);
+    if (latest.marks !== marks) {
+      const all = readContent(root);
+      latest = { marks, all, references: referencesOf(all) };
+    }
+    return latest;
+  }
+
+  /** @throws {Refusal} when it is no file of content/ that can be edited */
+  function contentOf(file: string): ContentFile {
+    const found = contentFiles(root).find((content) => content.file === file);
+    if (!found) throw refusal(404, `${file || 'Nothing'} is no file of content/ that can be edited.`, file);
+    return found;
+  }
+
+  const textOf = (file: string): string => readFileSync(ownPath(root, file), 'utf8');
+
+  /** @throws {Refusal} when there is no such file, or when it cannot be read as YAML or JSON */
+  function entryOf(file: string, text?: string): Entry {
+    const content = contentOf(file);
+    const own = text ?? textOf(file);
+    const value = inFile(file, () => valueIn(file, own), ' Correct the file with a text editor, then load it again.');
+    const schema = jsonSchemaOf(content);
+    return { file, kind: content.kind, version: versionOf(own), value, schema, references: known().references };
+  }
+
+  return {
+    contentOf,
+    textOf,
+    entryOf,
+    summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().all),
+    kinds(): KindSummary[] {
+      const files = contentFiles(root);
+      const { all } = known();
+      return [...Map.groupBy(files, ({ kind }) => kind)].map(([kind, own]) => ({
+        kind,
+        label: spoken(kind),
+        creatable: draftName(kind) !== undefined,
+        entries: own.map((content) => summaryOf(content, all)),
+      }));
+    },
+    /** The order of the fields of some data in the schema of its file. The keys of a list have an order of their own. */
+    keysAt(content: ContentFile, data: Value): KeysAt {
+      const list = content.holds === 'list';
+      return (path) => {
+        if (list && path.length === 0) return [];
+        const inner = list ? path.slice(1) : path;
+        const value = list ? valueAt(data, path.slice(0, 1)) : data;
+        return keysOf(schemaAt(schemaOf(content), inner, value), valueAt(value, inner));
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** Every file of content/ keeps its bytes, whatever is changed in it, apart from the change. */
+import { describe, expect, test } from 'vitest';
+import type { Path, Value } from '../api.ts';
+import { applied, valueAt } from '../data.ts';
+import { changeText, valueIn } from '../files/content-files.ts';
+import { everyFile, valuesOf } from '../files/example.ts';
+
+const isText = (value: Value): value is string => typeof value === 'string';
+const other = (value: Value, text: string): Value => {
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'boolean' ? !value : text;
+};
+
+/** The lines of a text that the other does not have in the same place, from the front and from the back. */
+function changedLines(one: string, two: string): { before: string[]; after: string[] } {
+  const [before, after] = [one.split('\n'), two.split('\n')];
+  while (before.length > 0 && before[0] === after[0]) {
+    before.shift();
+    after.shift();
+  }
+  while (before.length > 0 && before.at(-1) === after.at(-1)) {
+    before.pop();
+    after.pop();
+  }
+  return { before, after };
+}
+
+const set = (file: string, text: string, path: Path, value: Value) =>
+  changeText(file, text, applied(valueIn(file, text), { op: 'set', path, value }));
+
+describe.each(everyFile)('$file', ({ file, text }) => {
+  const found = valuesOf(file, text);
+  // The Markdown of a post has as many lines as it likes.
+  const scalars = found.filter(
+    ({ value, path }) =>
+      (value === null || typeof value !== 'object') && path.length > 0 && !(file.endsWith('.md') && path[0] === 'body'),
+  );
+
+  test('is the same to the byte when nothing is changed', () => {
+    expect(changeText(file, text, valueIn(file, text))).toBe(text);
+    for (const { path, value } of found.filter(({ path }) => path.length > 0))
+      expect(set(file, text, path, value)).toBe(text);
+  });
+
+  test('changes in one line when a value changes, and is as before when it changes back', () => {
+    for (const { path, value } of scalars) {
+      const next = set(file, text, path, other(value, 'Other words'));
+      const { before, after } = changedLines(text, next);
+      expect([before.length, after.length], path.join('.')).toEqual([1, 1]);
+      expect(set(file, next, path, value), path.join('.')).toBe(text);
+    }
+  });
+
+  test('holds any text, with the characters that YAML and JSON use themselves', () => {
+    const hard = [
+      'a: b # c',
+      '"quoted"',
+      "it's",
+      '- item',
+      '{x}, [y]',
+      'true',
+      '12',
+      '2026-11-20',
+      ' space ',
+      'two\nlines',
+      '',
+      '#1',
+      '@x',
+      '%',
+      '\\',
+    ];
+    for (const [at, { path, value }] of scalars.filter(({ value }) => isText(value)).entries()) {
+      const put = hard[at % hard.length]!;
+      const next = set(file, text, path, put);
+      expect(valueAt(valueIn(file, next), path), path.join('.')).toBe(put);
+      expect(valueAt(valueIn(file, set(file, next, path, value)), path)).toBe(value);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { syncFolder } from '../base/sync-folder.ts';
+import { writeWhole } from './output.ts';
+
+vi.mock('../base/sync-folder.ts', () => ({ syncFolder: vi.fn() }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a file is for its owner alone, and its folder is synced after the file has its name', async () => {
+  const path = join(folder, 'leads.csv');
+  let there: string[] = [];
+  vi.mocked(syncFolder).mockImplementation(async () => {
+    there = readdirSync(folder);
+  });
+  async function* pieces() {
+    yield 'one ';
+    yield 'two';
+  }
+  await writeWhole(path, pieces());
+  expect(vi.mocked(syncFolder).mock.calls).toEqual([[folder]]);
+  expect(there).toEqual(['leads.csv']);
+  expect(readFileSync(path, 'utf8')).toBe('one two');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test('a file that could not be written leaves nothing behind', async () => {
+  async function* pieces() {
+    yield 'one ';
+    throw new Error('The disk is full.');
+  }
+  await expect(writeWhole(join(folder, 'leads.csv'), pieces())).rejects.toThrow('The disk is full.');
+  expect(readdirSync(folder)).toEqual([]);
+});

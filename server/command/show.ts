@@ -1,0 +1,123 @@
+/** How leads are shown: to people in lines, to programs as JSON, to spreadsheets as CSV. */
+import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { serviceName } from '@fairlead/contract/lists.ts';
+import type { ListedLead, Stats } from '../leads/admin.ts';
+import { csvLine } from '../leads/csv.ts';
+import type { Delivery } from '../leads/deliveries.ts';
+import { payloadOf } from '../leads/lead.ts';
+import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/source.ts';
+import { cameFrom } from '../letters/came-from.ts';
+
+/** @returns `-` for no time */
+const time = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
+
+/** A terminal obeys control characters, so they are replaced in what visitors typed. */
+const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
+
+/**
+ * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. A parser reads the same
+ * value.
+ */
+export const asJson = (value: unknown): string =>
+  `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
+
+/** A lead as `list --json` prints it. Programs rely on this shape. */
+export const asRecord = (lead: ListedLead, deliveries: Delivery[]) => ({
+  ...asFields(lead),
+  deliveries: deliveries.map(({ channel, state, attempts }) => ({ channel, state, attempts })),
+});
+
+/** What there is to say about a lead in one value each. */
+const asFields = (lead: ListedLead) => ({
+  id: lead.id,
+  state: lead.state,
+  attempts: lead.attempts,
+  submissions: lead.submissions,
+  received_at: time(lead.received_at),
+  ...payloadOf(lead),
+  source: sourceOfLead(lead),
+  last_touch: lastTouchOfLead(lead),
+});
+
+/** One line per lead, for people. */
+export const asLine = (lead: ListedLead): string =>
+  printable(
+    [
+      `${time(lead.received_at).slice(0, 16).replace('T', ' ')}Z`,
+      lead.state.padEnd(7),
+      lead.id,
+      `${lead.first_name} ${lead.last_name}`,
+      lead.email,
+      serviceName(lead.service),
+    ].join('  '),
+  );
+
+/** The name of a service, and its id, by which `list --json` and the CSV file know it. */
+const asService = (id: string): string => (serviceName(id) === id ? id : `${serviceName(id)} (${id})`);
+
+/** Everything about one lead, for people. */
+export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
+  const last = lastTouchOfLead(lead);
+  const rows = {
+    ...asFields(lead),
+    service: asService(lead.service),
+    platforms: payloadOf(lead).platforms.join(', ') || 'none',
+    source: cameFrom(sourceOfLead(lead)) || '-',
+    last_touch: last ? cameFrom(last) : '-',
+    stage: lead.stage,
+    held_for: lead.held_for ?? '-',
+    next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
+    sent_at: time(lead.sent_at),
+    last_error: lead.last_error ?? '-',
+  };
+  return [...Object.entries(rows), ...deliveries.map(asRow)]
+    .map(([name, value]) => `${name.padEnd(13)} ${printable(String(value))}\n`)
+    .join('');
+}
+
+/** A delivery in one line: what became of it, and what happens next. */
+function asRow({ channel, state, attempts, next_attempt_at, sent_at, last_error }: Delivery): [string, string] {
+  const when = state === 'pending' ? `next ${time(next_attempt_at)}` : state === 'sent' ? time(sent_at) : '';
+  return [`by ${channel}`, [state, `attempts ${attempts}`, when, last_error ?? ''].filter(Boolean).join(', ')];
+}
+
+/** The figures by name, in the order in which they are shown. */
+export const asFigures = ({ states, lastDay, lastWeek, oldestPending }: Stats) => ({
+  ...states,
+  last_day: lastDay,
+  last_week: lastWeek,
+  oldest_pending: oldestPending === null ? null : time(oldestPending),
+});
+
+/** The figures as lines for people. */
+export const asStats = (stats: Stats): string =>
+  Object.entries(asFigures(stats))
+    .map(([name, value]) => `${name.padEnd(15)} ${value ?? '-'}\n`)
+    .join('');
+
+const COLUMNS = [
+  ...['id', 'state', 'attempts', 'submissions', 'received_at'],
+  ...FIELD_NAMES,
+  ...['held_for', 'sent_at', 'service_name'],
+  ...SOURCE_COLUMNS,
+];
+
+/** The leads as a CSV file, line by line, after a line with the names of the columns. */
+export async function* asCsv(leads: AsyncIterable<ListedLead>): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for await (const lead of leads) {
+    const values: Record<string, unknown> = {
+      ...lead,
+      ...asFields(lead),
+      platforms: payloadOf(lead).platforms.join('; '),
+      sent_at: lead.sent_at ? time(lead.sent_at) : '',
+      service_name: serviceName(lead.service),
+    };
+    yield csvLine(
+      COLUMNS.map((name) => {
+        const value = values[name] ?? '';
+        return typeof value === 'number' ? value : String(value);
+      }),
+    );
+  }
+}

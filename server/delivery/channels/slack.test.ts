@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
+import { type Reply, receiver } from '../../testing/server/receiver.ts';
+import { slack } from './slack.ts';
+
+const channelTo = (url: URL, env = {}) => configured(slack, { SLACK_WEBHOOK_URL: url.href, ...env })!;
+
+type Message = {
+  text: string;
+  blocks: { type: string; text?: { text: string }; fields?: { type: string; text: string }[] }[];
+};
+
+const messageFor = async (changes = {}, env = {}): Promise<Message> => {
+  const { url, received } = await receiver();
+  expect(await sendBy(channelTo(url, env), storedLead(changes))).toBeNull();
+  return JSON.parse(received[0]!.body);
+};
+
+test('a message has the nine answers, with the names that people read', async () => {
+  const lead = storedLead();
+  const { blocks } = await messageFor();
+  const fields = blocks.flatMap(({ fields = [] }) => fields);
+  expect(fields).toHaveLength(9);
+  expect(fields.map(({ text }) => text.split('\n')[1])).toContain(lead.email);
+});
+
+test('nothing that a visitor types becomes a mention, a link or markup', async () => {
+  const hostile = '<!channel> <https://evil.example|click> *bold* & :skull:';
+  const { text, blocks } = await messageFor({ first_name: hostile, country: hostile });
+  expect(text).not.toMatch(/<[!@#h]/);
+  expect(text).toContain('&lt;!channel&gt;');
+  const shown = blocks.flatMap(({ fields = [], text }) => [...fields, ...(text ? [text] : [])]);
+  const typed = shown.filter((element) => element.text.includes('evil'));
+  // The heading, the first name and the country.
+  expect(typed).toHaveLength(3);
+  for (const element of typed) expect(element).toMatchObject({ type: 'plain_text', emoji: false });
+});
+
+test('texts stay within the lengths of Slack', async () => {
+  const { blocks } = await messageFor({
+    first_name: 'x'.repeat(200),
+    website: `https://e.example/${'y'.repeat(3000)}`,
+  });
+  expect(blocks.find(({ type }) => type === 'header')!.text!.text.length).toBeLessThanOrEqual(150);
+  for (const { fields = [] } of blocks) for (const { text } of fields) expect(text.length).toBeLessThanOrEqual(2_000);
+});
+
+test('a message links to the desk where there is one', async () => {
+  const desk = { SITE_URL: 'https://www.example.com', DESK_USERS: 'a@example.com' };
+  const link = `https://www.example.com/desk/leads/${storedLead().id}`;
+  expect(JSON.stringify(await messageFor({}, desk))).toContain(`<${link}|`);
+  expect(JSON.stringify(await messageFor())).not.toContain('/desk');
+});
+
+test.each([
+  [
+    { status: 404, body: 'no_service' },
+    { kind: 'unavailable', message: '404 no_service' },
+  ],
+  [
+    { status: 400, body: 'invalid_blocks' },
+    { kind: 'refused', message: '400 invalid_blocks' },
+  ],
+  [
+    { status: 500, body: '<html>Ada</html>' },
+    { kind: 'unavailable', message: '500' },
+  ],
+] as [Reply, object][])('an answer %o is understood', async (reply, failure) => {
+  expect(await sendBy(channelTo((await receiver(() => reply)).url))).toMatchObject(failure);
+});
+
+test('messages leave a second apart', () => {
+  expect(channelTo(new URL('https://hooks.slack.com/services/x'))).toMatchObject({ paceMs: 1_000 });
+});

@@ -1,0 +1,139 @@
+import { createServer, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { smtpMailer } from '../mail/smtp.ts';
+import { LETTER, LIMITS, sendLetter } from '../testing/mail/letter.ts';
+import { answering, PASSWORD, USER } from '../testing/mail/mail-server.ts';
+import { useSmtp } from '../testing/mail/use-smtp.ts';
+
+const LOGIN = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
+
+const start = useSmtp();
+
+describe('a letter', () => {
+  test('leaves over TLS with a login', async () => {
+    const smtp = await start({ secure: true });
+    expect(await sendLetter(`smtps://${LOGIN}localhost:${smtp.port}`)).toBe('sent');
+    expect(smtp.received[0]).toMatchObject({ secure: true, user: USER, from: 'web@example.com' });
+    expect(smtp.received[0]?.to).toEqual(['agency@example.com']);
+  });
+
+  test('leaves over STARTTLS with a login', async () => {
+    const smtp = await start();
+    expect(await sendLetter(`smtp://${LOGIN}localhost:${smtp.port}`)).toBe('sent');
+    expect(smtp.received[0]).toMatchObject({ secure: true, user: USER });
+  });
+
+  test('leaves without TLS and without a login on the same machine', async () => {
+    const smtp = await start({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    expect(await sendLetter(`smtp://localhost:${smtp.port}`)).toBe('sent');
+    expect(smtp.received[0]).toMatchObject({ secure: false });
+    expect(smtp.received[0]?.letter.text?.trim()).toBe('Text\n.\nafter a dot');
+  });
+
+  test('does not leave in plain text for another machine, even without a password', async () => {
+    const smtp = await start({ hideSTARTTLS: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+    // An address of this machine in a form that does not count as local.
+    expect(await sendLetter(`smtp://[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unavailable: ETLS/);
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('never sends a password over a connection without encryption', async () => {
+    const smtp = await start({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    expect(await sendLetter(`smtp://${LOGIN}localhost:${smtp.port}`)).toMatch(/^unavailable: ETLS/);
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('does not leave to a server whose certificate is for another name', async () => {
+    const smtp = await start({ secure: true });
+    expect(await sendLetter(`smtps://${LOGIN}[::ffff:127.0.0.1]:${smtp.port}`)).toMatch(/^unavailable: /);
+  });
+
+  test('has a connection of its own, which is closed after it', async () => {
+    const smtp = await start();
+    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS);
+    const { signal } = new AbortController();
+    await Promise.all([mailer.send(LETTER, signal), mailer.send(LETTER, signal)]);
+    expect([smtp.connections(), smtp.received.length]).toEqual([2, 2]);
+  });
+
+  test('is not begun once the process stops', async () => {
+    const smtp = await start();
+    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS);
+    await expect(mailer.send(LETTER, AbortSignal.abort())).rejects.toMatchObject({ kind: 'stopping' });
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+describe('an answer of the server', () => {
+  test.each([
+    ['a wrong password is trouble with the connection', { login: 'agency:wrong@' }, 'unavailable: EAUTH 535'],
+    ['421 at the envelope says that the server serves nobody now', { onMailFrom: 421 }, 'unavailable: EENVELOPE 421'],
+    ['421 after the letter says the same', { onData: 421 }, 'unavailable: EMESSAGE 421'],
+    ['530 is trouble with the login, whichever letter it is', { onMailFrom: 530 }, 'unavailable: EENVELOPE 530'],
+    ['451 is for later', { onRcptTo: 451 }, 'later: EENVELOPE 451'],
+    ['550 about an address is a refusal', { onRcptTo: 550 }, 'refused: EENVELOPE 550'],
+    ['452 about the letter is for later', { onData: 452 }, 'later: EMESSAGE 452'],
+    ['554 about the letter is a refusal of its content', { onData: 554 }, 'refused: EMESSAGE 554, of content'],
+  ])('%s', async (_name, answers: Record<string, string | number>, expected) => {
+    const smtp = await start({
+      ...(answers.onMailFrom && { onMailFrom: (_a, _s, callback) => callback(answering(Number(answers.onMailFrom))) }),
+      ...(answers.onRcptTo && { onRcptTo: (_a, _s, callback) => callback(answering(Number(answers.onRcptTo))) }),
+    });
+    if (answers.onData) smtp.mode = Number(answers.onData);
+    expect(await sendLetter(`smtp://${answers.login ?? ''}localhost:${smtp.port}`)).toBe(expected);
+  });
+});
+
+describe('a mail server', () => {
+  /** A server that answers each line that begins with a command with its reply, and is silent to every other. */
+  const scripted = async (greeting: string, replies: Record<string, string> = {}) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      if (greeting) socket.write(`${greeting}\r\n`);
+      socket.on('data', (data) => {
+        for (const [command, reply] of Object.entries(replies)) {
+          if (!`\n${data}`.includes(`\n${command}`)) continue;
+          if (reply === 'cut') socket.destroy();
+          else socket.write(`${reply}\r\n`);
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    return {
+      url: `smtp://localhost:${port}`,
+      close: () => {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      },
+    };
+  };
+  const ENVELOPE = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go' };
+
+  // Only the limit of the row is short, so that a busy machine does not reach another one first.
+  test.each<[string, string, Record<string, string>, Partial<typeof LIMITS>, string]>([
+    ['that says nothing', '', {}, { connectMs: 100 }, 'unavailable: ETIMEDOUT'],
+    ['that greets and then says nothing', '220 hi', {}, { connectMs: 100 }, 'unavailable: ETIMEDOUT'],
+    ['that stops at the envelope', '220 hi', { EHLO: '250 ok' }, { envelopeMs: 100 }, 'later: ETIMEDOUT'],
+    ['that never accepts the letter', '220 hi', ENVELOPE, { totalMs: 2_000 }, 'unclear: ETIMEDOUT'],
+    ['that goes away before the letter', '220 hi', { EHLO: '250 ok', MAIL: 'cut' }, {}, 'later: ECONNECTION'],
+  ])('%s is given up', async (_name, greeting, replies, short, expected) => {
+    const server = await scripted(greeting, replies);
+    expect(await sendLetter(server.url, { ...LIMITS, ...short })).toBe(expected);
+    server.close();
+  });
+
+  test('that closes the connection after it has read the letter makes the result unclear', async () => {
+    const server = await scripted('220 hi', { ...ENVELOPE, From: 'cut' });
+    expect(await sendLetter(server.url)).toBe('unclear: ECONNECTION');
+    server.close();
+  });
+
+  test('that is not there is unavailable', async () => {
+    const server = await scripted('');
+    server.close();
+    expect(await sendLetter(server.url)).toMatch(/^unavailable: ECONNREFUSED|^unavailable: ESOCKET/);
+  });
+});

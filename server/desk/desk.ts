@@ -1,0 +1,96 @@
+/** The desk: the agency's pages about its leads, as one function from request to answer. */
+
+import type { Viewer } from '@fairlead/contract/desk/frame.ts';
+import { Hono } from 'hono';
+import { bugFields, errorFields } from '../base/log.ts';
+import type { Desk, DeskDeps } from '../parts.ts';
+import { isSecure } from './access/cookies.ts';
+import { type Bundle, loadBundle } from './bundle.ts';
+import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
+import { change, signedIn } from './routes/guards.ts';
+import { HEADERS } from './routes/headers.ts';
+import { showInbox } from './routes/inbox.ts';
+import { askToErase, showLead } from './routes/lead.ts';
+import { CHANGES } from './routes/lead-changes.ts';
+import { sendNumbers, showNumbers } from './routes/numbers.ts';
+import { endSessions, showSessions } from './routes/sessions.ts';
+import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
+import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
+import { orderSignInLetter, SIGN_IN_CHANNEL, signInChannel } from './sign-in-letters.ts';
+
+type Bindings = { Bindings: { address: string } };
+
+/** @throws ConfigError where the pages were not built */
+export async function openDesk(deps: DeskDeps): Promise<Desk> {
+  const { db, mailer, clock, config, settings, ownUrl } = deps;
+  const { letters, siteUrl } = config;
+  const origin = () => siteUrl?.origin ?? ownUrl();
+  return {
+    answer: createDesk(deps, await loadBundle()),
+    channels: [signInChannel({ db, mailer, clock, letters, brand: settings.brand, origin })],
+  };
+}
+
+export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
+  const { log } = deps;
+  const routes = routeDeps(deps, bundle);
+  const app = new Hono<Bindings>();
+  const route = (method: 'GET' | 'POST', path: string, handler: Handler<Visit>) =>
+    app.on(method, path, (c) => {
+      const request = c.req.raw;
+      const secure = isSecure(request, routes.siteUrl);
+      return handler(
+        { request, url: new URL(request.url), address: c.env.address, path: c.req.param(), secure },
+        routes,
+      );
+    });
+
+  for (const [path, { type, content }] of bundle.assets) {
+    const headers = { ...HEADERS, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+    app.get(path, () => new Response(content, { headers }));
+  }
+  route('GET', '/desk/sign-in', showSignIn);
+  route('POST', '/desk/sign-in', askForLink);
+  route('GET', '/desk/sign-in/sent', showSent);
+  route('GET', '/desk/sign-in/ended', showEnded);
+  route('POST', '/desk/sign-in/confirm', signIn);
+  route('GET', '/desk/sign-in/:token', showLink);
+  route('POST', '/desk/sign-out', change(signOut));
+  route('GET', '/desk/sessions', signedIn(showSessions));
+  route('POST', '/desk/sessions', change(endSessions));
+  route('GET', '/desk/', () => redirect('/desk'));
+  route('GET', '/desk', signedIn(showInbox));
+  route('GET', '/desk/numbers', signedIn(showNumbers));
+  route('GET', '/desk/numbers.csv', signedIn(sendNumbers));
+  route('GET', '/desk/leads/:id', signedIn(showLead));
+  route('GET', '/desk/leads/:id/erase', signedIn(askToErase));
+  for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
+  const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
+  for (const method of ['GET', 'POST'] as const) route(method, '*', missing);
+  app.notFound(() => errorPage(routes, 'not_found', null));
+  app.onError((error) => {
+    log('bug', bugFields(error));
+    return errorPage(routes, 'failed', null);
+  });
+  return async (request, address) => app.fetch(request, { address });
+}
+
+function routeDeps(
+  { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
+  bundle: Bundle,
+): RouteDeps {
+  const { deskUsers: users, siteUrl, dataDir } = config;
+  const { brand, currency } = settings;
+  const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
+  return {
+    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, wakeOutbox },
+    // Not awaited, so that the time of the answer tells nothing about the address.
+    sendLink: (email) =>
+      void orderSignInLetter(db, email, clock.now()).then(
+        () => wakeOutbox([SIGN_IN_CHANNEL]),
+        (error) => log('desk_link_not_mailed', errorFields(error)),
+      ),
+    page: (name, props, viewer, { status, headers } = {}) =>
+      htmlAnswer(bundle.render(name, props, shell(viewer)), status, headers),
+  };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { ANN, cookieOf, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
+
+const desk = useDesk('sqlite');
+const csrfOf = async (cookie: string) => csrfIn(await (await desk.ask('/desk', { cookie })).text());
+
+describe('a change', () => {
+  const signOut = async (more: object, csrf?: string) => {
+    const cookie = await desk.signIn();
+    const form = { csrf: csrf ?? (await csrfOf(cookie)) };
+    const { status } = await desk.ask('/desk/sign-out', { cookie, form, ...more });
+    return [status, (await desk.ask('/desk', { cookie })).status];
+  };
+
+  test('is carried out with the token of the session, from a page of the desk', async () => {
+    expect(await signOut({})).toEqual([303, 303]);
+  });
+
+  test.each([null, 'null', 'https://evil.example', 'http://127.0.0.1:8081', 'http://127.0.0.1:8080.evil.example'])(
+    'from the origin %j is refused',
+    async (origin) => {
+      expect(await signOut({ origin })).toEqual([403, 200]);
+    },
+  );
+
+  test('without the token is refused, and with the token of another session', async () => {
+    const other = await csrfOf(await desk.signIn());
+    expect(await signOut({}, '')).toEqual([403, 200]);
+    expect(await signOut({}, other)).toEqual([403, 200]);
+    expect(desk.logged.filter(({ event }) => event === 'desk_refused')).toEqual(
+      Array(2).fill({ event: 'desk_refused', fields: { reason: 'csrf' } }),
+    );
+  });
+
+  test('by GET is none', async () => {
+    const cookie = await desk.signIn();
+    expect((await desk.ask('/desk/sign-out', { cookie })).status).toBe(404);
+    expect((await desk.ask('/desk', { cookie })).status).toBe(200);
+  });
+
+  test('with too much text is refused', async () => {
+    const cookie = await desk.signIn();
+    const form = { csrf: await csrfOf(cookie), text: 'x'.repeat(70_000) };
+    expect((await desk.ask('/desk/sign-out', { cookie, form })).status).toBe(413);
+  });
+
+  test('as anything but a form is refused', async () => {
+    expect(await signOut({ headers: { 'content-type': 'text/plain' } })).toEqual([403, 200]);
+  });
+
+  test('from the site is carried out behind a proxy that names another host', async () => {
+    await desk.start({ SITE_URL: 'https://www.example.com' });
+    const origin = 'https://www.example.com';
+    const cookie = cookieOf(await desk.press(await desk.link(), { origin }));
+    const form = { csrf: await csrfOf(cookie) };
+    expect((await desk.ask('/desk/sign-out', { cookie, form, origin })).status).toBe(303);
+  });
+});
+
+test('links are asked for and used from a page of the desk only', async () => {
+  const link = await desk.link();
+  for (const origin of [null, 'https://evil.example']) {
+    expect((await desk.ask('/desk/sign-in', { form: { email: ANN }, origin })).status).toBe(403);
+    expect((await desk.press(link, { origin })).status).toBe(403);
+  }
+  expect((await desk.press(link)).status).toBe(303);
+});
+
+describe('the cookie', () => {
+  const setBy = async (at: string, origin = at) =>
+    (await desk.press(await desk.link(), { at, origin })).headers.get('set-cookie')!;
+
+  test('on this machine is strict and hidden from scripts', async () => {
+    expect(await setBy(HERE)).toMatch(/^desk=[\w-]{43}; Path=\/desk; Max-Age=604800; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('everywhere else travels over TLS only', async () => {
+    expect(await setBy('http://www.example.com', 'https://www.example.com')).toMatch(
+      /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
+    );
+  });
+
+  test('travels over TLS only too where a proxy calls this machine', async () => {
+    await desk.start({ SITE_URL: 'https://www.example.com' });
+    expect(await setBy(HERE, 'https://www.example.com')).toMatch(/^__Host-desk=.*; Secure$/);
+  });
+
+  test('without the mark of TLS counts on this machine only', async () => {
+    const cookie = await desk.signIn();
+    expect((await desk.ask('/desk', { cookie, at: 'http://www.example.com' })).status).toBe(303);
+  });
+});
+
+test('every answer forbids scripts, frames, storage and search', async () => {
+  const cookie = await desk.signIn();
+  const link = await desk.link();
+  const paths = ['/desk', '/desk/none', '/desk/numbers.csv', '/desk/sign-in/sent', '/desk/sign-in/ended', link];
+  const answers = await Promise.all(paths.map((path) => desk.ask(path, { cookie })));
+  answers.push(
+    await desk.ask('/desk'),
+    await desk.ask('/desk/sign-in'),
+    await desk.ask('/desk/sign-out', { form: {} }),
+  );
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  }
+});
+
+test('the style sheet and the font may be kept, and need no session', async () => {
+  const html = await (await desk.ask('/desk/sign-in')).text();
+  const sheet = await desk.ask(/href="(\/desk\/assets\/[^"]+\.css)"/.exec(html)![1]!);
+  expect(sheet.headers.get('cache-control')).toContain('immutable');
+  const font = await desk.ask(/url\((\/desk\/assets\/[^)]+\.woff2)\)/.exec(await sheet.text())![1]!);
+  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+});
+
+test('a page has no script, no inline style and no handler', async () => {
+  const cookie = await desk.signIn();
+  for (const path of ['/desk', '/desk/numbers', '/desk/none', '/desk/sign-in/sent']) {
+    expect(await (await desk.ask(path, { cookie })).text()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  }
+});
+
+test('somebody who follows a link from another site is asked once more before sign-in', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const path = '/desk?text=%22%3E%3Cb%3E%26&held=1';
+  const html = await (await desk.ask(path, { headers })).text();
+  const target = /content="0;url=([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+  expect(new URL(target, HERE).searchParams.get('text')).toBe('"><b>&');
+  expect(html).not.toContain('<b>');
+  expect((await desk.ask(target, { headers })).headers.get('location')).toBe('/desk/sign-in');
+});
+
+test('nothing that is logged names a person or holds a token', async () => {
+  const cookie = await desk.signIn();
+  await desk.press('/x');
+  await desk.ask('/desk/sign-out', { cookie, form: { csrf: await csrfOf(cookie) } });
+  const text = JSON.stringify(desk.logged);
+  const events = ['desk_link_asked', 'desk_signed_in', 'desk_refused', 'desk_signed_out'];
+  expect(desk.logged.map(({ event }) => event)).toEqual(events);
+  expect(text).not.toMatch(/@|[\w-]{43}/);
+});

@@ -1,0 +1,224 @@
+import { DIRECT, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '../testing/database/stores.ts';
+import { DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { together } from '../testing/leads/together.ts';
+import { readNumbers } from './queries/numbers.ts';
+
+describe.each(KINDS)('the inbox on %s', (kind) => {
+  const box = useQueries(kind);
+  /** So many leads, several at the same millisecond. */
+  const many = (count: number) =>
+    together(Array.from({ length: count }, (_, index) => () => box.lead({}, MONDAY + Math.floor(index / 7))));
+
+  test('pages older and newer show each lead once, also those of the same moment', async () => {
+    const all = await many(2 * PAGE_SIZE + 20);
+    const pages: string[][] = [];
+    let page = await box.list();
+    expect(page).toMatchObject({ newer: null, found: { count: all.length, more: false } });
+    for (;;) {
+      pages.push(page.rows.map(({ id }) => id));
+      if (page.older === null) break;
+      page = await box.list({}, page.older);
+    }
+    expect(pages.map((ids) => ids.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 20]);
+    expect(pages.flat().sort()).toEqual([...all].sort());
+    const times = await box.db.selectFrom('leads').select(['id', 'received_at']).execute();
+    const at = new Map(times.map(({ id, received_at }) => [id, received_at]));
+    const shown = pages.flat().map((id) => at.get(id)!);
+    expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)));
+    // And back.
+    page = await box.list({}, page.newer);
+    expect(page.rows.map(({ id }) => id)).toEqual(pages[1]);
+    page = await box.list({}, page.newer);
+    expect(page.rows.map(({ id }) => id)).toEqual(pages[0]);
+    expect(page.newer).toBeNull();
+  });
+
+  test('a page towards newer leads is full although few are newer', async () => {
+    await many(PAGE_SIZE + 5);
+    const first = await box.list();
+    const second = await box.list({}, first.older);
+    await box.lead({}, MONDAY + DAY_MS);
+    const back = await box.list({}, second.newer);
+    expect(back.rows).toHaveLength(PAGE_SIZE);
+  });
+
+  test('a cursor that no page wrote is the first page', async () => {
+    const id = await box.lead();
+    for (const cursor of [
+      'x',
+      'older',
+      'older.-1.a',
+      "older.1.' or 1=1",
+      'newer.99999999999999999999.a',
+      '%00',
+      'older.1.\0',
+    ]) {
+      expect(await box.list({}, cursor)).toMatchObject({ rows: [{ id }], newer: null, older: null });
+    }
+  });
+
+  test('a cursor behind all leads leads back to them', async () => {
+    const id = await box.lead();
+    const { newer, rows } = await box.list({}, 'older.5.a');
+    expect(rows).toEqual([]);
+    expect(await box.ids({}, newer)).toEqual([id]);
+  });
+
+  test('shows a lead with its host, its source, who has it, and a delivery that failed', async () => {
+    const visit = { referrer: 'www.bing.com', utm_source: 'newsletter' };
+    const id = await box.lead({ firstName: 'Ada', lastName: 'L', website: 'https://www.shop.example/x' }, MONDAY, {
+      visit,
+    });
+    await box.change(id, 0, { stage: 'contacted', owner: GRACE });
+    await box.db.updateTable('deliveries').set({ state: 'dead' }).where('lead_id', '=', id).execute();
+    expect((await box.list()).rows).toMatchObject([
+      { name: 'Ada L', company: 'shop.example', source: 'newsletter', receivedAt: MONDAY, stage: 'contacted' },
+    ]);
+    expect((await box.list()).rows).toMatchObject([{ owner: GRACE, heldFor: null, hasDeadDelivery: true }]);
+  });
+
+  test('filters by stage, service, source and days, alone and together', async () => {
+    const [first, second, third] = [
+      await box.lead({ service: 'seo' }, MONDAY, { visit: { utm_source: 'google' } }),
+      await box.lead({ service: 'geo' }, MONDAY + DAY_MS, { visit: { referrer: 'news.example' } }),
+      await box.lead({ service: 'seo' }, MONDAY + 2 * DAY_MS),
+    ];
+    await box.change(second, 0, { stage: 'qualified' });
+    await box.change(third, 0, { stage: 'qualified' });
+    expect(await box.ids({ stage: 'new' })).toEqual([first]);
+    expect(await box.ids({ stage: 'qualified' })).toEqual([third, second]);
+    expect(await box.ids({ service: 'seo' })).toEqual([third, first]);
+    expect(await box.ids({ source: 'google' })).toEqual([first]);
+    expect(await box.ids({ source: 'news.example' })).toEqual([second]);
+    expect(await box.ids({ source: DIRECT })).toEqual([third]);
+    expect(await box.ids({ from: '2026-11-03', to: '2026-11-03' })).toEqual([second]);
+    expect(await box.ids({ stage: 'qualified', service: 'seo', source: DIRECT, from: '2026-11-04' })).toEqual([third]);
+    expect(await box.ids({ stage: 'qualified', source: 'google' })).toEqual([]);
+    expect(await box.list({ stage: 'qualified', service: 'seo' })).toMatchObject({ found: { count: 1, more: false } });
+    expect(await box.ids({ source: "x' or 1=1 --" })).toEqual([]);
+  });
+
+  test('held leads stand apart, with their reason', async () => {
+    const held = await box.lead({}, MONDAY, { heldFor: 'honeypot' });
+    const other = await box.lead();
+    expect(await box.ids()).toEqual([other]);
+    expect(await box.list({ held: true })).toMatchObject({
+      rows: [{ id: held, heldFor: 'honeypot' }],
+      held: { count: 1 },
+    });
+    expect((await box.list()).stages.new).toEqual({ count: 1, more: false });
+    expect(await box.ids({ held: true, stage: 'won' })).toEqual([]);
+  });
+
+  test('counts the leads of each stage, and knows the choices of the filters', async () => {
+    const id = await box.lead({}, MONDAY, { visit: { utm_source: 'google' } });
+    await box.lead({}, MONDAY, { visit: { utm_source: 'google' } });
+    await box.lead();
+    await box.change(id, 0, { stage: 'won' });
+    const { stages, choices } = await box.list({ source: 'gone.example' });
+    expect(stages).toMatchObject({ new: { count: 2 }, won: { count: 1 }, lost: { count: 0, more: false } });
+    expect(choices.sources.map(({ value }) => value)).toEqual(['google', DIRECT, 'gone.example']);
+  });
+
+  test('sources are one however they are spelled, in the list, its filter, a lead, the choices and the numbers', async () => {
+    const visits = [
+      { utm_source: 'Google' },
+      { utm_source: 'google.com', referrer: 'news.example' },
+      { referrer: 'www.google.com' },
+      { referrer: 'google.com' },
+      // Neither of these is that source.
+      { referrer: 'maps.google.com' },
+      { utm_source: 'googler' },
+      // Nothing is left of these names.
+      { utm_source: 'www.' },
+      { utm_source: '.com' },
+    ];
+    const ids: string[] = [];
+    for (const [index, visit] of visits.entries()) ids.push(await box.lead({}, MONDAY - index, { visit }));
+    const names = ['google', 'google', 'google', 'google', 'maps.google', 'googler', DIRECT, DIRECT];
+    const page = await box.list();
+    expect(page.rows.map(({ source }) => source)).toEqual(names);
+    expect(page.choices.sources.map(({ value }) => value)).toEqual(['google', DIRECT, 'googler', 'maps.google']);
+    // Also as somebody noted the address of the filter before.
+    for (const source of ['google', 'Google', 'www.google.com'])
+      expect(await box.ids({ source })).toEqual(ids.slice(0, 4));
+    for (const [index, id] of ids.entries()) expect((await box.view(id)).sourceName).toBe(names[index]);
+    const { sources } = await readNumbers(box.db, { from: '2026-11-02', to: '2026-11-02' });
+    expect(sources.map(({ value, count }) => [value, count])).toContainEqual(['google', 4]);
+  });
+
+  test('the search finds parts of names, addresses, websites and phone numbers, whatever the capitals', async () => {
+    const id = await box.lead({
+      ...{ firstName: 'Élodie', lastName: 'ÖZGÜR-Smith', email: 'Elo@Example.com' },
+      ...{ website: 'https://www.Shop.example', phone: '+1 (555) 010-4477' },
+    });
+    await box.lead({
+      firstName: 'Bob',
+      lastName: 'Stone',
+      website: 'https://other.example',
+      phone: '+44 20 7946 0000',
+    });
+    for (const text of [
+      'élod',
+      'ÉLODIE',
+      'özgür',
+      'smith',
+      'die özg',
+      'elo@EX',
+      'shop.ex',
+      '0104477',
+      '555-010',
+      '(555) 0',
+    ]) {
+      expect([text, await box.ids({ text })]).toEqual([text, [id]]);
+    }
+    const wide = await box.lead({ phone: '０２０（7946）0123' });
+    for (const text of ['0207946', '（7946）01']) expect([text, await box.ids({ text })]).toEqual([text, [wide]]);
+    for (const text of ['nobody', 'Smith Elo@', '5550199']) expect([text, await box.ids({ text })]).toEqual([text, []]);
+  });
+
+  test('the search finds names of any script, whatever the capitals', async () => {
+    const taro = await box.lead({ firstName: '太郎', lastName: '山田' });
+    const nikos = await box.lead({ firstName: 'Νίκος', lastName: 'ΒΛΑΧΟΣ' });
+    for (const text of ['太郎', '郎 山', '山田']) expect([text, await box.ids({ text })]).toEqual([text, [taro]]);
+    for (const text of ['Νίκος β', 'ΒΛΑΧΟΣ', 'βλαχοσ', 'Βλαχος'])
+      expect([text, await box.ids({ text })]).toEqual([text, [nikos]]);
+  });
+
+  test('a lead with the longest answers is stored and found', async () => {
+    // Hardly anything of it can be compressed.
+    const long = (length: number, first: number) =>
+      Array.from({ length }, (_, at) => String.fromCodePoint(first + ((at * 7_919) % 20_000))).join('');
+    const id = await box.lead(
+      { lastName: long(200, 0x20_000), website: `https://shop.example/${long(1_900, 0x20_000)}` },
+      MONDAY,
+      { visit: { utm_source: long(100, 0x20_000) } },
+    );
+    expect(await box.ids({ text: long(200, 0x20_000) })).toEqual([id]);
+  });
+
+  test('the search takes signs that SQL would read as any text for what they are', async () => {
+    const id = await box.lead({ lastName: '100%_!\\' });
+    await box.lead({ lastName: 'plain' });
+    for (const text of ['%', '_', '!', '\\', '100%_!\\', '%_'])
+      expect([text, await box.ids({ text })]).toEqual([text, [id]]);
+    for (const text of ["'", '"', "' or 1=1 --", 'p%n', 'pl_in', '\ud800', '🚀'])
+      expect([text, await box.ids({ text })]).toEqual([text, []]);
+  });
+
+  test('the pages of a search are full, and show each lead once', async () => {
+    const named = (index: number) => ({ lastName: index % 2 === 0 ? 'Even' : 'Odd' });
+    const all = await together(
+      Array.from({ length: 3 * PAGE_SIZE }, (_, index) => () => box.lead(named(index), MONDAY + Math.floor(index / 5))),
+    );
+    const first = await box.list({ text: 'even' });
+    expect(first).toMatchObject({ newer: null, found: { count: PAGE_SIZE, more: true } });
+    const second = await box.list({ text: 'even' }, first.older);
+    expect(second.older).toBeNull();
+    const found = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(found.sort()).toEqual(all.filter((_, index) => index % 2 === 0).sort());
+    expect(await box.ids({ text: 'even' }, second.newer)).toEqual(first.rows.map(({ id }) => id));
+  });
+});

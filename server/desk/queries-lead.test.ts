@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '../testing/database/stores.ts';
+import { ADA, byAda, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { addNote, readLead, releaseHeld, sendAgain } from './queries/lead.ts';
+import { countPerson, exportPerson } from './queries/person.ts';
+
+/** Grace does something, so many milliseconds after Monday noon. */
+const byGrace = (ms: number) => ({ ...byAda(ms), actor: GRACE });
+const CHANNELS = ['letter'];
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+describe.each(KINDS)('a lead at the desk on %s', (kind) => {
+  const box = useQueries(kind);
+
+  test('is shown with its fields, its source, its deliveries and the other leads of the same person', async () => {
+    const visit = { landing: '/services/geo', referrer: 'news.example', utm_source: 'spring' };
+    const other = await box.lead({ email: 'Mia@Example.com', service: 'seo' }, MONDAY - DAY_MS);
+    const id = await box.lead({ email: 'mia@example.com', firstName: 'Mia' }, MONDAY, { visit });
+    await box.lead({ email: 'mia@example.co' });
+    const view = await box.view(id);
+    expect(view).toMatchObject({
+      ...{ id, receivedAt: MONDAY, submissions: 1, sourceName: 'spring', lastTouch: null, heldFor: null },
+      fields: { firstName: 'Mia', email: 'mia@example.com' },
+      source: { landing: '/services/geo', referrer: 'news.example', page: null, utm: { source: 'spring' } },
+      ...{ version: 0, contactedAt: null, closedAt: null, history: [], people: [ADA, GRACE] },
+      work: { stage: 'new', lostReason: null, valueCents: null, owner: null },
+      deliveries: [{ channel: 'letter', state: 'pending', attempts: 0, sentAt: null }],
+      others: [{ id: other, receivedAt: MONDAY - DAY_MS, service: 'seo', stage: 'new' }],
+    });
+    expect(view.others).toHaveLength(1);
+  });
+
+  test('that is not there is not found', async () => {
+    expect(await readLead(box.db, CHANNELS, NOBODY, [])).toBeUndefined();
+    expect(await exportPerson(box.db, NOBODY, byAda())).toBeUndefined();
+    expect(await box.change(NOBODY, 0, { stage: 'won' })).toBe('gone');
+    expect(await addNote(box.db, NOBODY, 'A note', byAda())).toBe('gone');
+    expect(await releaseHeld(box.db, CHANNELS, NOBODY, byAda())).toBe('gone');
+    expect(await sendAgain(box.db, CHANNELS, NOBODY, 'letter', byAda())).toBe('gone');
+    expect(await countPerson(box.db, NOBODY)).toBe(0);
+    expect(await box.store.query('select * from lead_history')).toEqual([]);
+  });
+
+  test('is changed, and each change is in its history with who, when, from and to', async () => {
+    const id = await box.lead();
+    expect(await box.change(id, 0, { stage: 'contacted', owner: ADA }, byAda(1))).toBe('done');
+    expect(await box.change(id, 1, { stage: 'won', owner: ADA, valueCents: 1_250_050 }, byGrace(2))).toBe('done');
+    const view = await box.view(id);
+    expect(view).toMatchObject({ version: 2, contactedAt: MONDAY + 1, closedAt: MONDAY + 2 });
+    expect(view.work).toEqual({ stage: 'won', lostReason: null, valueCents: 1_250_050, owner: ADA });
+    expect(view.history).toMatchObject([
+      {
+        ...{ at: MONDAY + 2, actor: GRACE, action: 'changed' },
+        changes: [
+          { field: 'stage', from: 'contacted', to: 'won' },
+          { field: 'valueCents', from: null, to: 1_250_050 },
+        ],
+      },
+      {
+        ...{ at: MONDAY + 1, actor: ADA, action: 'changed' },
+        changes: [
+          { field: 'stage', from: 'new', to: 'contacted' },
+          { field: 'owner', from: null, to: ADA },
+        ],
+      },
+    ]);
+  });
+
+  test('keeps the time of the first contact, and forgets the end when it is opened again', async () => {
+    const id = await box.lead();
+    await box.change(id, 0, { stage: 'lost', lostReason: 'Too small' }, byAda(1));
+    expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 1, closedAt: MONDAY + 1 });
+    await box.change(id, 1, { stage: 'lost', lostReason: 'No budget' }, byAda(2));
+    expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 1, closedAt: MONDAY + 1 });
+    await box.change(id, 2, { stage: 'new' }, byAda(3));
+    expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 1, closedAt: null });
+    expect(await box.ids({ stage: 'new' })).toEqual([id]);
+  });
+
+  test('that somebody changed meanwhile is not changed, and the answer says who did it and when', async () => {
+    const id = await box.lead();
+    await box.change(id, 0, { stage: 'contacted' }, byGrace(1));
+    const conflict = { kind: 'conflict', by: GRACE, at: MONDAY + 1 };
+    expect(await box.change(id, 0, { stage: 'lost', lostReason: 'Late' })).toEqual(conflict);
+    expect(await box.change(id, 7, { stage: 'won' })).toEqual(conflict);
+    expect(await box.view(id)).toMatchObject({ version: 1, work: { stage: 'contacted' } });
+  });
+
+  test('of two people at the same moment one changes it and the other is told', async () => {
+    for (const version of [0, 1]) {
+      const id = await box.lead();
+      if (version === 1) await box.change(id, 0, { stage: 'contacted' });
+      const outcomes = await Promise.all([
+        box.change(id, version, { stage: 'won', valueCents: 1 }, byAda(5)),
+        box.change(id, version, { stage: 'lost', lostReason: 'x' }, byGrace(6)),
+      ]);
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => typeof outcome === 'object')).toMatchObject([{ kind: 'conflict' }]);
+      expect(await box.view(id)).toMatchObject({ version: version + 1 });
+      expect((await box.view(id)).history).toHaveLength(version + 1);
+    }
+  });
+
+  test('that is saved twice, or without a change, has one entry', async () => {
+    const id = await box.lead();
+    await box.change(id, 0, { stage: 'contacted' });
+    expect(await box.change(id, 0, { stage: 'contacted' })).toBe('done');
+    expect(await box.change(id, 1, { stage: 'contacted' })).toBe('done');
+    expect((await box.view(id)).history).toHaveLength(1);
+  });
+
+  test('has notes, which keep every sign', async () => {
+    const id = await box.lead();
+    const text = 'Called: "no"\n<b>%_\'🚀';
+    expect(await addNote(box.db, id, text, byAda())).toBe('done');
+    expect((await box.view(id)).history).toMatchObject([{ action: 'noted', text, actor: ADA, at: MONDAY }]);
+  });
+
+  test('that is held is released once, by whom the history says', async () => {
+    const id = await box.lead({}, MONDAY, { heldFor: 'honeypot' });
+    expect(await box.view(id)).toMatchObject({ heldFor: 'honeypot', deliveries: [] });
+    expect(await releaseHeld(box.db, CHANNELS, id, byAda(1))).toBe('done');
+    expect(await releaseHeld(box.db, CHANNELS, id, byGrace(2))).toBe('done');
+    const view = await box.view(id);
+    expect(view).toMatchObject({ heldFor: null, deliveries: [{ channel: 'letter', state: 'pending' }] });
+    expect(view.history).toMatchObject([{ action: 'released', actor: ADA, at: MONDAY + 1 }]);
+    expect([view.history.length, await box.ids()]).toEqual([1, [id]]);
+  });
+
+  test('is not sent by a channel that is not on', async () => {
+    const id = await box.lead();
+    await box.db
+      .insertInto('deliveries')
+      .values({ id: `${id}:old`, lead_id: id, channel: 'old', state: 'dead', made_at: 0, next_attempt_at: 0 })
+      .execute();
+    for (const channel of ['old', 'x', '\0'])
+      expect(await sendAgain(box.db, CHANNELS, id, channel, byAda())).toBe('done');
+    const { deliveries, history } = await box.view(id);
+    expect(deliveries).toMatchObject([{ channel: 'letter' }, { channel: 'old', state: 'dead', canSendAgain: false }]);
+    expect(history).toEqual([]);
+  });
+
+  test('is sent again by one channel', async () => {
+    const id = await box.lead();
+    await box.db.updateTable('deliveries').set({ state: 'dead', attempts: 9, last_error: 'no' }).execute();
+    expect((await box.view(id)).deliveries).toMatchObject([{ state: 'dead', error: 'no', canSendAgain: true }]);
+    expect(await sendAgain(box.db, CHANNELS, id, 'letter', byAda(1))).toBe('done');
+    const view = await box.view(id);
+    expect(view.deliveries).toMatchObject([{ state: 'pending', attempts: 0, error: null, canSendAgain: false }]);
+    expect(view.history).toMatchObject([{ action: 'sent_again', channel: 'letter', actor: ADA }]);
+  });
+});

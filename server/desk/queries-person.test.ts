@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '../testing/database/stores.ts';
+import { ADA, byAda, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { addNote } from './queries/lead.ts';
+import { countPerson, erasePerson, exportPerson } from './queries/person.ts';
+
+describe.each(KINDS)('the data of one person on %s', (kind) => {
+  const box = useQueries(kind);
+  const seed = async () => {
+    const first = await box.lead({ email: 'Mia@Example.com', firstName: 'Mia' });
+    const second = await box.lead({ email: 'mia@example.com' }, MONDAY, { heldFor: 'honeypot' });
+    const other = await box.lead({ email: 'mia@example.co' });
+    await box.change(first, 0, { stage: 'won', valueCents: 500, owner: ADA });
+    await box.change(first, 1, { stage: 'won', valueCents: 500, owner: GRACE }, byAda(1));
+    await addNote(box.db, first, 'Likes tea', byAda());
+    await addNote(box.db, other, 'Another person', byAda());
+    return { first, second, other };
+  };
+
+  const audited = async () =>
+    (await box.store.query('select actor, action, at, detail from audit')).map(({ at, detail, ...entry }) => ({
+      ...entry,
+      at: Number(at),
+      ids: JSON.parse(String(detail)).ids.sort(),
+    }));
+
+  test('is exported with all leads, the work on them, their history and their deliveries, and that is recorded', async () => {
+    const { first, second, other } = await seed();
+    const person = await exportPerson(box.db, second, byAda(2));
+    const text = JSON.stringify(person);
+    expect(person).toMatchObject({ exported_at: new Date(MONDAY + 2).toISOString() });
+    const leads = (person as { leads: { id: string }[] }).leads;
+    expect(leads.map(({ id }) => id).sort()).toEqual([first, second].sort());
+    expect(leads.find(({ id }) => id === first)).toMatchObject({
+      firstName: 'Mia',
+      source: { landing: null },
+      work: { stage: 'won', valueCents: 500, owner: 'agency' },
+      deliveries: [{ channel: 'letter', state: 'pending' }],
+    });
+    expect(text).toContain('Likes tea');
+    expect(text).not.toContain(other);
+    expect(text).not.toContain('Another person');
+    // The addresses of staff are no data of this person.
+    for (const address of [ADA, GRACE]) expect(text).not.toContain(address);
+    expect((await box.view(first)).history[0]).toMatchObject({ action: 'exported', actor: ADA });
+    expect((await box.view(other)).history).toHaveLength(1);
+    expect(await audited()).toEqual([{ actor: ADA, action: 'exported', at: MONDAY + 2, ids: [first, second].sort() }]);
+  });
+
+  test('is erased with the history and the deliveries of all leads, and who did it stays on record', async () => {
+    const { first, second, other } = await seed();
+    expect(await countPerson(box.db, first)).toBe(2);
+    expect(await erasePerson(box.db, box.store.folder, first, byAda(3))).toBe(2);
+    expect(await erasePerson(box.db, box.store.folder, first, byAda(4))).toBe(0);
+    for (const table of ['lead_history', 'deliveries'] as const) {
+      const rows = await box.db.selectFrom(table).select('lead_id').execute();
+      expect(rows.every(({ lead_id }) => lead_id === other)).toBe(true);
+    }
+    expect((await box.store.leads()).map(({ id }) => id)).toEqual([other]);
+    const erased = (await box.store.query('select lead_id from erasures')).map(({ lead_id }) => lead_id);
+    expect(erased.sort()).toEqual([first, second].sort());
+    const list = readFileSync(join(box.store.folder, 'erasures.txt'), 'utf8');
+    for (const id of [first, second]) expect(list).toContain(id);
+    expect(await audited()).toEqual([{ actor: ADA, action: 'erased', at: MONDAY + 3, ids: [first, second].sort() }]);
+  });
+
+  test('is the same person whatever the capitals, in any script', async () => {
+    const first = await box.lead({ email: 'ÄDA@Straße.example' });
+    await box.lead({ email: 'äda@straße.example' });
+    expect(await countPerson(box.db, first)).toBe(2);
+  });
+});

@@ -1,0 +1,90 @@
+/** All leads of one person: those with the same email address, apart from capitals. */
+
+import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
+import type { Database } from '../../db/schema.ts';
+import { deliveriesOf } from '../../leads/deliveries.ts';
+import { eraseFor } from '../../leads/erasure.ts';
+import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
+import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { lastTouchOfLead, sourceOfLead } from '../../leads/source.ts';
+import { historyOf, workOf } from './lead.ts';
+
+/** Stands for everybody who works there: the addresses of staff are no data of the person. */
+const AGENCY = 'agency';
+
+const leadsOf = (db: Database, id: string): Promise<Lead[]> =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('email_key', '=', ({ selectFrom }) => selectFrom('leads').select('email_key').where('id', '=', id))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** How many leads the person of this lead has; 0 where there is no such lead. */
+export const countPerson = async (db: Database, id: string): Promise<number> => (await leadsOf(db, id)).length;
+
+/**
+ * All that is stored about the person of a lead, for that person: the submissions, where the visits began, the work on
+ * them, their history and their deliveries. Undefined where there is no such lead. The export is recorded before.
+ */
+export async function exportPerson(db: Database, id: string, doing: Doing): Promise<object | undefined> {
+  const leads = await leadsOf(db, id);
+  const [newest] = leads;
+  if (!newest) return undefined;
+  const ids = leads.map((lead) => lead.id);
+  await db.batch([
+    recordHistory(db, { leadIds: ids }, { action: 'exported' }, doing),
+    recordAudit(db, 'exported', { count: ids.length, ids }, doing),
+  ]);
+  const everything = [];
+  for (const lead of leads) everything.push(await everythingOf(db, lead));
+  return { email: newest.email, exported_at: iso(doing.now), leads: everything };
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+async function everythingOf(db: Database, lead: Lead) {
+  const { id } = lead;
+  const deliveries = (await deliveriesOf(db, [id])).get(id) ?? [];
+  return {
+    id,
+    received_at: iso(lead.received_at),
+    submissions: lead.submissions,
+    ...payloadOf(lead),
+    source: sourceOfLead(lead),
+    last_touch: lastTouchOfLead(lead),
+    held_for: lead.held_for,
+    work: {
+      ...workOf(lead),
+      owner: lead.owner && AGENCY,
+      contactedAt: iso(lead.contacted_at),
+      closedAt: iso(lead.closed_at),
+    },
+    history: (await historyOf(db, id)).map(withoutStaff),
+    deliveries: deliveries.map(({ channel, state, attempts, sent_at, last_error }) => ({
+      ...{ channel, state, attempts, sent_at: iso(sent_at), last_error },
+    })),
+  };
+}
+
+function withoutStaff({ id: _, at, ...entry }: HistoryEntry): object {
+  const known = { at: iso(at), ...entry, actor: AGENCY };
+  if (entry.action !== 'changed') return known;
+  const changes = entry.changes.map((change) =>
+    change.field === 'owner' ? { ...change, from: change.from && AGENCY, to: change.to && AGENCY } : change,
+  );
+  return { ...known, changes };
+}
+
+/**
+ * Erases all leads of the person of a lead, and records that in the audit log.
+ * @param dataDir the folder with letters as files and the list of erased leads
+ * @returns how many leads
+ * @throws the driver's error, or Node's error about the files
+ */
+export async function erasePerson(db: Database, dataDir: string, id: string, doing: Doing): Promise<number> {
+  const ids = (await leadsOf(db, id)).map((lead) => lead.id);
+  if (ids.length === 0) return 0;
+  return (await eraseFor(db, { dataDir }, ids, 'any', doing)).leads.length;
+}

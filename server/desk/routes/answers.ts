@@ -1,0 +1,24 @@
+/** Answers without a page of their own. */
+import type { ErrorKind, Notice, Viewer } from '@fairlead/contract/desk/frame.ts';
+import { HEADERS } from './headers.ts';
+import type { RouteDeps } from './visit.ts';
+
+export const htmlAnswer = (html: string, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(html, { status, headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8', ...headers } });
+
+/** After a change: the page shows the notice once. */
+export const redirect = (path: string, notice?: Notice, headers: Record<string, string> = {}): Response => {
+  const location = notice === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}done=${notice}`;
+  return new Response(null, { status: 303, headers: { ...HEADERS, location, ...headers } });
+};
+
+const STATUS: Readonly<Record<ErrorKind, number>> = {
+  not_found: 404,
+  gone: 404,
+  forbidden: 403,
+  too_large: 413,
+  failed: 500,
+};
+
+export const errorPage = ({ page }: RouteDeps, kind: ErrorKind, viewer: Viewer | null): Response =>
+  page('error', { kind }, viewer, { status: STATUS[kind] });

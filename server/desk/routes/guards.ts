@@ -1,0 +1,81 @@
+/** What stands before the routes: who is signed in, and whether a form comes from a page of this desk. */
+
+import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
+import { readText, TooLarge } from '../../base/body.ts';
+import { escapeHtml } from '../../base/html.ts';
+import { comesFromHere } from '../../base/origin.ts';
+import { noCookie, readCookie } from '../access/cookies.ts';
+import { readSession } from '../access/sessions.ts';
+import { csrfOf, isSame } from '../access/tokens.ts';
+import { errorPage, htmlAnswer, redirect } from './answers.ts';
+import type { Change, Handler, RouteDeps, SignedIn, Visit } from './visit.ts';
+
+/** The largest form, in bytes. */
+const LARGEST_FORM = 65_536;
+
+/** The visit with its viewer; null without a session. */
+export async function recognize(visit: Visit, { db, users, clock }: RouteDeps): Promise<SignedIn | null> {
+  const token = readCookie(visit.request, visit.secure);
+  const email = token === null ? null : await readSession(db, token, users, clock.now());
+  if (token === null || email === null) return null;
+  return { ...visit, token, viewer: { email, csrf: csrfOf(token) } };
+}
+
+/** Lets through who is signed in. All others are led to sign-in. */
+export const signedIn =
+  (handler: Handler<SignedIn>): Handler<Visit> =>
+  async (visit, deps) => {
+    const known = await recognize(visit, deps);
+    if (known) return handler(known, deps);
+    if (comesByLink(visit)) return askAgain(visit.url);
+    const stale = readCookie(visit.request, visit.secure) !== null;
+    return redirect('/desk/sign-in', undefined, stale ? { 'set-cookie': noCookie(visit.secure) } : {});
+  };
+
+/** Lets a change through if its form comes from a page of this desk and of this session. */
+export const change = (handler: Handler<Change>): Handler<Visit> =>
+  signedIn(async (visit, deps) => {
+    const form = await readForm(visit, deps);
+    if (form instanceof Response) return form;
+    if (isSame(form.get(CSRF_FIELD) ?? '', visit.viewer.csrf)) return handler({ ...visit, form }, deps);
+    deps.log('desk_refused', { reason: 'csrf' });
+    return errorPage(deps, 'forbidden', visit.viewer);
+  });
+
+/** The form of a request from a page of this desk, or the answer that refuses it. */
+export async function readForm(visit: Visit | SignedIn, deps: RouteDeps): Promise<URLSearchParams | Response> {
+  const { request } = visit;
+  const viewer = 'viewer' in visit ? visit.viewer : null;
+  const { siteUrl, log } = deps;
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const fromHere = comesFromHere(request) || (siteUrl !== null && request.headers.get('origin') === siteUrl.origin);
+  if (!fromHere || type !== 'application/x-www-form-urlencoded') {
+    log('desk_refused', { reason: fromHere ? 'media_type' : 'origin' });
+    return errorPage(deps, 'forbidden', viewer);
+  }
+  try {
+    return new URLSearchParams(await readText(request, LARGEST_FORM));
+  } catch (error) {
+    return errorPage(deps, error instanceof TooLarge ? 'too_large' : 'forbidden', viewer);
+  }
+}
+
+/** Marks the address of the second request. */
+const AGAIN = 'again';
+
+/**
+ * Whether the visitor followed a link from another site, such as from a chat. Then the browser keeps the strict cookie
+ * back, and the visitor only seems to be signed out.
+ */
+const comesByLink = ({ request: { method, headers }, url }: Visit): boolean =>
+  method === 'GET' && headers.get('sec-fetch-site') === 'cross-site' && !url.searchParams.has(AGAIN);
+
+/** A page that asks for the same address again: that request comes from this site, so it has the cookie. */
+function askAgain(url: URL): Response {
+  const again = new URL(url);
+  again.searchParams.set(AGAIN, '1');
+  const target = escapeHtml(again.pathname + again.search);
+  return htmlAnswer(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${target}"><title>Desk</title></head><body><p><a href="${target}">Desk</a></p></body></html>`,
+  );
+}

@@ -1,0 +1,82 @@
+/** Sign-in and sign-out. Nothing here tells whether an address is known. */
+
+import type { FieldFault } from '@fairlead/contract/desk/forms.ts';
+import { LIMITS } from '@fairlead/contract/fields.ts';
+import { isEmail } from '@fairlead/contract/text.ts';
+import { recordAudit } from '../../leads/history.ts';
+import { noCookie, readCookie, sessionCookie } from '../access/cookies.ts';
+import { isOpen, LINK_MS, useLink } from '../access/links.ts';
+import { endSession, startSession } from '../access/sessions.ts';
+import { redirect } from './answers.ts';
+import { readForm, recognize } from './guards.ts';
+import type { Change, Handler, RouteDeps, Visit } from './visit.ts';
+
+const MINUTE_MS = 60_000;
+const minutes = LINK_MS / MINUTE_MS;
+
+/** The form that asks for an address. */
+export const showSignIn: Handler<Visit> = async (visit, deps) =>
+  (await recognize(visit, deps))
+    ? redirect('/desk')
+    : deps.page('sign-in', { step: 'ask', typed: '', error: null }, null);
+
+/** Somebody asks for a link. The letter is written after the answer has left. */
+export const askForLink: Handler<Visit> = async (visit, deps) => {
+  const form = await readForm(visit, deps);
+  if (form instanceof Response) return form;
+  const typed = form.get('email')?.trim() ?? '';
+  const error = faultOf(typed);
+  if (error !== null) return deps.page('sign-in', { step: 'ask', typed, error }, null, { status: 422 });
+  const email = typed.toLowerCase();
+  const waitMs = await deps.limits.askForLink({ address: visit.address, email });
+  deps.log('desk_link_asked', { limited: waitMs > 0 });
+  if (waitMs > 0) {
+    const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
+    const state = { step: 'limited', minutes: Math.ceil(waitMs / MINUTE_MS) } as const;
+    return deps.page('sign-in', state, null, { status: 429, headers });
+  }
+  if (deps.users.includes(email)) deps.sendLink(email);
+  return redirect('/desk/sign-in/sent');
+};
+
+const faultOf = (typed: string): FieldFault | null =>
+  typed === '' ? 'required' : typed.length > LIMITS.email ? 'too_long' : isEmail(typed) ? null : 'invalid';
+
+export const showSent: Handler<Visit> = (_, { page }) => page('sign-in', { step: 'mailed', minutes }, null);
+
+export const showEnded: Handler<Visit> = (_, { page }) => page('sign-in', { step: 'ended' }, null);
+
+const expired = ({ page }: RouteDeps) => page('sign-in', { step: 'expired', minutes }, null, { status: 410 });
+
+/** The page that a link opens. It uses nothing up, since programs that check mail open links too. */
+export const showLink: Handler<Visit> = async ({ path }, deps) => {
+  const token = path.token ?? '';
+  if (!(await isOpen(deps.db, token, deps.clock.now()))) return expired(deps);
+  return deps.page('sign-in', { step: 'confirm', token }, null);
+};
+
+/** The button of that page. A session that the browser had before ends. */
+export const signIn: Handler<Visit> = async (visit, deps) => {
+  const { db, clock, users, log } = deps;
+  const form = await readForm(visit, deps);
+  if (form instanceof Response) return form;
+  const now = clock.now();
+  const email = await useLink(db, form.get('token') ?? '', now);
+  if (email === null || !users.includes(email)) {
+    log('desk_refused', { reason: 'link' });
+    return expired(deps);
+  }
+  const before = readCookie(visit.request, visit.secure);
+  if (before !== null) await endSession(db, before);
+  await db.batch([recordAudit(db, 'signed_in', {}, { actor: email, now })]);
+  const token = await startSession(db, email, now);
+  log('desk_signed_in');
+  return redirect('/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
+};
+
+export const signOut: Handler<Change> = async ({ viewer, token, secure }, { db, clock, log }) => {
+  await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() })]);
+  await endSession(db, token);
+  log('desk_signed_out');
+  return redirect('/desk/sign-in/ended', undefined, { 'set-cookie': noCookie(secure) });
+};

@@ -1,0 +1,50 @@
+/** One request, and who makes it. */
+
+import type { PageName, PageProps, Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Limits } from '../../limits/limits.ts';
+
+export type RouteDeps = {
+  db: Database;
+  /** The names of the channels by which leads leave. */
+  channels: readonly string[];
+  /** The folder with letters as files and the list of erased leads. */
+  dataDir: string;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  /** The addresses that may use the desk. */
+  users: readonly string[];
+  siteUrl: URL | null;
+  /** Call it when a delivery was made, so that it leaves at once. */
+  wakeOutbox: (channels: readonly string[]) => void;
+  /** Starts to mail a link to somebody who may use the desk, and returns at once. */
+  sendLink: (email: string) => void;
+  /** The answer with a page. */
+  page: <Name extends PageName>(
+    name: Name,
+    props: PageProps[Name],
+    viewer: Viewer | null,
+    options?: { status?: number; headers?: Record<string, string> },
+  ) => Response;
+};
+
+export type Visit = {
+  request: Request;
+  url: URL;
+  /** From `clientAddress`. */
+  address: string;
+  /** The values of the route's path, such as `id`. */
+  path: Record<string, string>;
+  /** Whether the cookie of the session is one for TLS. */
+  secure: boolean;
+};
+
+export type SignedIn = Visit & { viewer: Viewer; token: string };
+
+/** A change: its form has been checked to come from a page of this session. */
+export type Change = SignedIn & { form: URLSearchParams };
+
+export type Handler<V extends Visit> = (visit: V, deps: RouteDeps) => Promise<Response> | Response;

@@ -1,0 +1,53 @@
+/** The letters with links for sign-in. They leave by the outbox, like all other letters. */
+import { randomUUID } from 'node:crypto';
+import type { LetterSettings } from '../base/choices.ts';
+import type { Clock } from '../base/clock.ts';
+import { DeliveryFailure } from '../base/delivery-failure.ts';
+import type { Database } from '../db/schema.ts';
+import type { Channel } from '../delivery/channel.ts';
+import { signInLetter } from '../letters/sign-in-letter.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createLink, LINK_MS, linkPath } from './access/links.ts';
+
+export const SIGN_IN_CHANNEL = 'sign-in';
+
+/** Makes a letter to somebody who may use the desk, due now. The row holds no link: each try makes a new one. */
+export async function orderSignInLetter(db: Database, email: string, now: number): Promise<void> {
+  await db
+    .insertInto('deliveries')
+    .values({
+      id: `${SIGN_IN_CHANNEL}:${randomUUID()}`,
+      channel: SIGN_IN_CHANNEL,
+      about: JSON.stringify(email),
+      state: 'pending',
+      made_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
+}
+
+type Tools = {
+  db: Database;
+  mailer: Mailer;
+  clock: Clock;
+  letters: LetterSettings;
+  brand: string;
+  /** Where links lead: the origin of the site, or of this server. Never what a request claims to be its host. */
+  origin: () => string;
+};
+
+export const signInChannel = ({ db, mailer, clock, letters, brand, origin }: Tools): Channel => ({
+  name: SIGN_IN_CHANNEL,
+  async sendNotice(about, { made_at }, stopping) {
+    const now = clock.now();
+    // Whoever still waits has asked again.
+    if (now - made_at >= LINK_MS) throw new DeliveryFailure('skip', 'too_late');
+    const email = String(about);
+    const link = new URL(linkPath(await createLink(db, email, now)), origin()).href;
+    await mailer.send(
+      signInLetter({ email, link, minutes: LINK_MS / 60_000, brand }, letters, new Date(now)),
+      stopping,
+    );
+    return [];
+  },
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../testing/database/postgres.ts';
+import { createStoreAt } from '../testing/database/stores.ts';
+import { mountSmallDisk } from '../testing/hosting/disk.ts';
+import { allSent } from '../testing/load/account.ts';
+import { submit, unique, wasStored } from '../testing/load/load.ts';
+import { payload, post, postForm } from '../testing/server/payloads.ts';
+import { type Rig, readyz, startRig } from '../testing/server/rig.ts';
+import type { ServerProcess } from '../testing/server/server.ts';
+
+/** Posts until a lead is refused. @returns all of them, the refused one last */
+async function postUntilRefused(url: string) {
+  const all = [];
+  for (let number = 0; number < 500; number++) {
+    const sent = await submit(url, unique('disk', number * 4));
+    all.push(sent);
+    if (!wasStored(sent)) return all;
+  }
+  throw new Error('500 leads fitted on a full disk.');
+}
+
+/** Everything acknowledged is stored, and nothing that was refused, even after a power cut. */
+async function expectTruth(rig: Rig<ServerProcess>, all: Awaited<ReturnType<typeof postUntilRefused>>) {
+  const { store } = rig;
+  await rig.server.kill();
+  const { url } = await rig.start();
+  expect(await readyz(url)).toMatchObject({ status: 200 });
+  const stored = (await store.leads()).map(({ email }) => email).filter((email) => email.startsWith('disk'));
+  expect(stored.sort()).toEqual(
+    all
+      .filter(wasStored)
+      .map(({ payload }) => payload.email)
+      .sort(),
+  );
+  await allSent(rig);
+}
+
+const smallDisk = mountSmallDisk(48);
+const diskOfPostgres = mountSmallDisk(320);
+afterAll(() => {
+  smallDisk?.remove();
+  diskOfPostgres?.remove();
+});
+
+describe.concurrent('a full disk', () => {
+  test.skipIf(!smallDisk)('under SQLite is answered 503, never 200, until there is space again', async () => {
+    const store = await createStoreAt('sqlite', { base: smallDisk!.folder });
+    await using rig = await startRig('sqlite', { store, process: true });
+    const { url } = rig.server;
+    const free = smallDisk!.fill();
+    const all = await postUntilRefused(url);
+    const [json, form] = [await post(url, payload()), await postForm(url, payload())];
+    expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
+    expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(form.text).toContain('https://');
+    expect(await readyz(url)).toMatchObject({ status: 503 });
+    free();
+    all.push(await submit(url, unique('disk', 10_000)));
+    expect(all.at(-1)?.status).toBe(200);
+    await expectTruth(rig, all);
+  });
+
+  test.skipIf(!diskOfPostgres)(
+    'under PostgreSQL is answered 503, never 200, until there is space again',
+    async () => {
+      const postgres = await startPostgres(diskOfPostgres!.folder);
+      try {
+        const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
+        await using rig = await startRig('postgres', { store, process: true });
+        const { url } = rig.server;
+        const free = diskOfPostgres!.fill();
+        const all = await postUntilRefused(url);
+        const json = await post(url, payload());
+        expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
+        free();
+        all.push(await submit(url, unique('disk', 10_000)));
+        expect(all.at(-1)?.status).toBe(200);
+        await expectTruth(rig, all);
+      } finally {
+        await postgres.stop();
+      }
+    },
+    60_000,
+  );
+});
+
+describe.concurrent('an I/O error', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'at a write is answered 503, and nothing of the lead is stored',
+    async () => {
+      await using rig = await startRig('sqlite', { process: true });
+      const { url, process: child } = rig.server;
+      expect((await post(url, payload())).status).toBe(200);
+      await allSent(rig);
+      const limit = (size: string) =>
+        expect(spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]).status).toBe(0);
+      limit(String(statSync(`${rig.store.folder}/leads.sqlite-wal`).size));
+      const all = await postUntilRefused(url);
+      limit('unlimited');
+      all.push(await submit(url, unique('disk', 10_000)));
+      expect(all.at(-1)?.status).toBe(200);
+      await expectTruth(rig, all);
+    },
+  );
+
+  test('at a database file that was moved away is answered 503, until it is back', async () => {
+    await using rig = await startRig('sqlite');
+    const { url } = rig.server;
+    const file = join(rig.store.folder, 'leads.sqlite');
+    renameSync(file, `${file}.away`);
+    expect((await post(url, payload())).status).toBe(503);
+    writeFileSync(file, '');
+    expect((await post(url, payload())).status).toBe(503);
+    expect(await readyz(url)).toMatchObject({ status: 503, database: 'away' });
+    renameSync(`${file}.away`, file);
+    expect((await post(url, payload())).status).toBe(200);
+    expect(await rig.store.leads()).toHaveLength(1);
+  });
+
+  test('at the folder of the letters costs no attempt, and the letters wait', async () => {
+    await using rig = await startRig('sqlite', { env: { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' } });
+    const { url } = rig.server;
+    const folder = join(rig.store.folder, 'mail');
+    await post(url, payload({ email: 'first@example.com' }));
+    await allSent(rig);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'in the way');
+    expect((await post(url, payload({ email: 'second@example.com' }))).status).toBe(200);
+    await rig.server.log.logged('letter_failed', 1, { kind: 'unavailable' });
+    expect((await readyz(url)).mail).toBe('unreachable');
+    expect(await rig.store.query('select distinct attempts from deliveries where sent_at is null')).toEqual([
+      { attempts: 0 },
+    ]);
+    rmSync(folder);
+    await allSent(rig);
+    expect((await rig.store.letters()).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(['second@example.com']);
+  });
+
+  test('at a folder of the letters that was removed ends when it is made again', async () => {
+    await using rig = await startRig('sqlite', { env: { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' } });
+    await post(rig.server.url, payload());
+    await allSent(rig);
+    rmSync(join(rig.store.folder, 'mail'), { recursive: true });
+    await post(rig.server.url, payload({ email: 'second@example.com' }));
+    await allSent(rig);
+    expect(await rig.store.letters()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { KINDS } from '../testing/database/stores.ts';
+import { NOTHING_LOST } from '../testing/load/account.ts';
+import { NOTHING_MISSING } from '../testing/load/channels.ts';
+import { killLoop } from '../testing/load/kill-loop.ts';
+
+test.concurrent.each(KINDS)(
+  'on %s no lead is lost, and none is missing in a channel, when the server is killed again and again',
+  async (kind) => {
+    const account = await killLoop(kind, 5);
+    expect(account).toMatchObject({ ...NOTHING_LOST, channels: NOTHING_MISSING });
+    expect(account.acknowledged).toBeGreaterThan(20);
+  },
+);

@@ -1,0 +1,14 @@
+import { test } from 'vitest';
+import { KINDS } from '../testing/database/stores.ts';
+import { OUTAGES } from '../testing/mail/mail-outage.ts';
+import { rideOut } from '../testing/mail/outage-run.ts';
+
+// A shorter lease shortens the probes of a silent server too. The endurance tests keep the default.
+const env = { LEASE_MS: '12000' };
+
+test.concurrent.each(OUTAGES)(
+  '200 leads posted while the mail server is %s all leave once after its return, on both databases',
+  async (outage) => {
+    await Promise.all(KINDS.map((kind) => rideOut(kind, outage, env)));
+  },
+);

@@ -1,0 +1,179 @@
+/** The rules of docs/alarms.yml against the metrics of each state: the right alarm fires, and no other. */
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DeliveryState } from '../db/schema.ts';
+import { KINDS } from '../testing/database/stores.ts';
+import {
+  firing,
+  metricsOfAlarms,
+  readAlarms,
+  type Sample,
+  samplesOf,
+  select,
+  seriesOfAlarms,
+} from '../testing/hosting/alarms.ts';
+import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
+import { BOTH, DAY, type FakeReceiver, fakeReceiver, HOUR, START, useOutbox } from '../testing/server/use-outbox.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+describe.each(KINDS)('on %s', (kind) => {
+  const box = useOutbox(kind);
+  let metrics: Metrics;
+  let webhook: FakeReceiver;
+  let outbox: TestOutbox;
+  beforeEach(async () => {
+    metrics = createMetrics(() => {});
+    webhook = fakeReceiver();
+    outbox = box.outbox({ also: [webhook.channel], log: metrics.log });
+    await setMark('backup', START - HOUR);
+  });
+
+  const setMark = (name: string, at: number) => box.db.insertInto('marks').values({ name, at }).execute();
+  const render = () => metrics.render(box.db, outbox, box.now);
+  const scraped = async (): Promise<Sample[]> => samplesOf(await render());
+  const gaugeIn = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
+  /** The memory of this process is the tests', not a server's. */
+  const withoutMemory = (alarms: string[]) => alarms.filter((alarm) => alarm !== 'FairleadMemory');
+  /** The alarms that fire after `change`. */
+  const alarmsAfter = async (change: () => unknown) => {
+    const before = await scraped();
+    expect(withoutMemory(firing(before, before))).toEqual([]);
+    await change();
+    return withoutMemory(firing(before, await scraped()));
+  };
+  /** A lead of some days ago, with its deliveries in this state. */
+  const seed = async (daysAgo: number, state: DeliveryState | 'held', channels: string[] = ['letter']) => {
+    box.now = START - daysAgo * DAY;
+    const id = await box.add('seeded@example.com', state === 'held' ? 'honeypot' : null, channels);
+    if (state !== 'held') await box.db.updateTable('deliveries').set({ state }).where('lead_id', '=', id).execute();
+    box.now = START;
+  };
+
+  test('a new server shows every metric that an alarm reads', async () => {
+    const fresh = await scraped();
+    // Prometheus makes this one itself.
+    const expected = seriesOfAlarms().filter(({ name }) => name !== 'up');
+    expect(expected.filter((selector) => select(fresh, selector).length === 0)).toEqual([]);
+  });
+
+  test('every gauge has an alarm', async () => {
+    const gauges = [...(await render()).matchAll(/^# TYPE (\w+) gauge$/gm)].map((match) => match[1]);
+    expect(gauges.length).toBeGreaterThan(8);
+    expect(gauges.filter((name) => !metricsOfAlarms().includes(name))).toEqual([]);
+  });
+
+  test.each<[string, number, DeliveryState | 'held', string[], string]>([
+    ['a letter that was given up', 1, 'dead', ['letter'], 'FairleadDeadDeliveries'],
+    ['a delivery by another channel that was given up', 1, 'dead', ['webhook'], 'FairleadDeadDeliveries'],
+    ['a held lead', 1, 'held', [], 'FairleadHeldLeads'],
+    ['a letter that waits since yesterday', 1, 'pending', ['letter'], 'FairleadLettersWait'],
+    ['a delivery by another channel that waits since yesterday', 1, 'pending', ['webhook'], 'FairleadDeliveriesWait'],
+    ['a delivery by a channel that is off now', 1, 'pending', ['slack'], 'FairleadDeliveriesWait'],
+    ['no lead for five days', 5, 'sent', ['letter'], 'FairleadSilence'],
+    ['a clock that is an hour behind the newest lead', -1 / 24, 'sent', ['letter'], 'FairleadClockBehind'],
+  ])('%s raises its alarm', async (_what, daysAgo, state, channels, alarm) => {
+    expect(await alarmsAfter(() => seed(daysAgo, state, channels))).toEqual([alarm]);
+  });
+
+  test.each([
+    ['lead_not_stored', 'FairleadLeadNotStored'],
+    ['letter_not_recorded', 'FairleadLetterNotRecorded'],
+    ['delivery_not_recorded', 'FairleadLetterNotRecorded'],
+    ['channel_stopped', 'FairleadChannelStopped'],
+    ['limit_not_counted', 'FairleadLimitNotCounted'],
+    ['retention_doubted', 'FairleadRetentionDoubted'],
+    ['outbox_failed', 'FairleadBug'],
+    ['bug', 'FairleadBug'],
+  ])('the event %s raises its alarm', async (event, alarm) => {
+    expect(await alarmsAfter(() => metrics.log(event))).toEqual([alarm]);
+  });
+
+  test('a mail server that cannot be reached raises its alarms, and they end when it can', async () => {
+    const outage = async () => {
+      box.mailer.onLetter = failWith('unavailable', 'ESOCKET');
+      await box.add('waits@example.com');
+      await outbox.deliver();
+    };
+    expect(await alarmsAfter(outage)).toEqual(['FairleadMailUnreachable', 'FairleadChannelAway']);
+    box.mailer.onLetter = () => {};
+    box.now += HOUR;
+    await outbox.deliver();
+    expect(withoutMemory(firing([], await scraped()))).toEqual([]);
+  });
+
+  test.each([
+    ['cannot be reached', () => failWith('unavailable', 'ECONNREFUSED'), []],
+    ['wants nothing more', () => failWith('disabled', '410'), ['FairleadChannelStopped']],
+  ])('a receiver that %s raises the alarm of its channel', async (_what, answer, also) => {
+    webhook.answer = answer();
+    const outage = async () => {
+      await box.add('waits@example.com', null, BOTH);
+      await outbox.deliver();
+    };
+    expect(await alarmsAfter(outage)).toEqual(['FairleadChannelAway', ...also]);
+    const away = select(await scraped(), {
+      name: 'fairlead_channel_up',
+      matchers: [{ label: 'channel', sign: '=', value: 'webhook' }],
+    });
+    expect(away).toMatchObject([{ value: 0 }]);
+  });
+
+  test('a digest that waits for its hour is not late', async () => {
+    await box.add('first@example.com', 'honeypot');
+    await outbox.deliver();
+    await box.add('second@example.com', 'honeypot');
+    await outbox.deliver();
+    box.now += HOUR / 2;
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadHeldLeads']);
+  });
+
+  test('a backup that is three days old raises its alarm, and so does none at all', async () => {
+    const old = () =>
+      box.db
+        .updateTable('marks')
+        .set({ at: START - 3 * DAY })
+        .execute();
+    expect(await alarmsAfter(old)).toEqual(['FairleadBackupOld']);
+    await box.db.deleteFrom('marks').execute();
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadBackupMissing']);
+  });
+
+  test('a database that does not answer raises its alarm', async () => {
+    expect(await alarmsAfter(() => box.store.query('alter table leads rename to hidden'))).toEqual([
+      'FairleadDatabaseAway',
+    ]);
+  });
+
+  test('three days without an erasure of old leads raise their alarm', async () => {
+    const erasure = async () => {
+      await setMark('retention_tried', START);
+      await setMark('retention_passed', START - 3 * DAY);
+    };
+    expect(await alarmsAfter(erasure)).toEqual(['FairleadRetention']);
+  });
+
+  test('more than 20 refused posts raise their alarm', async () => {
+    const refuse = (times: number) => () => {
+      for (let count = 0; count < times; count++) metrics.countAnswer(401);
+    };
+    expect(await alarmsAfter(refuse(20))).toEqual([]);
+    expect(await alarmsAfter(refuse(21))).toEqual(['FairleadManyRefused']);
+  });
+
+  test('no metric of time is negative after the clock was set back', async () => {
+    await seed(-1, 'pending');
+    const samples = await scraped();
+    expect(samples.filter(({ value }) => value < 0)).toEqual([]);
+    expect(gaugeIn(samples, 'fairlead_oldest_pending_seconds')).toBe(0);
+    expect(gaugeIn(samples, 'fairlead_clock_behind_seconds')).toBeGreaterThan(86_000);
+  });
+});
+
+test('each alarm has a severity and a summary, and a row in the manual that says what to do', () => {
+  const manual = readFileSync('docs/operating.md', 'utf8');
+  for (const { alert, labels, annotations } of readAlarms()) {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary).toMatch(/^[A-Z].+\.$/);
+    expect(manual).toMatch(new RegExp(String.raw`^\| ${alert} \| .+ \| .+ \|$`, 'm'));
+  }
+});

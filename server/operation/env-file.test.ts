@@ -1,0 +1,46 @@
+/** The settings files that the manuals show: every program that reads one must read the same. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../base/config.ts';
+
+const LINES = /^(?:[A-Z][A-Z_]*=.*\n)+/gm;
+
+/** Blocks of settings in a page of docs/, one setting a line. */
+const filesIn = (page: string): string[] =>
+  (readFileSync(join('docs', page), 'utf8').match(LINES) ?? []).filter((text) => text.includes('SMTP_URL='));
+
+/** As `docker run --env-file` reads: everything after the first `=`, as it is. */
+const byDocker = (text: string) =>
+  Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+function byNode(text: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const file = join(folder, 'fairlead.env');
+  writeFileSync(file, text);
+  const { stdout } = spawnSync(process.execPath, [`--env-file=${file}`, '-p', 'JSON.stringify(process.env)'], {
+    env: {},
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  return JSON.parse(stdout);
+}
+
+test.each(['operating.md', 'deploying.md'])('settings in %s mean the same to Node, Docker and systemd', (page) => {
+  const files = filesIn(page);
+  expect(files).toHaveLength(1);
+  for (const text of files) {
+    expect(byNode(text)).toEqual(byDocker(text));
+    // systemd reads an unquoted value up to the end of its line, unless it contains one of these.
+    expect(text).not.toMatch(/["'\\#$`]|[ \t]$/m);
+    const { mail, trustProxy } = readConfig(byDocker(text), { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
+    expect([mail?.url.host, trustProxy]).toEqual(['mail.example.com:465', 1]);
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../base/config.ts';
+import { startServer, type TestServer } from '../testing/server/server.ts';
+
+const metricsOf = (server: TestServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
+const answers = (url: URL) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+/** The same port on another of this machine's own addresses. */
+const elsewhere = (url: URL) => new URL(url.href.replace(url.hostname, '127.0.0.2'));
+
+test('the metrics are served to this machine alone, wherever the site is served', async () => {
+  await using server = await startServer({ HOST: '0.0.0.0', METRICS_PORT: '0' });
+  const url = metricsOf(server);
+  const statuses = [await answers(url), await answers(elsewhere(url))];
+  expect([url.hostname, ...statuses]).toEqual(['127.0.0.1', 200, 'refused']);
+});
+
+test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too', async () => {
+  await using server = await startServer({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' });
+  const url = metricsOf(server);
+  const statuses = [await answers(elsewhere(url)), await answers(elsewhere(new URL(`${server.url}/healthz`)))];
+  expect([url.hostname, ...statuses]).toEqual(['0.0.0.0', 200, 'refused']);
+});
+
+test('METRICS_HOST is this machine unless it is set', () => {
+  const read = (env: Record<string, string>) =>
+    readConfig(env, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
+  expect(read({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');
+  expect(read({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readAlarms, readExpression } from '../testing/hosting/alarms.ts';
+
+const UNIT = readFileSync('deploy/fairlead.service', 'utf8');
+const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
+const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
+
+test('when memory grows, the alarm fires first, then systemd slows the server down, then kills it', () => {
+  const { expr } = readAlarms().find(({ alert }) => alert === 'FairleadMemory')!;
+  expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
+  expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
+});
+
+test('a server that hangs is killed without a core file, which would contain leads, and started again', () => {
+  expect(Number(setting('WatchdogSec'))).toBeGreaterThan(30);
+  // A child process tells systemd.
+  expect(setting('NotifyAccess')).toBe('all');
+  expect([setting('WatchdogSignal'), setting('LimitCORE'), setting('Restart')]).toEqual(['SIGKILL', '0', 'always']);
+});
+
+test('a stop is given more than the 12 s that it takes, in a container too', () => {
+  const inDocker = /--stop-timeout (\d+)/.exec(readFileSync('docs/deploying.md', 'utf8'))?.[1];
+  expect([setting('TimeoutStopSec'), inDocker]).toEqual(['15', '15']);
+});
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze')).each(['fairlead', 'backup/fairlead-backup'])(
+  'systemd accepts every line of %s.service',
+  (path) => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-unit-'));
+    const file = join(folder, `${basename(path)}.service`);
+    // The program is at another place on this machine.
+    writeFileSync(
+      file,
+      readFileSync(`deploy/${path}.service`, 'utf8').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),
+    );
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(basename(file)))).toEqual([]);
+  },
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { useWatchdog } from '../testing/server/use-watchdog.ts';
+
+const { watch, well } = useWatchdog();
+
+test.skipIf(process.platform === 'win32')(
+  'systemd gets regular reports about a server that answers, and none about one that does not',
+  async () => {
+    const silent = await watch(() => {});
+    const answering = await watch(well);
+    await answering.reported(3);
+    expect(new Set(answering.told())).toEqual(new Set(['WATCHDOG=1']));
+    expect(silent.told()).toEqual([]);
+  },
+);

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach } from 'vitest';
+import { readConfig } from '../../base/config.ts';
+import type { Env } from '../../base/env.ts';
+import type { LogFields } from '../../base/log.ts';
+import { loadBundle } from '../../desk/bundle.ts';
+import { createDesk } from '../../desk/desk.ts';
+import { signInChannel } from '../../desk/sign-in-letters.ts';
+import { type Desk, systemParts } from '../../parts.ts';
+import type { Kind } from '../database/stores.ts';
+import { useDatabase } from '../database/use-database.ts';
+import { type FakeMailer, fakeMailer, outboxOf } from '../server/outbox.ts';
+
+export const ANN = 'ann@example.com';
+export const BEN = 'ben@example.com';
+export const HERE = 'http://127.0.0.1:8080';
+
+type Ask = {
+  /** Posts these fields; without them it is a GET. */
+  form?: Record<string, string>;
+  cookie?: string;
+  /** Of the page with the form; null for none. */
+  origin?: string | null;
+  headers?: Record<string, string>;
+  /** The network of the visitor. */
+  from?: string;
+  /** Scheme, host and port of the address that is asked. */
+  at?: string;
+};
+
+/** A desk in this process, with a clock that the test sets. */
+export class TestDesk {
+  now = Date.parse('2026-03-01T12:00:00Z');
+  logged: { event: string; fields: LogFields }[] = [];
+  store!: Parameters<typeof useDatabase>[1]['store'];
+  db!: Parameters<typeof useDatabase>[1]['db'];
+  mailer: FakeMailer = fakeMailer();
+  /** Set at the end of a test. */
+  isOver = false;
+  #answer!: Desk['answer'];
+  #deliveries: Promise<unknown> = Promise.resolve();
+
+  /** Starts it again, with other settings and channels. */
+  async start(env: Env = {}, channels = ['letter']): Promise<void> {
+    const config = readConfig({ ...this.store.env, DESK_USERS: `${ANN},${BEN}`, ...env }, SETTINGS);
+    const { deskUsers } = config;
+    if (deskUsers === null) throw new Error('A desk needs users.');
+    const log = (event: string, fields: LogFields = {}) => this.logged.push({ event, fields });
+    const clock = { now: () => this.now, elapsed: () => this.now, sleep: async () => true };
+    const { db, mailer } = this;
+    const { letters, siteUrl } = config;
+    const origin = () => siteUrl?.origin ?? HERE;
+    const signIn = signInChannel({ db, mailer, clock, letters, brand: SETTINGS.brand, origin });
+    const outbox = outboxOf(db, mailer, { clock, channels: [signIn] });
+    const wakeOutbox = () => {
+      if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
+    };
+    const deps = { db, settings: SETTINGS, mailer, log, clock, channels, ownUrl: () => HERE, wakeOutbox };
+    const limits = await systemParts.openLimits(config, log);
+    this.#answer = createDesk({ ...deps, limits, config: { ...config, deskUsers } }, await loadBundle());
+  }
+
+  ask(path: string, { form, cookie, origin = HERE, headers = {}, from = '192.0.2.1', at = HERE }: Ask = {}) {
+    const all = new Headers(headers);
+    if (cookie) all.set('cookie', cookie);
+    if (form === undefined) return this.#answer(new Request(at + path, { headers: all }), from);
+    if (origin !== null) all.set('origin', origin);
+    const body = new URLSearchParams(form);
+    return this.#answer(new Request(at + path, { method: 'POST', headers: all, body }), from);
+  }
+
+  /** Asks for a link and takes it from the letter. @returns its path */
+  async link(email = ANN): Promise<string> {
+    const before = this.letters.length;
+    await this.ask('/desk/sign-in', { form: { email } });
+    await this.mailed(before + 1);
+    return new URL(/http\S+/.exec(this.letters.at(-1)!.text)![0]).pathname;
+  }
+
+  /** Resolves when so many letters have left. */
+  mailed = (count: number): Promise<void> => this.mailer.asked.until((letters) => letters.length >= count);
+
+  get letters() {
+    return this.mailer.asked.items;
+  }
+
+  /** Resolves when no letter is under way. Nothing more leaves. */
+  async end(): Promise<void> {
+    this.isOver = true;
+    await this.#deliveries;
+  }
+
+  /** Presses the button behind a link. */
+  press = (link: string, more: Ask = {}) =>
+    this.ask('/desk/sign-in/confirm', { form: { token: link.split('/').at(-1)! }, ...more });
+
+  /** Signs somebody in. @returns the cookie as a browser sends it */
+  async signIn(email = ANN): Promise<string> {
+    return cookieOf(await this.press(await this.link(email)));
+  }
+}
+
+const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '', currency: 'USD' };
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = (response: Response): string => response.headers.get('set-cookie')!.split(';')[0]!;
+
+/** The token that the forms of a page post. */
+export const csrfIn = (html: string): string => /name="csrf" value="([^"]+)"/.exec(html)![1]!;
+
+/** A new desk for each test of a suite. */
+export function useDesk(kind: Kind): TestDesk {
+  const desk = new TestDesk();
+  useDatabase(kind, desk);
+  beforeEach(async () => {
+    desk.now = Date.parse('2026-03-01T12:00:00Z');
+    desk.mailer = fakeMailer();
+    desk.isOver = false;
+    desk.logged = [];
+    await desk.start();
+  });
+  afterEach(() => desk.end());
+  return desk;
+}

@@ -1,0 +1,66 @@
+import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
+import type { LeadView, LeadWork, Outcome } from '@fairlead/contract/desk/lead.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { sourceOf } from '@fairlead/contract/source.ts';
+import type { Database } from '../../db/schema.ts';
+import { listInbox } from '../../desk/queries/inbox.ts';
+import { changeLead, readLead } from '../../desk/queries/lead.ts';
+import { storeLead } from '../../leads/store.ts';
+import type { Kind, Store } from '../database/stores.ts';
+import { useDatabase } from '../database/use-database.ts';
+import { payload } from '../server/payloads.ts';
+
+export const DAY_MS = 86_400_000;
+/** A Monday, at noon. */
+export const MONDAY = Date.UTC(2026, 10, 2, 12);
+export const ADA = 'ada@agency.example';
+export const GRACE = 'grace@agency.example';
+
+/** Ada does something, so many milliseconds after Monday noon. */
+export const byAda = (ms = 0) => ({ actor: ADA, now: MONDAY + ms });
+
+type Visit = Parameters<typeof sourceOf>[0];
+
+export type QueriesBox = {
+  store: Store;
+  db: Database;
+  /** Stores a lead. @returns its id */
+  lead: (changes?: Partial<ContactPayload>, at?: number, more?: { heldFor?: string; visit?: Visit }) => Promise<string>;
+  list: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<InboxPage>;
+  /** The ids of a list. */
+  ids: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<string[]>;
+  /** Changes a lead as somebody does who sees this version. */
+  change: (id: string, version: number, work: Partial<LeadWork>, doing?: ReturnType<typeof byAda>) => Promise<Outcome>;
+  view: (id: string) => Promise<LeadView>;
+};
+
+/** A new database for each test of a suite, and what the desk does with it. */
+export function useQueries(kind: Kind): QueriesBox {
+  let count = 0;
+  const box = {
+    lead: async (changes = {}, at = MONDAY, { heldFor = null, visit = {} } = {}) => {
+      const answers = payload({ email: `person${++count}@example.com`, ...changes });
+      const source = sourceOf(visit);
+      const stored = await storeLead(
+        box.db,
+        { payload: answers, key: null, heldFor, visit: { source, lastTouch: null } },
+        at,
+      );
+      return stored.id;
+    },
+    list: (filters = {}, cursor = null) => listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor),
+    ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
+    change: (id, version, work, doing = byAda()) => {
+      const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, ...work } as const;
+      return changeLead(box.db, id, version, rest, doing);
+    },
+    view: async (id) => {
+      const view = await readLead(box.db, ['letter'], id, [ADA, GRACE]);
+      if (!view) throw new Error(`There is no lead ${id}.`);
+      return view;
+    },
+  } as QueriesBox;
+  useDatabase(kind, box);
+  return box;
+}

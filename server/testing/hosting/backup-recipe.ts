@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Store } from '../database/stores.ts';
+import { type Ended, endOf } from '../leads/cli.ts';
+
+/** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
+export function backupRecipe(store: () => Store) {
+  const base = mkdtempSync(join(tmpdir(), 'fairlead-backup-'));
+  const folder = join(base, 'backups');
+  const offsite = join(base, 'far away');
+  const leads = join(base, 'leads');
+  mkdirSync(offsite);
+  // What docs/operating.md puts into /usr/local/bin.
+  writeFileSync(leads, `#!/bin/sh\nexec '${process.execPath}' '${resolve('server/command/main.ts')}' "$@"\n`);
+  chmodSync(leads, 0o755);
+  const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> => {
+    const child = spawn('sh', [resolve('deploy/backup', script), ...args], {
+      env: {
+        PATH: process.env.PATH,
+        LEADS: leads,
+        BACKUP_DIR: folder,
+        BACKUP_OFFSITE: offsite,
+        ...store().env,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return endOf(child);
+  };
+  return {
+    folder,
+    offsite,
+    run,
+    backup: (...args: string[]) => run('fairlead-backup.sh', args),
+    names: (where = folder) => readdirSync(where).sort(),
+    /** Moves the file of the last run to an earlier day, by name and time, here and at the other place. @returns its new name */
+    age: (start: string, day: string): string => {
+      const name = readdirSync(folder).findLast((found) => found.startsWith(start))!;
+      const older = name.replace(/\d{8}T\d{6}Z/, `${day}T030000Z`);
+      const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`);
+      for (const where of [folder, offsite]) {
+        renameSync(join(where, name), join(where, older));
+        utimesSync(join(where, older), at, at);
+      }
+      return older;
+    },
+    remove: () => rmSync(base, { recursive: true }),
+  };
+}

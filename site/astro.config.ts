@@ -1,0 +1,93 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { machineFiles } from './build/integration.ts';
+import { siteManifest } from './build/manifest/manifest.ts';
+import { onlyShownPictures } from './build/pictures.ts';
+import { minifiedImports } from './build/plugins/minified.ts';
+import { postMarks } from './build/plugins/post-marks.ts';
+import { markedPictures } from './build/plugins/post-pictures.ts';
+import { readable } from './build/plugins/post-text.ts';
+import { postWords } from './build/plugins/post-words.ts';
+import { scopedName } from './build/plugins/scoped-name.ts';
+import { onlyUsedStyles } from './build/plugins/used-styles.ts';
+import { touchDirective } from './src/contact/touch/integration.ts';
+import { analyticsInUse } from './src/content/files.ts';
+import { gallery } from './src/gallery/integration.ts';
+
+const backend = 'http://127.0.0.1:8080';
+const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';
+const words = postWords();
+
+export default defineConfig({
+  site,
+  srcDir: './site/src',
+  publicDir: './site/public',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  markdown: {
+    processor: satteri({ mdastPlugins: [markedPictures], hastPlugins: [postMarks(words), readable(words)] }),
+    syntaxHighlight: false,
+  },
+  integrations: [
+    react(),
+    touchDirective(),
+    machineFiles(),
+    gallery(),
+    onlyUsedStyles(),
+    onlyShownPictures(),
+    siteManifest(),
+  ],
+  vite: {
+    // Without a service that measures, the bundler drops what reports to it.
+    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },
+    plugins: [minifiedImports()],
+    environments: {
+      client: {
+        build: {
+          // React is one file, requested together with the form's code, so that neither waits for the other's imports. The
+          // backend's client loads after both (site/src/contact/sending/backend.ts).
+          rolldownOptions: {
+            output: {
+              // Tells Chromium to compile React while it loads, on another thread, not at the first tap
+              // (docs/decisions/0006).
+              postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'supabase', test: /node_modules\/@supabase\// },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    css: {
+      modules: { generateScopedName: scopedName },
+      // Links on paper have the address of the site (site/src/styles/base/handout-text.css).
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'fairlead-site-address',
+            Declaration: {
+              content: (rule) => {
+                rule.value = rule.value.replace('https://site.invalid', new URL(site).origin);
+              },
+            },
+          },
+        ],
+      },
+    },
+    // `npm run dev` runs the function and the desk on another port. Nothing outside these folders is served: `data/` has leads.
+    server: {
+      // The editor asks whether a page is there before it shows it.
+      cors: process.env.EDITOR_ORIGIN ? { origin: process.env.EDITOR_ORIGIN } : false,
+      fs: { allow: ['site', 'content', 'contract', 'node_modules', '.astro'] },
+      proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } },
+    },
+  },
+});

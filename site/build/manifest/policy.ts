@@ -1,0 +1,77 @@
+/** The Content-Security-Policy of each kind of document. Hashes are made from the built page, so they always match it. */
+
+import { CHALLENGE_ORIGIN } from '@fairlead/contract/challenge.ts';
+import { providerOf } from '@fairlead/contract/scheduling.ts';
+import { policy, sourceOf } from '@fairlead/contract/site/policy.ts';
+import type { Root } from 'hast';
+import { find, rawText, read } from '../markdown/nodes.ts';
+
+/** The policy of a picture with inline styles. */
+export const picturePolicy = (document: Root): string => policy({ 'style-src': inlineSources(document).styles });
+
+/** Whether the form of a page shows the captcha. */
+export const showsChallenge = (document: Root): boolean => attribute(document, 'dataChallenge') !== undefined;
+
+/** The origin that the form of a page posts to; null for the page's own origin, or without a form. */
+export function backendOf(document: Root): string | null {
+  const [form] = find(document, (node) => node.tagName === 'form' && read(node, 'method') === 'post');
+  const action = form && read(form, 'action');
+  return action && URL.canParse(action) ? new URL(action).origin : null;
+}
+
+/**
+ * The policy of a page of the site: its inline code, and the other origins that its components name in their attributes.
+ * @param backend the origin of the function; null: the site's own
+ */
+export function pagePolicy(document: Root, backend: string | null): string {
+  const { styles, scripts } = inlineSources(document);
+  const provider = providerOf(attribute(document, 'dataPage') ?? '');
+  const challenge = showsChallenge(document) ? [CHALLENGE_ORIGIN] : [];
+  const frames = [...(provider ? [provider.origin] : []), ...challenge];
+  const measured = (name: string) => attribute(document, name)?.split(' ').filter(isElsewhere) ?? [];
+  const own = ["'self'", ...(backend ? [backend] : [])];
+  return policy({
+    'script-src': [
+      ...["'self'", ...scripts, ...(provider ? [provider.script] : [])],
+      ...[...challenge, ...measured('dataVisitsScript')],
+    ],
+    // Its own, for the style sheet of print.
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': [...own, ...measured('dataVisitsCollect')],
+    'frame-src': frames,
+    'manifest-src': ["'self'"],
+    // Some browsers apply this list to the redirect after a form post too. It leads to the canonical site.
+    'form-action': [...own, ...secureSiteOf(document)],
+  });
+}
+
+/** Whether an address is none of the site's own: a path is allowed as the site is. */
+const isElsewhere = (address: string): boolean => /^https?:/.test(address);
+
+/** The types of script elements that a browser runs. Any other type is data, and the policy ignores it. */
+const ACTIVE = ['', 'module', 'importmap', 'speculationrules', 'text/javascript'];
+
+/** The sources for exactly the inline scripts and styles of a document. */
+function inlineSources(document: Root): { styles: string[]; scripts: string[] } {
+  const styles = find(document, ({ tagName }) => tagName === 'style');
+  const scripts = find(
+    document,
+    (node) => node.tagName === 'script' && read(node, 'src') === undefined && ACTIVE.includes(read(node, 'type') ?? ''),
+  );
+  return { styles: styles.map(rawText).map(sourceOf), scripts: scripts.map(rawText).map(sourceOf) };
+}
+
+/** The first value of an attribute. */
+function attribute(document: Root, name: string): string | undefined {
+  const [element] = find(document, (node) => read(node, name) !== undefined);
+  return element && read(element, name);
+}
+
+/** The origin of the page's canonical address, if that is https. */
+function secureSiteOf(document: Root): string[] {
+  const [link] = find(document, (node) => read(node, 'rel') === 'canonical');
+  const canonical = link && read(link, 'href');
+  return canonical?.startsWith('https:') ? [new URL(canonical).origin] : [];
+}

@@ -1,0 +1,39 @@
+/** Every check of entries: that they follow their schemas, and what schemas cannot know. */
+
+import { draftsAreRewritten } from '../drafts/leftovers.ts';
+import { KINDS } from '../src/content/kinds.ts';
+import { type Check, fault } from './entries.ts';
+import * as pages from './pages.ts';
+import * as posts from './posts.ts';
+import * as references from './references.ts';
+import { schemaFaults } from './schema.ts';
+import { wordingIsPlain } from './wording.ts';
+
+/** Every entry follows the schema of its kind. */
+export const schemasAreFollowed: Check = function* (entries) {
+  for (const entry of entries)
+    for (const { path, message } of schemaFaults(KINDS[entry.kind].schema, entry.data))
+      yield fault(entry, path.join('.'), message);
+};
+
+/** They run after the schemas, also on entries that break theirs. */
+export const CHECKS: Check[] = [
+  references.referencesExist,
+  references.figuresAreUnique,
+  references.tokensExist,
+  references.linksResolve,
+  references.redirectsLead,
+  pages.headsAreUnique,
+  pages.headsFit,
+  pages.numbersAreFigures,
+  pages.evidenceIsOfItsCase,
+  pages.servicesAreListed,
+  pages.servicesAreInOverview,
+  pages.optionsAreAnswered,
+  pages.servicesCanBeAnswers,
+  posts.headingsAreInOrder,
+  posts.linksInTextResolve,
+  posts.sourcesAreCited,
+  wordingIsPlain,
+  draftsAreRewritten,
+];

@@ -1,0 +1,104 @@
+/** The entries of content/ with the lines of their fields, and the faults that checks find in them. */
+import { existsSync, readdirSync } from 'node:fs';
+import { type Field, fieldsIn } from '../src/content/fields.ts';
+import { endingOf, KINDS, type Kind } from '../src/content/kinds.ts';
+import { type Body, type LineOf, readSource } from './read.ts';
+
+export type { Kind };
+
+/** What is wrong with a field, and what to do about it. The line counts from 1; without one, the whole file is meant. */
+export type Fault = { file: string; line?: number; field: string; message: string };
+
+/** One entry: its file, its kind, its id, its content, where its fields stand in the file, and the text of a post. */
+export type Entry = { file: string; kind: Kind; id: string; data: unknown; lineOf?: LineOf; body?: Body };
+
+/** Looks at all entries at once and names each fault that it finds. */
+export type Check = (entries: Entry[]) => Iterable<Fault>;
+
+/** What a folder holds: the entries that can be read, and what keeps the others from being read. */
+type Content = { entries: Entry[]; faults: Fault[] };
+
+/** A fault of one field, such as `seo.title` or `which.0.service`, with the line of the field. */
+export function fault({ file, kind, id, lineOf }: Entry, field: string, message: string): Fault {
+  const path = field.split('.').filter((part) => part !== '');
+  // In a list, an entry stands below its id.
+  if (KINDS[kind].holds === 'list' && path[0] !== id) path.unshift(id);
+  const line = lineOf?.(path);
+  return { file, ...(line !== undefined && { line }), field: path.join('.'), message };
+}
+
+function readFile(kind: Kind, id: string, file: string): Content {
+  const { data, faults: found, ...rest } = readSource(file);
+  const faults = found.map((fault) => ({ file, field: '', ...fault }));
+  if (data === undefined) return { entries: [], faults };
+  if (KINDS[kind].holds !== 'list') return { entries: [{ file, kind, id, data, ...rest }], faults };
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+    const message = 'Holds no entries. Write an id and a colon, and below them the fields of the entry, indented.';
+    return { entries: [], faults: [...faults, { file, line: 1, field: '', message }] };
+  }
+  return { entries: Object.entries(data).map(([id, data]) => ({ file, kind, id, data, ...rest })), faults };
+}
+
+function readKind(kind: Kind, root: string): Content[] {
+  const { holds, path } = KINDS[kind];
+  const ending = endingOf(holds);
+  if (!ending) return [readFile(kind, kind, `${root}/${path}`)];
+  const names = existsSync(`${root}/${path}`) ? readdirSync(`${root}/${path}`).sort() : [];
+  return names
+    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+    .map((name) => readFile(kind, name.slice(0, -ending.length), `${root}/${path}/${name}`));
+}
+
+/** Reads every entry below a content folder, whether or not it follows its schema. */
+export function readAll(root = 'content'): Content {
+  const parts = (Object.keys(KINDS) as Kind[]).flatMap((kind) => readKind(kind, root));
+  return { entries: parts.flatMap(({ entries }) => entries), faults: parts.flatMap(({ faults }) => faults) };
+}
+
+/** The entries below a content folder that can be read. */
+export const readContent = (root = 'content'): Entry[] => readAll(root).entries;
+
+/** The entry of a kind with this id; without an id, the one entry of a kind that has one. */
+export const entryOf = (entries: Entry[], kind: Kind, id: string = kind): Entry | undefined =>
+  entries.find((entry) => entry.kind === kind && entry.id === id);
+
+/** The content of an entry as an object, whatever its file has; empty without an entry. */
+export const fieldsOf = (entry: Entry | undefined): Record<string, unknown> =>
+  entry && entry.data !== null && typeof entry.data === 'object' ? (entry.data as Record<string, unknown>) : {};
+
+export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true;
+
+/** The entries of a kind that visitors may see. */
+export const published = (entries: Entry[], kind: Kind): Entry[] =>
+  entries.filter((entry) => entry.kind === kind && !isDraft(entry));
+
+const known = new WeakMap<Entry, Field[]>();
+
+/** Every field of an entry with what its schema says of it. */
+export function allFields(entry: Entry): Field[] {
+  const fields = known.get(entry) ?? fieldsIn(KINDS[entry.kind].schema, entry.data);
+  known.set(entry, fields);
+  return fields;
+}
+
+type Text = { field: string; text: string; meta: Field['meta'] };
+type Which = (meta: Field['meta']) => unknown;
+
+/** The texts of some fields of an entry, by what its schema says of them: those that visitors read, or others. */
+export const texts = (entry: Entry, which: Which = ({ prose }) => prose): Text[] =>
+  allFields(entry).flatMap(({ path, value, meta }) =>
+    which(meta) && typeof value === 'string' ? [{ field: path.join('.'), text: value, meta }] : [],
+  );
+
+/** A check of each text alone. `wrong` returns what is wrong with one. */
+export function* textFaults(
+  entries: Entry[],
+  wrong: (text: string, entry: Entry, of: Text) => string | undefined,
+  which?: Which,
+): Generator<Fault> {
+  for (const entry of entries)
+    for (const of of texts(entry, which)) {
+      const message = wrong(of.text, entry, of);
+      if (message) yield fault(entry, of.field, message);
+    }
+}

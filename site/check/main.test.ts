@@ -1,0 +1,140 @@
+/** The whole check, on a copy of content/ that has one fault. The text of the message is what an owner sees. */
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { parse, parseDocument } from 'yaml';
+import { checkContent } from './main.ts';
+
+/** Each test reads the whole content, perhaps beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = join(mkdtempSync(join(tmpdir(), 'faults-')), 'content');
+afterAll(() => rmSync(join(root, '..'), { recursive: true }));
+beforeEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  cpSync('content', root, { recursive: true });
+});
+
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+
+/** What the check prints, with the folder as an owner knows it. */
+const faults = async (): Promise<string[]> => {
+  const message = await checkContent(false, root).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return message.replaceAll(root, 'content').split('\n');
+};
+
+const read = (file: string) => readFileSync(join('content', file), 'utf8');
+/** The line with the brand. */
+const BRAND = read('site.yml')
+  .split(/^brand:/m)[0]!
+  .split('\n').length;
+/** The page of a service, the service that it names first, and a commitment that texts name. */
+const PAGE = `services/${JSON.parse(read('services.json')).groups[0].services[0].id}.yml`;
+const OTHER: string = parse(read(PAGE)).which[0].service;
+const COMMITMENT = Object.keys(parse(read('site.yml')).commitments)[0]!;
+
+/** Gives a field of a YAML file another value, or takes it out. */
+const field = (path: (string | number)[], value?: unknown) => (text: string) => {
+  const document = parseDocument(text);
+  if (value === undefined) document.deleteIn(path);
+  else document.setIn(path, value);
+  return String(document);
+};
+
+const swap = (before: string | RegExp, after: string) => (text: string) => text.replace(before, after);
+const setting = (name: string, value: string) => swap(new RegExp(`^${name}:.*$`, 'm'), `${name}: ${value}`);
+
+test('content without a fault is summed up in one line, with what waits for the owner', async () => {
+  expect(await checkContent(false, root)).toMatch(/^\d+ entries/);
+});
+
+test.each([
+  ['site.yml', setting('brand', '12'), `:${BRAND}: brand: Reads 12 (a number). Write it in quotes: '12'.`],
+  ['site.yml', setting('brand', 'a: b'), `:${BRAND}: Has a colon in the text. Put`],
+  ['site.yml', () => '', ':1: Is empty.'],
+  ['site.yml', swap('brand:', 'brnd:'), `:${BRAND}: brnd: Is no key here. Did you mean brand?`],
+  ['figures.yml', () => 'one\n', ':1: Holds no entries.'],
+  [PAGE, field(['say']), /:1: say: Is missing\. Write a text of \d+ to \d+ words\.$/],
+  [
+    PAGE,
+    field(['which', 0, 'service'], `${OTHER}x`),
+    new RegExp(`:\\d+: which, number 1, service: "${OTHER}x" .* Did you mean ${OTHER}\\?$`),
+  ],
+  [
+    PAGE,
+    field(['say'], `One {${COMMITMENT}x}.`),
+    new RegExp(`: say: \\{${COMMITMENT}x\\} names no .* Did you mean ${COMMITMENT}\\?$`),
+  ],
+  ['form.json', swap('"submit"', '"sbmit"'), /:\d+: sbmit: Is no key here\. Did you mean submit\?$/],
+  ['form.json', swap(',\n  "sending"', '\n  "sending"'), /:\d+: A comma is missing at the end of this line\.$/],
+  [
+    'function.json',
+    swap('{service}', '{servce}'),
+    /:\d+: letters\.subject: Reads .*\{name\}, \{service\} and nothing else\.$/,
+  ],
+  ['countries.json', swap('"Albania"', '"Algeria"'), /:\d+: number 4: Lists Algeria for the second time\./],
+  ['challenge.json', () => '{"title": "A"}', /:1: text: Is missing\. Write a text\.$/],
+])('a fault in %s is one line with file, line, field and remedy', async (file, change, line) => {
+  edit(file, change);
+  const found = (await faults()).filter((fault) => fault.startsWith(`content/${file}:`));
+  expect(found).toContainEqual(typeof line === 'string' ? expect.stringContaining(line) : expect.stringMatching(line));
+});
+
+test.each([
+  ['services/SEO Audit.yml', 'Is not read under this name. Rename it to seo-audit.yml.'],
+  ['services/new.yaml', 'Is not read under this name. Rename it to new.yml.'],
+  ['services/new.md', 'Is not read under this name. Rename it to new.yml.'],
+  ['services/seo copy.yml', 'Looks like a copy. Remove it,'],
+  ['posts/Pallet.HEIC', 'Is a picture of a type that browsers cannot show. Save it as pallet.jpg.'],
+  ['services/notes.docx', 'Is not read. In content/services, entries end in .yml.'],
+  ['case-studies/My Photo.JPG', 'Is no name for a picture. Rename it to my-photo.jpg.'],
+  ['service/new.yml', 'Is a folder that nothing reads. Did you mean services?'],
+  ['figure.yml', 'Is a file that nothing reads. Did you mean figures.yml?'],
+])('the file %s is not read, and the check says so', async (file, words) => {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), 'a: 1\n');
+  const place = words.includes('a folder') ? 'content/service' : `content/${file}`;
+  expect(await faults()).toContainEqual(expect.stringContaining(`${place}: ${words}`));
+});
+
+test('all faults of all files are named at once, and counted', async () => {
+  edit('site.yml', setting('brand', '12'));
+  edit('labels.yml', setting('step', '[x'));
+  edit('challenge.json', () => '{"title": "A"}');
+  rmSync(join(root, 'function.json'));
+  const lines = await faults();
+  for (const file of ['site.yml', 'labels.yml', 'challenge.json', 'function.json'])
+    expect(lines).toContainEqual(expect.stringMatching(`^content/${file}:`));
+  expect(lines.at(-1)).toBe('4 faults in 4 files of content.');
+});
+
+test('a file that cannot be read does not make every mention of its entries a fault', async () => {
+  edit('figures.yml', (text) => `${text}\tx: 1\n`);
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^content\/figures\.yml:\d+: Is indented with a tab\./),
+    'Links, references and wording are checked when every file can be read.',
+    '1 fault in 1 file of content.',
+  ]);
+});
+
+test('the command prints faults without a stack, and fails', () => {
+  edit('site.yml', setting('brand', '12'));
+  const { status, stderr } = spawnSync(process.execPath, [join(process.cwd(), 'site/check/main.ts')], {
+    cwd: join(root, '..'),
+    env: { ...process.env, ...COMPILE_CACHE },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    `content/site.yml:${BRAND}: brand: Reads 12 (a number). Write it in quotes: '12'.`,
+    '1 fault in 1 file of content.',
+  ]);
+});

@@ -1,0 +1,123 @@
+/**
+ * Checks content/: `npm run check -- content`. Each fault is one line with file, line, field, what is there and what
+ * would be right. It imports little at first, because other code cannot even start while a JSON file is broken.
+ */
+import { DOCUMENTS } from '../src/content/documents.ts';
+import type { Check, Entry, Fault } from './entries.ts';
+import { readSource } from './read.ts';
+import { schemaFaults } from './schema.ts';
+
+/** A field as people count: the first item of `which` is "number 1". */
+const spoken = (field: string): string =>
+  field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? `, number ${Number(part) + 1},` : `.${part}`))
+    .join('')
+    .replace(/,\./g, ', ')
+    .replace(/,,/g, ',')
+    .replace(/^[.,] ?|,$/g, '');
+
+/** A fault as one line: `content/site.yml:7: social, number 1, url: …`. */
+const asLine = ({ file, line, field, message }: Fault): string =>
+  [line === undefined ? file : `${file}:${line}`, spoken(field), message].filter((part) => part !== '').join(': ');
+
+/** Faults in the order of files and lines, each once. */
+const sorted = (faults: readonly Fault[]): Fault[] =>
+  [...new Map(faults.map((fault) => [asLine(fault), fault])).values()].sort(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What is wrong with the JSON files below a content folder. */
+const documentFaults = (root: string): Fault[] =>
+  Object.entries(DOCUMENTS).flatMap(([name, schema]) => {
+    const file = `${root}/${name}`;
+    const { data, faults, lineOf } = readSource(file);
+    const found = data === undefined ? [] : schemaFaults(schema, data);
+    return [
+      ...faults.map((fault) => ({ file, field: '', ...fault })),
+      ...found.map(({ path, message }) => ({ file, line: lineOf?.(path) ?? 1, field: path.join('.'), message })),
+    ];
+  });
+
+/** What a check finds. One that cannot read an entry because the entry breaks its schema finds nothing. */
+function attempt(check: Check, entries: Entry[], broken: boolean): Fault[] {
+  try {
+    return [...check(entries)];
+  } catch (error) {
+    if (broken) return [];
+    throw error;
+  }
+}
+
+/** What was found: the faults, what could not be looked at because of them, and the open questions to the owner. */
+type Found = { faults: Fault[]; later: string[]; entries: number; open: Fault[] };
+
+/**
+ * Looks at everything below a content folder. As long as a file cannot be read, what other files say about it is not
+ * judged: every mention of its entries would be a fault.
+ */
+export async function look(root: string): Promise<Found> {
+  const documents = documentFaults(root);
+  try {
+    const { CHECKS, schemasAreFollowed } = await import('./checks.ts');
+    const { readAll } = await import('./entries.ts');
+    const { fileFaults } = await import('./files.ts');
+    const { openQuestions } = await import('./placeholders.ts');
+    const { pictureFaults } = await import('./pictures.ts');
+    const { entries, faults: unread } = readAll(root);
+    const own = [...unread, ...fileFaults(root), ...schemasAreFollowed(entries)];
+    const between = unread.length > 0 ? [] : CHECKS.flatMap((check) => attempt(check, entries, own.length > 0));
+    const pictures = unread.length > 0 ? [] : await pictureFaults(entries, root);
+    const later = unread.length > 0 ? ['Links, references and wording are checked when every file can be read.'] : [];
+    const open = openQuestions(entries).map(({ question, ...place }) => ({ ...place, message: question }));
+    const faults = sorted([...documents, ...own, ...between, ...pictures]);
+    return { faults, later, entries: entries.length, open };
+  } catch (error) {
+    // The code of the schemas reads some of these files while it loads.
+    if (documents.length === 0) throw error;
+    return {
+      faults: sorted(documents),
+      later: ['All other files are checked when this is right.'],
+      entries: 0,
+      open: [],
+    };
+  }
+}
+
+/** What is wrong with the content, for people: its message has one line for each fault. */
+class ContentFaults extends Error {}
+
+/**
+ * @param launch whether placeholders count as faults
+ * @returns what was found, for the log
+ * @throws {ContentFaults} with every fault, one a line, and their number
+ */
+export async function checkContent(launch = process.env.LAUNCH === '1', root = 'content'): Promise<string> {
+  const { faults, later, entries, open } = await look(root);
+  const files = new Set(faults.map(({ file }) => file)).size;
+  const count = `${counted(faults.length, 'fault')} in ${counted(files, 'file')} of content.`;
+  if (faults.length > 0) throw new ContentFaults([...faults.map(asLine), ...later, count].join('\n'));
+  if (open.length === 0) return `${entries} entries`;
+  const questions = `  ${open.map(asLine).join('\n  ')}`;
+  if (launch) throw new ContentFaults(`LAUNCH=1 refuses placeholders. Confirm or replace:\n${questions}`);
+  return `${entries} entries, ${open.length} placeholders the owner must confirm before launch:\n${questions}`;
+}
+
+/**
+ * Checks the content and prints its faults, without the place in the code.
+ * @returns whether all is well
+ */
+export async function contentIsRight(): Promise<boolean> {
+  try {
+    await checkContent();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ContentFaults)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+if (import.meta.main && !(await contentIsRight())) process.exitCode = 1;

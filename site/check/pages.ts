@@ -1,0 +1,153 @@
+/** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
+import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
+import { pageTitle } from '../src/head/addresses.ts';
+import { DESCRIPTION, TITLE } from '../src/head/results-page.ts';
+import { type Check, type Entry, entryOf, fault, fieldsOf, isDraft, published, textFaults, texts } from './entries.ts';
+import { named, tokenValues } from './references.ts';
+
+/** No two pages have the same title or the same description. */
+export const headsAreUnique: Check = function* (entries) {
+  const seen = new Map<string, string>();
+  for (const entry of entries)
+    for (const [key, value] of Object.entries(fieldsOf(entry).seo ?? {})) {
+      const other = seen.get(`${key} ${value}`);
+      seen.set(`${key} ${value}`, entry.file);
+      if (other) yield fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`);
+    }
+};
+
+/** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
+export const headsFit: Check = (entries) => {
+  const tokens = tokenValues(entries);
+  const { brand } = fieldsOf(entryOf(entries, 'site'));
+  const end = pageTitle('', typeof brand === 'string' ? brand : '');
+  const { least, most } = DESCRIPTION;
+  return textFaults(entries, (text, _, { field }) => {
+    const { length } = text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token);
+    if (field === 'seo.title' && length > TITLE - end.length)
+      return `Has ${length} characters. Shorten to ${TITLE - end.length}: "${end}" is added and ${TITLE} fit.`;
+    return field === 'seo.description' && (length < least || length > most)
+      ? `Has ${length} characters. Write ${least} to ${most}: problem, what you get, verb.`
+      : undefined;
+  });
+};
+
+const PERCENT_OR_MULTIPLE = /\d[\d.,]*\s?(?:%|x\b|percent\b|times (?:more|less|faster|higher|lower)\b)/i;
+
+/** No text has a percentage or a multiple in digits: it names a figure by its id. A post cites sources instead. */
+export const numbersAreFigures: Check = (entries) =>
+  textFaults(
+    entries.filter(({ kind }) => kind !== 'posts' && kind !== 'figures'),
+    (text) => {
+      const found = PERCENT_OR_MULTIPLE.exec(text)?.[0];
+      return found && `Says "${found}". Name a figure as {figure-id} or drop the number.`;
+    },
+  );
+
+/** The figure in the first screen of a service is one of the case that it links to. */
+export const evidenceIsOfItsCase: Check = function* (entries) {
+  for (const entry of published(entries, 'services')) {
+    const { figure, case: study } = (fieldsOf(entry).evidence ?? {}) as { figure?: string; case?: string };
+    const found = entryOf(entries, 'case-studies', study);
+    // A case has figures of its own, and names others by their ids.
+    const own = found ? texts(found, ({ names, ref }) => (names ?? ref) === 'figures').map(({ text }) => text) : [];
+    const remedy = `Write one of ${own.join(', ')}, or leave out the case.`;
+    if (figure && own.length > 0 && !own.includes(figure))
+      yield fault(entry, 'evidence.figure', `"${figure}" is no figure of the case "${study}". ${remedy}`);
+  }
+};
+
+type List = { groups?: { services?: { id?: string }[] }[] };
+type Overview = { groups?: { id?: string; main?: { service?: string } }[] };
+
+const listOf = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
+
+/** The ids of the services in the list, in its order, each with its field. */
+const listed = (list: Entry | undefined) =>
+  listOf((fieldsOf(list) as List).groups).flatMap((group, at) =>
+    listOf(group?.services).flatMap((service, index) =>
+      service?.id ? [{ id: service.id, field: `groups.${at}.services.${index}` }] : [],
+    ),
+  );
+
+/** Every published service is in the list, and every listed service is published. */
+export const servicesAreListed: Check = function* (entries) {
+  const list = entryOf(entries, 'service-list');
+  if (!list) return;
+  const places = listed(list);
+  for (const { id, field } of places) {
+    const service = entryOf(entries, 'services', id);
+    const file = `content/services/${id}.yml`;
+    const moved = 'move the line to "former" and add "now": where its old address leads, such as "/services"';
+    if (!service) yield fault(list, field, `"${id}" has no file ${file}. Write it, or ${moved}.`);
+    else if (isDraft(service))
+      yield fault(list, field, `"${id}" is a draft. Remove "draft: true" from ${file}, or this line from the list.`);
+  }
+  for (const entry of published(entries, 'services')) {
+    const line = `{ "id": "${entry.id}", "name": "…" }`;
+    const remedy = `Add ${line} to a group there, or "draft: true" here.`;
+    if (places.every(({ id }) => id !== entry.id))
+      yield fault(entry, 'file', `"${entry.id}" is in no group of content/services.json. ${remedy}`);
+  }
+};
+
+/** Every published service is once on /services: as the main service of a group, or as a card in one. */
+export const servicesAreInOverview: Check = function* (entries) {
+  const page = entryOf(entries, 'pages', 'services');
+  if (!page) return;
+  const groups = listOf((fieldsOf(page) as Overview).groups);
+  const names = groups.map(({ id }) => id);
+  const cards = published(entries, 'services').map((entry) => {
+    const { group } = (fieldsOf(entry).overview ?? {}) as { group?: string };
+    return { entry, group, main: groups.find(({ main }) => main?.service === entry.id) };
+  });
+  for (const { entry, group, main } of cards) {
+    const missing = `Is missing, so /services does not show the service. Write "group" (one of ${names.join(', ')}) and "text".`;
+    if (!main && !group) yield fault(entry, 'overview', missing);
+    if (main && group)
+      yield fault(entry, 'overview', `Is the main service of "${main.id}" on /services already. Remove this field.`);
+  }
+  const remedy = 'Write it as overview.group of a service, or remove it.';
+  for (const [at, id] of names.entries())
+    if (cards.every(({ group }) => group !== id)) yield fault(page, `groups.${at}`, `"${id}" has no card. ${remedy}`);
+};
+
+/** The options that a service answers, or those of the page of services. */
+const optionsOf = (entry: Entry): Answering => {
+  const list = (question: Question) =>
+    texts(entry, ({ ref, names }) => (ref ?? names) === question).map(({ text }) => text);
+  return { stalls: list('stalls'), runs: list('runs'), sells: list('sells') };
+};
+
+/** Every option of the chooser on /services has a published service that answers it. */
+export const optionsAreAnswered: Check = function* (entries) {
+  const services = published(entries, 'services').map(optionsOf);
+  for (const { target, id, entry, field } of named(entries)) {
+    const question = QUESTIONS.find((question) => question === target);
+    if (!question || services.some((service) => service[question].includes(id))) continue;
+    const remedy = `Add it to chooser.${question} of a service that suits it, or remove it here.`;
+    yield fault(entry, field.replace(/\.id$/, ''), `No service answers "${id}". ${remedy}`);
+  }
+};
+
+/** Every published service that answers options is an answer of the chooser to some combination of them. */
+export const servicesCanBeAnswers: Check = function* (entries) {
+  const page = entryOf(entries, 'pages', 'services');
+  if (!page) return;
+  const order = listed(entryOf(entries, 'service-list')).map(({ id }) => id);
+  const place = ({ id }: Entry) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const services = published(entries, 'services')
+    .toSorted((a, b) => place(a) - place(b))
+    .map((entry) => ({ entry, chooser: optionsOf(entry) }))
+    .filter(({ chooser }) => QUESTIONS.every((question) => chooser[question].length > 0));
+  const found = new Set(combinations(optionsOf(page)).flatMap((answers) => servicesFor(answers, services)));
+  for (const service of services.filter((service) => !found.has(service))) {
+    const own = combinations(service.chooser)[0]!;
+    const others = servicesFor(own, services).map(({ entry }) => entry.id);
+    yield fault(
+      service.entry,
+      'chooser',
+      `Is no answer of the chooser on /services, because others always fit better: ${others.join(' and ')} for "${Object.values(own).join(', ')}". Name fewer options here than they do, or one that they leave out.`,
+    );
+  }
+};

@@ -1,0 +1,92 @@
+/** The Markdown of posts: headings in order, links that lead somewhere, and sources that are cited. */
+import { markdownToMdast } from 'satteri';
+import { sourceOf } from '../src/content/blog.ts';
+import { type Check, type Entry, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
+import { linkFault, pagesIn } from './references.ts';
+
+/** A node of a parsed post. */
+type Node = {
+  type: string;
+  position?: { start: { line: number } };
+  children?: Node[];
+  value?: string;
+  depth?: number;
+  url?: string;
+  alt?: string | null;
+};
+
+/** A heading or a link in the text of a post, with its words and its line in the file. */
+type Part = { type: string; line: number; words: string; depth: number; url: string };
+
+const wordsOf = ({ value = '', alt, children = [] }: Node): string =>
+  `${alt ?? value}${children.map(wordsOf).join('')}`.trim();
+
+function partsIn(node: Node, before: number): Part[] {
+  const { type, position, depth = 0, url = '', children = [] } = node;
+  const inside = children.flatMap((child) => partsIn(child, before));
+  if (type !== 'heading' && type !== 'link') return inside;
+  return [{ type, line: before + (position?.start.line ?? 1), words: wordsOf(node), depth, url }, ...inside];
+}
+
+/** A post with the headings and links of its text. */
+type Post = { entry: Entry; headings: Part[]; links: Part[] };
+
+const postsIn = (entries: Entry[]): Post[] =>
+  entries.flatMap((entry) => {
+    if (!entry.body) return [];
+    const parts = partsIn(markdownToMdast(entry.body.text) as Node, entry.body.before);
+    const of = (wanted: string) => parts.filter(({ type }) => type === wanted);
+    return [{ entry, headings: of('heading'), links: of('link') }];
+  });
+
+const inText = ({ file }: Entry, line: number, message: string): Fault => ({ file, line, field: 'text', message });
+
+/** A post has a text, its headings have words, and none skips a level. */
+export const headingsAreInOrder: Check = function* (entries) {
+  for (const { entry, headings } of postsIn(entries)) {
+    const { text, before } = entry.body!;
+    if (text.trim() === '') yield inText(entry, before, 'Is missing. Write it below.');
+    for (const [at, { line, words, depth }] of headings.entries()) {
+      const deepest = at === 0 ? depth : headings[at - 1]!.depth + 1;
+      const marks = '#'.repeat(deepest);
+      if (words === '') yield inText(entry, line, 'Is a heading without words. Write them, or remove the line.');
+      else if (depth > deepest) yield inText(entry, line, `"${words}" skips a level. Begin the line with ${marks}`);
+    }
+  }
+};
+
+function misspelled(url: string): string | undefined {
+  if (url === '') return 'Is a link without an address. Write it in the round brackets.';
+  if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/)|\.\/)/.test(url)) return undefined;
+  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url)) return `Links to ${url}. Write https://${url}`;
+  return `Links to ${url}. Begin with / for a page of this site, or with https://`;
+}
+
+/** Every link of a text has an address that exists, as far as the site can know. */
+export const linksInTextResolve: Check = function* (entries) {
+  const pages = pagesIn(entries);
+  for (const { entry, links } of postsIn(entries))
+    for (const { line, words, url } of links) {
+      const wordless = words === '' ? `Is a link to ${url} without words.` : undefined;
+      const message = misspelled(url) ?? wordless ?? linkFault(url, pages, isDraft(entry));
+      if (message) yield inText(entry, line, message);
+    }
+};
+
+/** Every source of the list is cited, and every citation has its source. */
+export const sourcesAreCited: Check = function* (entries) {
+  for (const { entry, links } of postsIn(entries)) {
+    const { sources } = fieldsOf(entry);
+    const count = Array.isArray(sources) ? sources.length : 0;
+    const cited = links.map(({ url, line }) => ({ number: sourceOf(url), line }));
+    for (const { number, line } of cited)
+      if (number !== undefined && (number < 1 || number > count)) {
+        const remedy = 'Add the source or correct the number.';
+        yield inText(entry, line, `Cites source ${number}, and the list has ${count}. ${remedy}`);
+      }
+    const remedy = 'Cite it where it belongs, or remove it.';
+    for (let at = 0; at < count; at++)
+      if (cited.every(({ number }) => number !== at + 1))
+        yield fault(entry, `sources.${at}`, `Is cited nowhere in the text. ${remedy}`);
+  }
+};

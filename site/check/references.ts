@@ -1,0 +1,221 @@
+/** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
+import type { Target } from '../src/content/fields.ts';
+import { KINDS, pathOf } from '../src/content/kinds.ts';
+import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
+import { countTokens, type Settings, settingTokens } from '../src/content/tokens.ts';
+import {
+  allFields,
+  type Check,
+  type Entry,
+  entryOf,
+  fault,
+  fieldsOf,
+  isDraft,
+  type Kind,
+  published,
+  textFaults,
+  texts,
+} from './entries.ts';
+import { didYouMean } from './nearest.ts';
+
+/** Something that an id can name: an entry, or a group within one. */
+export type Named = { target: Target | Kind; id: string; entry: Entry; field: string; group: Record<string, unknown> };
+
+/** Everything that ids can name. An id may stand twice, which is a fault. */
+export const named = (entries: Entry[]): Named[] =>
+  entries.flatMap((entry): Named[] => [
+    { target: entry.kind, id: entry.id, entry, field: '', group: fieldsOf(entry) },
+    ...allFields(entry).flatMap(({ path, value, meta, beside }) =>
+      meta.names && typeof value === 'string'
+        ? [{ target: meta.names, id: value, entry, field: path.join('.'), group: beside }]
+        : [],
+    ),
+  ]);
+
+/** Where something of a kind would be added. */
+function placeOf(target: Target, [first]: Named[]): string {
+  if (target === 'figures') return 'content/figures.yml or in the file of a case';
+  if (target in KINDS) return `content/${KINDS[target as Kind].path}`;
+  return first ? `${first.entry.file}, ${first.field.replace(/\.\d+\.id$/, '')}` : target;
+}
+
+/** Everything that is named by its id exists, and what is published names no draft. */
+export const referencesExist: Check = (entries) => {
+  const all = Map.groupBy(named(entries), ({ target }) => target);
+  const wrong = (text: string, entry: Entry, target: Target): string | undefined => {
+    if (target === entry.kind && text === entry.id) return 'Names the entry itself. Name another one.';
+    const known = all.get(target) ?? [];
+    const found = known.filter(({ id }) => id === text);
+    const ids = known.map(({ id }) => id);
+    const add = target in KINDS ? 'Add it or correct the id.' : `Write one of ${ids.join(', ')}.`;
+    if (found.length === 0) return `"${text}" is not in ${placeOf(target, known)}. ${didYouMean(text, ids, add)}`;
+    return isDraft(entry) || found.some((named) => !isDraft(named.entry))
+      ? undefined
+      : `"${text}" is a draft. Publish it, or name another entry of ${target}.`;
+  };
+  return textFaults(
+    entries,
+    (text, entry, { meta }) => wrong(text, entry, meta.ref!),
+    ({ ref }) => ref,
+  );
+};
+
+const settingsOf = (entries: Entry[]) => settingTokens(fieldsOf(entryOf(entries, 'site')) as Settings);
+
+function countsOf(entries: Entry[]): [token: string, words: string][] {
+  const count = (kind: Kind) => published(entries, kind).length;
+  return countTokens({ services: count('services'), cases: count('case-studies'), posts: count('posts') });
+}
+
+const figuresOf = (entries: Entry[]): Named[] => named(entries).filter(({ target }) => target === 'figures');
+
+/** What each token stands for. */
+export const tokenValues = (entries: Entry[]): ReadonlyMap<string, string> =>
+  new Map([
+    ...figuresOf(entries).map(({ id, group }): [string, string] => [id, String(group.value)]),
+    ...settingsOf(entries),
+    ...countsOf(entries),
+  ]);
+
+/** An id stands for one figure, commitment or count on the whole site. */
+export const figuresAreUnique: Check = function* (entries) {
+  const taken = new Map([
+    ...countsOf(entries).map(([id]): [string, string] => [id, 'every site, as a count']),
+    ...settingsOf(entries).map(([id]): [string, string] => [id, 'content/site.yml']),
+  ]);
+  for (const { id, entry, field } of figuresOf(entries)) {
+    const other = taken.get(id);
+    if (other) yield fault(entry, field, `"${id}" is taken in ${other}. Give this figure another id.`);
+    taken.set(id, entry.file);
+  }
+};
+
+/** Every token such as `{bbq-aov}` names a figure, a commitment or a count, and what is published names no draft's. */
+export const tokensExist: Check = function* (entries) {
+  const everywhere = tokenValues(entries);
+  const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
+  const wrong = (id: string, entry: Entry, asWritten?: boolean): string | undefined => {
+    // A figure of the visitor, which the schema checks.
+    if (entry.kind === 'calculators' && id.startsWith('$')) return undefined;
+    if (asWritten) return `Write out what {${id}} stands for.`;
+    if (!everywhere.has(id))
+      return `{${id}} names no figure, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
+    return isDraft(entry) || inPublished.has(id)
+      ? undefined
+      : `{${id}} is a figure of a draft. Publish the case, or name another figure.`;
+  };
+  for (const entry of entries)
+    for (const { field, text, meta } of texts(entry))
+      for (const [, id] of text.matchAll(/\{([^}]*)\}/g)) {
+        const message = wrong(id!, entry, meta.asWritten);
+        if (message) yield fault(entry, field, message);
+      }
+};
+
+/** Anchors that the code gives to a page, by its id. */
+const ANCHORS: Record<string, string[]> = {
+  about: ['accessibility'],
+  'working-with-us': ['options'],
+  contact: ['consultation', 'privacy', 'thanks', 'form'],
+};
+
+/** A page that texts may link to: its anchors, null where only the build knows them, and whether it is a draft. */
+type Page = { anchors: string[] | null; draft: boolean };
+
+/** The anchors of a page: those in its code, a person's on the page of the team, a post's on the blog. */
+function anchorsOf({ kind, id }: Entry, entries: Entry[]): string[] | null {
+  const idsOf = (wanted: Kind) => entries.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  if (kind === 'posts') return null;
+  const own = kind === 'pages' ? (ANCHORS[id] ?? []) : [];
+  if (kind === 'pages' && id === 'about') return [...own, ...idsOf('people').map((person) => `people-${person}`)];
+  return kind === 'pages' && id === 'blog' ? idsOf('posts') : own;
+}
+
+/** Every page by its path. */
+export const pagesIn = (entries: Entry[]): Map<string, Page> =>
+  new Map(
+    entries.flatMap((entry) => {
+      const path = pathOf(entry.kind, entry.id);
+      return path ? [[path, { anchors: anchorsOf(entry, entries), draft: isDraft(entry) }] as const] : [];
+    }),
+  );
+
+/** What is wrong with an address within this site on a page, which may be a draft; undefined for any other address. */
+export function linkFault(url: string, pages: ReadonlyMap<string, Page>, onDraft: boolean): string | undefined {
+  if (!url.startsWith('/')) return undefined;
+  const [path, anchor] = url.replace(/\?[^#]*/, '').split('#') as [string, string?];
+  const page = pages.get(path);
+  if (!page) return `${path} is no page of this site. Correct the address.`;
+  if (page.draft && !onDraft) return `${path} is a draft. Publish it, or link to another page.`;
+  return anchor && page.anchors?.includes(anchor) === false ? `${path} has no anchor #${anchor}.` : undefined;
+}
+
+/** Every link within the site has the address of a published page, and an anchor of that page if it has one. */
+export const linksResolve: Check = (entries) => {
+  const pages = pagesIn(entries);
+  return textFaults(
+    entries,
+    (url, entry) => linkFault(url, pages, isDraft(entry)),
+    ({ address }) => address,
+  );
+};
+
+/** Addresses that the server answers itself. */
+const RESERVED = /^\/(?:functions(?:\/.*)?|healthz|readyz|404)$/;
+/** Addresses of no entry that old addresses may lead to: files, and lists of posts, which the build looks at. */
+const OTHERS = /^(?:\/(?:rss\.xml|sitemap\.xml|llms\.txt)|\/blog\/(?:page|category)\/.*)$/;
+
+/** The last address of a chain of redirects; undefined if it goes round in a circle. */
+function endOf(to: string, targets: ReadonlyMap<string, string>): string | undefined {
+  let end = to;
+  for (let steps = 0; steps <= targets.size; steps++) {
+    const next = targets.get(end.split('#')[0]!);
+    if (next === undefined) return end;
+    end = next;
+  }
+  return undefined;
+}
+
+/** Every redirect leads from an address that no page has to a page that exists, at once. */
+export const redirectsLead: Check = function* (entries) {
+  const settings = entryOf(entries, 'site');
+  const services = entryOf(entries, 'service-list');
+  const pages = pagesIn(entries);
+  const redirects = placedRedirects(settings?.data, services?.data);
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+
+  const wrongFrom = (from: string): string | undefined => {
+    if (RESERVED.test(from)) return `${from} is an address of the server. Remove the redirect.`;
+    // Other addresses of a page, such as /about.html, lead to it without a line here.
+    return pages.has(from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/')
+      ? `${from} is the address of a page, so nobody would be redirected. Remove the redirect, or the page.`
+      : undefined;
+  };
+  const wrongTo = (from: string, to: string): string | undefined => {
+    if (to.includes('?')) return `${to} has a query. Write the path alone: the query of the visitor is kept.`;
+    const end = endOf(to, targets);
+    if (end === undefined)
+      return `${from} leads to ${to} and from there back, in a circle. Write the page that exists.`;
+    if (end !== to) return `${to} is redirected itself. Write where it ends: ${end}.`;
+    const [path = '', anchor] = to.split('#');
+    const page = pages.get(path);
+    if (OTHERS.test(path)) return undefined;
+    if (!page) return `${path} is no page of this site. Write the address of one.`;
+    if (page.draft) return `${path} is a draft. Publish it, or write the address of another page.`;
+    return anchor === undefined || page.anchors?.includes(anchor) !== false
+      ? undefined
+      : `${path} has no anchor #${anchor}. Write ${path}, or an anchor that it has.`;
+  };
+
+  const seen = new Map<string, string>();
+  for (const { from, to, file, fields } of redirects) {
+    // What has a redirect is there.
+    const owner = (file === SERVICES ? services : settings)!;
+    const other = seen.get(from);
+    seen.set(from, `${file}: ${fields.from}`);
+    const wrong = other ? `${from} is redirected in ${other} too. Keep one of them.` : wrongFrom(from);
+    const lost = wrong ? undefined : wrongTo(from, to);
+    if (wrong) yield fault(owner, fields.from, wrong);
+    if (lost) yield fault(owner, fields.to, lost);
+  }
+};

@@ -1,0 +1,82 @@
+import { providerOf } from '@fairlead/contract/scheduling.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { MissedRing } from '../../ui/marks/MissedRing.tsx';
+import styles from './Scheduling.module.css';
+
+/** The texts of the box in each of its states. */
+type SchedulingWords = Record<
+  'title' | 'waiting' | 'waitingNote' | 'open' | 'silent' | 'silentNote' | 'unset' | 'unsetNote' | 'fallback' | 'write',
+  string
+>;
+
+export type SchedulingProps = {
+  /** The scheduling page from the site's settings; empty when there is none. */
+  url: string;
+  words: SchedulingWords;
+};
+
+/**
+ * The scheduling box: 700 px tall from the first paint in every state. This is only its HTML. calendar.ts changes its
+ * state from `waiting` to `loaded` or `silent`. Without JavaScript or without an address it offers links.
+ */
+export function Scheduling({ url, words }: SchedulingProps) {
+  const provider = providerOf(url);
+  const write = (
+    <p>
+      <GoLink href="#form">{words.write}</GoLink>
+    </p>
+  );
+  if (provider === null)
+    return (
+      <div className={`${styles.box} paper`}>
+        <div className={styles.note}>
+          <MissedRing className={styles.missed} />
+          <p className="h4">{words.unset}</p>
+          <p className="mut">{words.unsetNote}</p>
+          {write}
+        </div>
+      </div>
+    );
+  const open = { href: provider.page, target: '_blank', rel: 'noopener' };
+  return (
+    <div
+      className={`${styles.box} paper`}
+      data-calendar="waiting"
+      data-md="link"
+      data-page={provider.page}
+      data-script={provider.script}
+      data-title={words.title}
+    >
+      <div className={styles.note}>
+        <div className={styles.waiting} aria-hidden="true">
+          <div className={`${styles.mark} calendar-mark`} />
+        </div>
+        <div className={styles.silent}>
+          <MissedRing className={styles.missed} />
+        </div>
+        <p className={`${styles.scripted} h4`} role="status" data-silent={words.silent}>
+          {words.waiting}
+        </p>
+        <div className={styles.waiting}>
+          <p className="mut">{words.waitingNote}</p>
+          <p>
+            <a className="txt" {...open}>
+              {words.open}
+            </a>
+          </p>
+        </div>
+        <p className={`${styles.plain} h4`}>{words.title}</p>
+        <p className={`${styles.silent} ${styles.scripted} mut`}>{words.silentNote}</p>
+        <div className={styles.silent}>
+          <p className={styles.action}>
+            <ButtonLink variant="signal" {...open}>
+              {words.fallback}
+            </ButtonLink>
+          </p>
+          {write}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { readForm } from '@fairlead/contract/fields.ts';
+import { withScheme } from '@fairlead/contract/text.ts';
+
+/** The nine answers as they are in the page now, not checked yet. */
+export const answersIn = (form: HTMLFormElement): Record<string, unknown> => readForm(new FormData(form));
+
+/** Adds the missing scheme to the website, where the visitor can see it. */
+export function completeWebsite(form: HTMLFormElement): void {
+  const website = form.querySelector<HTMLInputElement>('[name=website]')!;
+  website.value = withScheme(website.value);
+}
+
+/** Moves the focus to a field, with its label in view. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus({ preventScroll: true });
+  field?.closest('fieldset, div')?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,57 @@
+import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '@fairlead/contract/fields.ts';
+import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
+import { challenge } from '../challenge/challenge.ts';
+import { type CallError, invoke } from './backend.ts';
+import { visitHere } from './visit.ts';
+
+/** Milliseconds without an answer after which the send has failed. */
+export const TIMEOUT_MS = 15_000;
+
+/** The lead was not stored, as far as the page knows. `fields` are the faults that the function named, if any. */
+export class NotSent extends Error {
+  readonly fields: FieldReasons;
+  constructor(cause: unknown, fields: FieldReasons) {
+    super('The message was not sent', { cause });
+    this.fields = fields;
+  }
+}
+
+export type Submission = { payload: ContactPayload; key: string; signals: string };
+
+/**
+ * Sends the nine fields to the function. Resolves on any 2xx.
+ * @throws NotSent on any other status, a network error, or no answer within `TIMEOUT_MS`
+ */
+export async function sendContact({ payload, key, signals }: Submission): Promise<void> {
+  const token = challenge && (await challenge.take());
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
+  // The race limits everything, even the time that the library needs before its request.
+  const silence = new Promise<{ error: CallError }>((resolve) => {
+    giveUp.signal.addEventListener('abort', () => resolve({ error: giveUp.signal.reason }));
+  });
+  const { error } = await Promise.race([
+    invoke({
+      body: payload,
+      headers: {
+        [KEY_HEADER]: key,
+        [SIGNALS_HEADER]: signals,
+        [SOURCE_HEADER]: visitHere(),
+        ...(token && { [TOKEN_HEADER]: token }),
+      },
+      signal: giveUp.signal,
+    }),
+    silence,
+  ]);
+  clearTimeout(timer);
+  if (error) throw new NotSent(error, await fieldsOf(error));
+}
+
+/** The faults that a 422 names. None if the answer cannot be read. */
+async function fieldsOf(error: CallError): Promise<FieldReasons> {
+  const response = error.context;
+  if (!(response instanceof Response) || response.status !== 422) return {};
+  const answer: { fields?: FieldReasons } | null = await response.json().catch(() => null);
+  const named = answer?.fields ?? {};
+  return Object.fromEntries(FIELD_NAMES.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
+}

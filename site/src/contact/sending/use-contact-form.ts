@@ -1,0 +1,141 @@
+import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '@fairlead/contract/fields.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { challenge } from '../challenge/challenge.ts';
+import { answersIn, completeWebsite, focusField } from './answers.ts';
+import { prepare } from './backend.ts';
+import { keyKeeper } from './idempotency.ts';
+import { NotSent, sendContact } from './send.ts';
+import { signalsOf } from './signals.ts';
+import { tellFaults } from './told.ts';
+import { useReleasedPointer } from './use-released-pointer.ts';
+
+type View = {
+  /** The result of the last submit; `editing`: nothing to report. */
+  outcome: 'editing' | 'invalid' | 'failed' | 'stored';
+  /** The faults that are shown beside the fields now. */
+  errors: FieldReasons;
+  /** The faults of the last submit, for the summary. */
+  listed: FieldReasons;
+  toast: 'success' | 'failure' | null;
+};
+const idle: View = { outcome: 'editing', errors: {}, listed: {}, toast: null };
+
+/** The states of the form and the changes between them. */
+export function useContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  /** What gets the focus after a submit: the summary, the failure or the thanks. */
+  const report = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(idle);
+  const [keys] = useState(keyKeeper);
+  const submitted = useRef(false);
+  const busy = useRef(false);
+  const whenReleased = useReleasedPointer();
+  // Being offline is a failure like any other. The default would wait for the network.
+  const { mutate, isPending: sending } = useMutation({ mutationFn: sendContact, networkMode: 'always' });
+
+  /** Shows the result of a submit and moves the focus to it, so that a screen reader reads it. */
+  const conclude = (ended: Partial<View>) => {
+    busy.current = false;
+    if (import.meta.env.PUBLIC_ANALYTICS && ended.outcome !== 'stored') tellFaults(ended.errors ?? {});
+    flushSync(() => setView({ ...idle, ...ended }));
+    report.current?.focus();
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const page = event.currentTarget;
+    if (busy.current) return;
+    submitted.current = true;
+    completeWebsite(page);
+    const parsed = parseContact(answersIn(page));
+    if (!parsed.ok) return conclude({ outcome: 'invalid', errors: parsed.fields, listed: parsed.fields });
+    const { payload } = parsed;
+    busy.current = true;
+    setView(idle);
+    mutate(
+      { payload, key: keys.keyFor(payload), signals: signalsOf(page) },
+      {
+        onSuccess: () => {
+          keys.release();
+          submitted.current = false;
+          page.reset();
+          conclude({ outcome: 'stored', toast: 'success' });
+        },
+        onError: (error) => {
+          challenge?.renew();
+          const errors = error instanceof NotSent ? error.fields : {};
+          conclude({ outcome: 'failed', errors, toast: 'failure' });
+        },
+      },
+    );
+  };
+
+  /** Checks one field again. The errors of the others stay. */
+  const judge = (name: FieldName) => {
+    if (form.current === null) return;
+    const parsed = parseContact(answersIn(form.current));
+    const reason = parsed.ok ? undefined : parsed.fields[name];
+    setView((now) => {
+      const { [name]: known, ...others } = now.errors;
+      return known === reason ? now : { ...now, errors: reason ? { ...others, [name]: reason } : others };
+    });
+  };
+
+  /** On leaving a field: an answer is checked. An empty field is checked only after a submit. */
+  const settle = (name: FieldName) => {
+    if (busy.current || form.current === null) return;
+    if (name === 'website') completeWebsite(form.current);
+    if (answersIn(form.current)[name] || submitted.current) judge(name);
+  };
+  const leave = ({ target }: { target: EventTarget }) => {
+    const { name } = target as HTMLInputElement;
+    if (isFieldName(name)) whenReleased(() => settle(name));
+  };
+
+  /** While typing: removes an error that is fixed, but adds none. */
+  const change = ({ target }: { target: EventTarget }) => {
+    const { name } = target as HTMLInputElement;
+    if (isFieldName(name) && view.errors[name]) judge(name);
+  };
+
+  // Now React controls the form. touch.ts repeats a submit that it stopped, and the fields that the visitor has left
+  // are checked. This runs in its own task, because React moves no focus while it hydrates.
+  const takeOver = useEffectEvent(() => {
+    form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
+    for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
+    prepare();
+    if (challenge) challenge.start(form.current!.querySelector('[data-challenge]')!);
+  });
+  useEffect(() => {
+    const timer = setTimeout(takeOver);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return {
+    ...view,
+    form,
+    report,
+    sending,
+    submit,
+    leave,
+    change,
+    /** Closes the toast. If it had the focus, the focus goes to the same message in the page. */
+    dismiss: useCallback(() => {
+      const hadFocus = document.activeElement?.closest('[role=status], [role=alert]');
+      setView((now) => ({ ...now, toast: null }));
+      if (hadFocus) report.current?.focus();
+    }, []),
+    /** From the thanks back to an empty form. */
+    again: () => {
+      flushSync(() => setView(idle));
+      if (form.current === null) return;
+      form.current.dataset.touched = String(performance.now());
+      challenge?.renew();
+      focusField(form.current, 'firstName');
+    },
+  };
+}
+
+const isFieldName = (name: string): name is FieldName => (FIELD_NAMES as string[]).includes(name);

@@ -1,0 +1,64 @@
+/** The words of the function: its answers, its pages, its letters and its messages. They are JSON, as form-words.ts says. */
+
+import { ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
+import type { Utm } from '@fairlead/contract/source.ts';
+import { z } from 'zod';
+import { counting, filledIn } from './filled-in.ts';
+import { prose } from './text.ts';
+
+const ERRORS = Object.fromEntries(Object.keys(ERROR_STATUS).map((code) => [code, prose])) as Record<
+  ErrorCode,
+  typeof prose
+>;
+
+/** A text about one part of where a visit came from. */
+const part = filledIn('value').includes('{value}', 'Write {value} where the value belongs.');
+
+const UTM: Record<keyof Utm, typeof part> = { source: part, medium: part, campaign: part, term: part, content: part };
+
+const notice = z.strictObject({ subject: counting, text: prose });
+
+export const functionWords = z.strictObject({
+  errors: z.strictObject(ERRORS),
+  deliver: z.strictObject({ unauthorized: prose, failed: prose }),
+  pages: z.strictObject({ back: prose, kept: prose, book: prose, contact: prose }),
+  letters: z.strictObject({
+    subject: filledIn('name', 'service'),
+    heading: filledIn('name'),
+    preview: filledIn('service', 'revenue', 'country'),
+    reply: filledIn('name'),
+    received: prose,
+    reference: prose,
+    none: prose,
+    signIn: z.strictObject({
+      subject: filledIn('brand'),
+      heading: prose,
+      text: filledIn('minutes'),
+      link: prose,
+      note: prose,
+    }),
+    source: z.strictObject({
+      first: prose,
+      last: prose,
+      direct: prose,
+      landing: part,
+      page: part,
+      utm: z.strictObject(UTM),
+    }),
+    refused: z.strictObject({ subject: prose, text: prose }),
+    more: counting,
+    dead: notice,
+    digest: notice.extend({ doubts: z.record(z.string(), prose) }),
+  }),
+  slack: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
+  confirmation: z.strictObject({
+    subject: filledIn('brand', 'replyTime'),
+    greeting: filledIn('name').includes('{name}', 'Write {name} where the first name belongs.'),
+    /** Where the first name is no name. */
+    greetingAll: prose,
+    text: filledIn('brand', 'replyTime'),
+    book: prose,
+    bookLink: prose,
+    note: filledIn('brand', 'replyTime'),
+  }),
+});

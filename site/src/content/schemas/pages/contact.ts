@@ -1,0 +1,116 @@
+import type { Analytics } from '@fairlead/contract/analytics.ts';
+import { z } from 'zod';
+import { label, path, prose, seo, some, words } from '../text.ts';
+
+const anchor = z.string().regex(/^#[a-z-]+$/, 'Write an anchor of this page, such as #consultation.');
+const link = z.strictObject({ label: label(40), href: z.union([anchor, path]) });
+
+const note = z.strictObject({ title: label(32), text: prose });
+
+/** A sentence for each setting of `analytics` in content/site.yml. */
+const bySetting = z.strictObject({ none: prose, plausible: prose, ga4: prose });
+
+/** What the scheduling box says in each of its states. */
+export const calendar = z.strictObject({
+  title: prose,
+  waiting: prose,
+  waitingNote: prose,
+  open: prose,
+  silent: prose,
+  silentNote: prose,
+  unset: prose,
+  unsetNote: prose,
+  fallback: prose,
+  write: prose,
+});
+
+/** What the text for a setting must name. */
+const NAMED = [
+  ['plausible', /\bPlausible\b/, 'Plausible'],
+  ['ga4', /\bGoogle Analytics\b/, 'Google Analytics'],
+  ['ga4', /\bcookies?\b/i, 'cookies'],
+] as const;
+const NO_COOKIES = /\b(?:no|without(?: any)?|never(?: \w+)?) cookies?\b|\bcookie-?(?:less|free)\b/i;
+const SERVICE = /\bPlausible\b|\bGoogle Analytics\b/;
+
+/** The privacy text. It is right for what measures visits, whichever setting is chosen. */
+export const privacy = z
+  .strictObject({
+    heading: prose,
+    intro: prose,
+    /** `opening` is what the text begins with, by the setting `analytics`. */
+    items: some(note.extend({ opening: bySetting.optional() }), 2, 12),
+    challenge: note,
+    /** What is measured, by the setting `analytics`. It follows the item that has an opening. */
+    measurement: z.strictObject({ plausible: note, ga4: note }),
+    /** The link to the agency's email address, with `{email}` in it. */
+    request: label(40),
+  })
+  .superRefine(({ intro, items, measurement }, context) => {
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const always: [(string | number)[], string][] = [
+      [['intro'], intro],
+      ...items.map(({ text }, at) => [['items', at, 'text'], text] as [(string | number)[], string]),
+    ];
+    for (const [path, text] of always) {
+      const found = NO_COOKIES.exec(text) ?? SERVICE.exec(text);
+      if (found)
+        wrong(
+          path,
+          `Says "${found[0]}", which is not true for every value of analytics in content/site.yml. Move the sentence to "opening" of the item about cookies, or to privacy.measurement.`,
+        );
+    }
+    const openings = items.flatMap(({ opening }, at) => (opening ? [{ at, opening }] : []));
+    if (openings.length !== 1)
+      wrong(
+        ['items'],
+        `Has ${openings.length} items with "opening". Write one, in the item about cookies: what is measured follows it.`,
+      );
+    for (const { at, opening } of openings)
+      if (NO_COOKIES.test(opening.ga4) || !/\bcookies?\b/i.test(opening.ga4))
+        wrong(
+          ['items', at, 'opening', 'ga4'],
+          'Does not say that Google Analytics sets cookies after a yes. Write it.',
+        );
+    for (const [use, word, name] of NAMED)
+      if (!word.test(measurement[use].text))
+        wrong(['measurement', use, 'text'], `Does not name ${name}. Say who measures, and how.`);
+  });
+
+export const contact = z.strictObject({
+  type: z.literal('contact'),
+  seo,
+  hero: z.strictObject({ heading: prose, intro: prose, action: link }),
+  form: z.strictObject({
+    heading: prose,
+    intro: prose,
+    why: z.strictObject({ heading: prose, text: prose }),
+    privacy: link,
+  }),
+  next: z.strictObject({
+    heading: prose,
+    steps: some(prose, 2, 5),
+    book: label(28),
+    again: label(28),
+    home: label(28),
+  }),
+  consultation: z.strictObject({
+    heading: label(48),
+    intro: prose,
+    points: some(prose, 1, 5),
+    calendar,
+  }),
+  privacy,
+  say: words(18, 30),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** The items of the privacy text, as they are right for what measures visits. */
+export const privacyItems = (
+  { items, measurement }: Contact['privacy'],
+  use: Analytics['use'],
+): { title: string; text: string }[] =>
+  items.flatMap(({ title, text, opening }) => {
+    if (!opening) return [{ title, text }];
+    return [{ title, text: `${opening[use]} ${text}` }, ...(use === 'none' ? [] : [measurement[use]])];
+  });

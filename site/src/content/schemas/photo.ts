@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { label } from './text.ts';
+
+const alt = z
+  .string({ error: 'Write what the picture shows, for people who cannot see it.' })
+  .trim()
+  .min(1, 'Write what the picture shows, for people who cannot see it.')
+  .max(160, 'Shorten to 160 characters: say only what matters in the picture.')
+  .meta({ prose: true });
+
+/** The words of the photo that is a file beside the entry (site/src/content/photos). */
+export const photo = z.strictObject({
+  alt,
+  /** Who took it, as the page shows it: `Photo: Jane Doe`. */
+  credit: label(60).optional(),
+});
+export type PhotoWords = z.infer<typeof photo>;
+
+/** The words of a client's logo; the alternative text is the client's name. */
+export const logo = z.strictObject({ alt });

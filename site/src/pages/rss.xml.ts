@@ -1,0 +1,16 @@
+// The posts for feed readers: dist/rss.xml.
+import type { APIRoute } from 'astro';
+import { rss } from '../../build/feed/feed.ts';
+import { loadPage, loadPosts, loadSite } from '../content/index.ts';
+import { pageTitle, siteUrl } from '../head/addresses.ts';
+
+export const GET: APIRoute = async ({ site }) => {
+  const [{ seo, labels }, { brand }, posts] = await Promise.all([loadPage('blog'), loadSite(), loadPosts()]);
+  const feed = {
+    title: pageTitle(seo.title, brand),
+    description: seo.description,
+    sources: labels.sources,
+    posts,
+  };
+  return new Response(rss(feed, siteUrl(site)), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+};

@@ -1,0 +1,147 @@
+/**
+ * Facts of the content, for tests that must hold for any content. Only this file and calculator.ts know the shape of its
+ * files.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FieldName } from '@fairlead/contract/fields.ts';
+import { type FaultWords, summaryTitle as titleOf } from '@fairlead/contract/remedies.ts';
+import { type Provider, providerOf } from '@fairlead/contract/scheduling.ts';
+import { parse } from 'yaml';
+import { newestFirst, postLists } from '../src/content/blog.ts';
+
+export const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
+export const yaml = <T>(name: string): T => parse(text(name)) as T;
+const json = <T>(name: string): T => JSON.parse(text(name)) as T;
+
+const ENTRY = /\.(?:yml|md)$/;
+
+/** The ids of the entries of a folder below content/, without drafts. */
+export const publishedIds = (folder: string): string[] =>
+  readdirSync(`content/${folder}`)
+    .filter((name) => ENTRY.test(name) && !/^draft: true$/m.test(text(`${folder}/${name}`)))
+    .map((name) => name.replace(ENTRY, ''));
+
+export type Post = {
+  id: string;
+  title: string;
+  category: string;
+  date: string;
+  readTime?: number;
+  order?: number;
+};
+
+/** The published posts, the newest first. */
+export const posts = (): Post[] =>
+  publishedIds('posts')
+    .map((id) => {
+      const [, frontmatter] = text(`posts/${id}.md`).split(/^---$/m);
+      return { ...(parse(frontmatter!) as Post), id };
+    })
+    .sort(newestFirst);
+
+/** The words of the blog that all posts share. */
+export const blogLabels = (): Record<'readTime' | 'read' | 'contents' | 'source', string> =>
+  yaml<{ labels: Record<'readTime' | 'read' | 'contents' | 'source', string> }>('pages/blog.yml').labels;
+
+type Site = {
+  brand: string;
+  social: { status?: string; url: string }[];
+  scheduling: { url: string };
+};
+
+/** The name of the agency. */
+export const brand = (): string => yaml<Site>('site.yml').brand;
+
+/** The profiles that the owner has confirmed: their addresses may be published. */
+export const confirmedProfiles = (): string[] =>
+  yaml<Site>('site.yml')
+    .social.filter(({ status }) => status !== 'placeholder')
+    .map(({ url }) => url);
+
+/** The scheduling provider; null where the settings name none, so that the contact page has no calendar. */
+export const provider = (): Provider | null => providerOf(yaml<Site>('site.yml').scheduling.url);
+
+type Service = { id: string; name: string; menu?: boolean };
+
+/** The services in the order of the form, each with its name and whether the menu has it. */
+export function services(): Service[] {
+  return json<{ groups: { services: Service[] }[] }>('services.json').groups.flatMap(({ services }) => services);
+}
+
+/** The ids of the services in the menu, in its order. */
+export const menuServices = (): string[] =>
+  services()
+    .filter(({ menu }) => menu !== false)
+    .map(({ id }) => id);
+
+/** The first address of each kind of page that has several: a service, a case, an industry. */
+export const examplePaths = () => ({
+  service: `/services/${services()[0]!.id}`,
+  case: `/case-studies/${publishedIds('case-studies')[0]}`,
+  industry: `/industries/${publishedIds('industries')[0]}`,
+});
+
+/** The address of one service of each type, since each type has a page of its own kind. */
+export const eachTypeOfService = (): string[] => {
+  const typeOf = (id: string) => yaml<{ type: string }>(`services/${id}.yml`).type;
+  return [...Map.groupBy(publishedIds('services'), typeOf).values()].map(([id]) => `/services/${id}`);
+};
+
+type FormWords = {
+  fields: Record<FieldName, { label: string; note?: string; remedy: Record<string, string> }>;
+  platforms: Record<string, string>;
+  summary: FaultWords['summary'];
+  submit: string;
+  sending: string;
+  success: { title: string; description: string };
+  failure: { title: string; description: string };
+  dismiss: string;
+};
+
+/** The words of the form. */
+export const formWords = (): FormWords => json('form.json');
+
+/** The title of the summary of several errors. */
+export const summaryTitle = (count: number): string => titleOf(formWords(), count);
+
+type ContactWords = {
+  next: { book: string; again: string };
+  privacy: {
+    items: { opening?: Record<'none' | 'plausible' | 'ga4', string> }[];
+    measurement: Record<'plausible' | 'ga4', { text: string }>;
+    challenge: { text: string };
+  };
+  consultation: { calendar: Record<'title' | 'waiting' | 'silent' | 'open' | 'fallback' | 'write', string> };
+};
+
+/** The words of the contact page around the form. */
+export const contactWords = (): ContactWords => yaml('pages/contact.yml');
+
+/** The words about the check that tells people from programs. */
+export const challengeWords = (): { title: string; text: string } => json('challenge.json');
+
+type Link = { label: string; href: string };
+
+/** The not-found page's words and links. */
+export const notFoundWords = (): { heading: string; action: Link; near: string; wanted: { links: Link[] } } =>
+  yaml('pages/not-found.yml');
+
+/** The name of the link that skips to the main content. */
+export const skipLabel = (): string => yaml<{ skip: string }>('navigation.yml').skip;
+
+/** The addresses that the site must have for its content, without the not-found page. */
+export const expectedPaths = (): string[] =>
+  [
+    ...publishedIds('pages')
+      .filter((id) => id !== 'not-found' && id !== 'blog')
+      .map((id) => (id === 'home' ? '/' : `/${id}`)),
+    ...['services', 'case-studies', 'industries', 'samples'].flatMap((folder) =>
+      publishedIds(folder).map((id) => `/${folder}/${id}`),
+    ),
+    ...posts().map(({ id }) => `/blog/${id}`),
+    ...postLists(posts()).map(({ path }) => path),
+  ].sort();
+
+/** The words of the switch between light and dark. */
+export const chartWords = (): Record<'name' | 'system' | 'light' | 'dark', string> =>
+  yaml<{ chart: Record<'name' | 'system' | 'light' | 'dark', string> }>('navigation.yml').chart;

@@ -1,2 +1,0 @@
-/** The words of the form, from content/form.json. */
-export { default as words } from '../../../content/form.json';

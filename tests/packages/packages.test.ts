@@ -1,0 +1,69 @@
+/** What holds between the packages. That each names what it imports is checked by Biome (`noUndeclaredDependencies`). */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Manifest = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
+const folders = new Map(workspaces.map((folder) => [manifestOf(folder).name, folder]));
+
+/** The packages that one names, for its tests too. */
+const namedBy = (folder: string): string[] => {
+  const { dependencies, devDependencies } = manifestOf(folder);
+  return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folders.get(name) ?? []);
+};
+
+test('no package needs itself through others, and none needs the editor', () => {
+  const reach = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const next of namedBy(folder)) if (!seen.has(next)) reach(next, seen.add(next));
+    return seen;
+  };
+  expect(workspaces.filter((folder) => reach(folder).has(folder))).toEqual([]);
+  expect(workspaces.filter((folder) => reach(folder).has('editor'))).toEqual([]);
+});
+
+test('what runs in production is the server and the contract', () => {
+  const inProduction = workspaces.filter((folder) => manifestOf(folder).dependencies !== undefined);
+  expect(inProduction.sort()).toEqual(['contract', 'server']);
+  const reach = (folder: string): string[] => namedBy(folder).flatMap((next) => [next, ...reach(next)]);
+  expect(new Set(reach('server'))).toEqual(new Set(['contract', 'support']));
+});
+
+test('an import leaves its package by the name of another one; only content/ has no name', () => {
+  const wrong = workspaces.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx,astro,css}`, { exclude: ['**/node_modules/**'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\(|@import)\s*'(\.{1,2}\/[^'?]+)/g)]
+        .map(([, path = '']) => normalize(join(dirname(file), path)))
+        .filter((path) => !path.startsWith(join(folder, '/')) && !path.startsWith(join('content', '/')))
+        .map((path) => `${file}: ${path}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('two files that import each other are refused, types included', () => {
+  const root = mkdtempSync(join(tmpdir(), 'fairlead-cycle-'));
+  try {
+    const { $schema, vcs, files, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
+    writeFileSync(join(root, 'biome.json'), JSON.stringify(config));
+    mkdirSync(join(root, 'cycle'));
+    for (const [here, there] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ])
+      writeFileSync(
+        join(root, `cycle/${here}.ts`),
+        `import type { ${there} } from './${there}.ts';\n\nexport type ${here} = { other: ${there} };\n`,
+      );
+    const lint = spawnSync('biome', ['lint', '--reporter=json', '.'], { cwd: root, encoding: 'utf8' });
+    const { diagnostics } = JSON.parse(lint.stdout) as { diagnostics: { category: string }[] };
+    const cycles = diagnostics.filter(({ category }) => category === 'lint/suspicious/noImportCycles');
+    expect(cycles).toHaveLength(2);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

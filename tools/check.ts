@@ -1,0 +1,87 @@
+/**
+ * `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build.
+ */
+import { checkContent } from '@fairlead/site/check/main.ts';
+import { didYouMean } from '@fairlead/site/check/nearest.ts';
+import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
+
+const quietly = (command: string, ...args: string[]) => run(command, args, { quiet: true }).then(() => '');
+
+type CheckStage = { does: string; work: () => unknown; needsTypes?: true };
+
+/** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
+const STAGES: Record<string, CheckStage> = {
+  content: { does: 'content', work: () => checkContent() },
+  // Writes the types of the content, which both compilers read.
+  sync: { does: 'types of content', work: () => quietly('astro', 'sync', '--config', 'site/astro.config.ts') },
+  types: {
+    does: 'types',
+    needsTypes: true,
+    // TypeScript 7 needs a third of the time of 6, which Astro's check still needs. One checker leaves the other core to the
+    // other lane. A run without a change reads this file instead of checking again.
+    work: () =>
+      quietly(
+        'node',
+        ...['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1'],
+        ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+      ),
+  },
+  pages: {
+    does: 'types of pages',
+    needsTypes: true,
+    work: () =>
+      quietly(
+        'astro',
+        ...[
+          'check',
+          '--config',
+          'site/astro.config.ts',
+          '--noSync',
+          '--minimumSeverity',
+          'warning',
+          '--minimumFailingSeverity',
+          'warning',
+        ],
+        ...['--tsconfig', 'tools/support/pages.tsconfig.json'],
+      ),
+  },
+  lint: { does: 'lint and format', work: () => quietly('biome', 'check', '--error-on-warnings', '.') },
+};
+
+/** Which stages run side by side, and which one after another. */
+const LANES = [
+  ['sync', 'types'],
+  ['lint', 'pages'],
+];
+
+/**
+ * Checks the content first: code that reads broken content fails everywhere, with messages that do not say why.
+ * @param names the stages to run; all of them if there is none
+ * @returns the lanes that are left to run, or null when the content has a fault
+ * @throws when there is no such stage
+ */
+export async function startCheck(names: string[] = []): Promise<Stage[][] | null> {
+  const unknown = names.find((name) => !Object.hasOwn(STAGES, name));
+  if (unknown !== undefined) {
+    const stages = Object.keys(STAGES);
+    throw new Error(`There is no check "${unknown}". ${didYouMean(unknown, stages)} Name one of ${stages.join(', ')}.`);
+  }
+  const needed = names.some((name) => STAGES[name]!.needsTypes) ? [...names, 'sync'] : names;
+  const wanted = (name: string) => needed.length === 0 || needed.includes(name);
+  const stageOf = (name: string): Stage => {
+    const { does, work, needsTypes } = STAGES[name]!;
+    return [does, work, needsTypes ? [STAGES.sync!.does] : []];
+  };
+  if (wanted('content') && !(await runLanes([stageOf('content')]))) return null;
+  return LANES.map((lane) => lane.filter(wanted).map(stageOf));
+}
+
+if (import.meta.main) {
+  try {
+    const lanes = await startCheck(process.argv.slice(2));
+    if (lanes === null || !(await runLanes(...lanes))) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@fairlead/server/db/schema.ts';
+import { addNote, changeLead } from '@fairlead/server/desk/queries/lead.ts';
+import { storeLead } from '@fairlead/server/leads/store.ts';
+import { inventLeads } from './invent.ts';
+
+const LETTER = 'letter';
+/** Milliseconds from arrival until the letter left. */
+const SENT_AFTER_MS = 2_000;
+
+/** Stores invented leads with the work on them. @param now milliseconds since 1970 @returns how many are stored */
+export async function fillDemo(db: Database, count: number, now: number): Promise<number> {
+  const ids = new Set<string>();
+  for (const { at, deeds, isDead, ...lead } of inventLeads(count, now)) {
+    const { id } = await storeLead(db, { ...lead, key: null }, at, [LETTER]);
+    ids.add(id);
+    await db
+      .updateTable('deliveries')
+      .set(
+        isDead
+          ? { state: 'dead', attempts: 10, last_error: '550 5.1.1 There is no such mailbox' }
+          : { state: 'sent', attempts: 1, sent_at: at + SENT_AFTER_MS },
+      )
+      .where('lead_id', '=', id)
+      .execute();
+    let version = 0;
+    for (const deed of deeds) {
+      if ('note' in deed) await addNote(db, id, deed.note, { actor: deed.actor, now: deed.at });
+      else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at });
+    }
+  }
+  return ids.size;
+}

@@ -1,0 +1,91 @@
+/** Invented leads, the same in every run. Their addresses and phone numbers belong to nobody. */
+
+import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
+import { type Parts, sourceOf, type Visit } from '@fairlead/contract/source.ts';
+import { type Random, random } from '@fairlead/support/random.ts';
+import people from './people.json' with { type: 'json' };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** What somebody of the agency did. Times are milliseconds since 1970. */
+export type Deed = { at: number; actor: string } & ({ work: LeadWork } | { note: string });
+
+export type InventedLead = {
+  at: number;
+  payload: ContactPayload;
+  visit: Visit;
+  heldFor: 'honeypot' | 'link_in_name' | null;
+  /** Whether its letter could not be sent. */
+  isDead: boolean;
+  deeds: Deed[];
+};
+
+/** @param now milliseconds since 1970; the leads came in the year before @returns the oldest first */
+export function inventLeads(count: number, now: number): InventedLead[] {
+  const r = random(14);
+  const leads = Array.from({ length: count }, (_, index) => inventLead(r, index, count, now));
+  return leads.sort((a, b) => a.at - b.at);
+}
+
+function inventLead(r: Random, index: number, count: number, now: number): InventedLead {
+  // More come later in the year, and the newest came within the last hours.
+  const age = 365 * DAY_MS * (1 - Math.sqrt((index + 1) / count)) + r.int(20 * HOUR_MS);
+  const at = Math.round(now - age - HOUR_MS);
+  const heldFor = r.int(25) === 0 ? r.pick(['honeypot', 'link_in_name'] as const) : null;
+  return {
+    ...{ at, heldFor },
+    payload: inventPayload(r, heldFor === 'link_in_name' ? 'https://spam.example' : null),
+    visit: {
+      source: sourceOf({ landing: r.pick(people.landings), page: '/contact', ...(r.pick(people.touches) as Parts) }),
+      lastTouch: null,
+    },
+    isDead: heldFor === null && r.int(100) < 2,
+    // Nobody has looked at the newest, and some were forgotten.
+    deeds: heldFor === null && count - index > 12 && r.int(15) > 0 ? inventDeeds(r, at, now) : [],
+  };
+}
+
+function inventPayload(r: Random, link: string | null): ContactPayload {
+  const [first, last, company] = [r.pick(people.firstNames), r.pick(people.lastNames), r.pick(people.companies)];
+  const local = `${first}.${last}`
+    .normalize('NFD')
+    .replace(/[^a-z.]/gi, '')
+    .toLowerCase();
+  return {
+    firstName: link ?? first,
+    lastName: last,
+    email: `${local}@${company}.example`,
+    phone: `+1 (212) 555-01${String(r.int(100)).padStart(2, '0')}`,
+    website: `https://www.${company}.example`,
+    country: r.pick(people.countries),
+    service: r.pick(SERVICES.slice(0, 3 + r.int(SERVICES.length - 2))),
+    revenue: r.pick(REVENUES),
+    platforms: PLATFORMS.filter(() => r.int(3) === 0),
+  } as ContactPayload;
+}
+
+const NOTHING: LeadWork = { stage: 'new', lostReason: null, valueCents: null, owner: null };
+
+/** The path of a lead through the stages. What would happen after now has not happened yet. */
+function inventDeeds(r: Random, at: number, now: number): Deed[] {
+  const owner = r.pick(people.team);
+  const deeds: Deed[] = [];
+  let time = at;
+  let work: LeadWork = { ...NOTHING, owner };
+  const change = (waitMs: number, next: Partial<LeadWork>) => {
+    time += waitMs;
+    work = { ...work, ...next };
+    deeds.push({ at: time, actor: owner, work });
+  };
+  change(HOUR_MS / 2 + r.int(30 * HOUR_MS), { stage: 'contacted' });
+  if (r.int(3) === 0) deeds.push({ at: time + HOUR_MS, actor: owner, note: r.pick(people.notes) });
+  if (r.int(10) < 6)
+    change(2 * DAY_MS + r.int(9 * DAY_MS), { stage: 'qualified', valueCents: (2 + r.int(48)) * 50_000 });
+  const end = 7 * DAY_MS + r.int(40 * DAY_MS);
+  if (work.stage === 'qualified' && r.int(10) < 6) change(end, { stage: 'won' });
+  else if (r.int(10) < 8) change(end, { stage: 'lost', lostReason: r.pick(people.lostReasons) });
+  return deeds.filter((deed) => deed.at < now);
+}

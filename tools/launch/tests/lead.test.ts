@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStore } from '@fairlead/server/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { type MailServer, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { afterEach, expect, test } from 'vitest';
+import { SITE, useLaunch } from './use-launch.ts';
+
+const agency = useLaunch();
+const folders: string[] = [];
+const servers: MailServer[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+  folders.push(folder);
+  return folder;
+};
+const startMail = async (options = {}) => {
+  const smtp = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'], ...options });
+  servers.push(smtp);
+  return smtp;
+};
+const look = (env: Record<string, string> = {}) => agency.run(['--only', 'lead'], env);
+const leads = async (env: Record<string, string>) => (await leadsCli(env, 'list', '--json')).out;
+/** No public site: the lead is sent to this machine. */
+const NO_SITE = { SITE_URL: '' };
+/** The same with a server on this machine, on a database of its own. `left` are the leads that stay. */
+async function lookHere(env: Record<string, string>) {
+  const store = await createStore('sqlite');
+  folders.push(store.folder);
+  await using server = await startServer({ ...agency.env, ...env, ...store.env }, { store });
+  const { port } = new URL(server.url);
+  const own = { ...env, ...store.env };
+  const ended = await look({ ...NO_SITE, ...own, PORT: port });
+  return { ...ended, port, left: await leads(own) };
+}
+
+test('the test lead goes through the public site, and nothing of it stays', async () => {
+  const { code, text } = await look();
+  expect(text).toMatch(
+    new RegExp(`✓ the letter of the test lead [0-9a-f]{8}, sent to ${SITE}, went to sales@agency.test by localhost`),
+  );
+  expect(code).toBe(0);
+  expect(agency.smtp.received[0]?.letter.replyTo?.[0]?.address).toMatch(/^launch-test-[0-9a-f]{12}@agency\.test$/);
+  expect(await leads(agency.env)).toBe('');
+});
+
+test('without a public site, the server on this machine gets it', async () => {
+  const { port, text } = await lookHere({});
+  expect(text).toContain(`sent to http://127.0.0.1:${port}, went to sales@agency.test`);
+});
+
+test('without a running server one is started, and a first start leaves no database behind', async () => {
+  const [dataDir, smtp] = [newFolder(), await startMail()];
+  const env = { ...NO_SITE, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+  const { code, text } = await look(env);
+  expect(text).toContain('sent to a server started for this test, went to sales@agency.test');
+  expect([code, smtp.received.length, readdirSync(dataDir)]).toEqual([0, 1, []]);
+});
+
+test('a server that cannot start is told', async () => {
+  const env = { ...NO_SITE, DATA_DIR: newFolder(), DATABASE_URL: 'file:///proc/no/such/leads.sqlite' };
+  const database = await look({ ...env, SMTP_URL: `smtp://127.0.0.1:${(await startMail()).port}`, RATE_IP_BURST: 'x' });
+  expect(database.text).toContain('✗ RATE_IP_BURST must be a whole number');
+  expect(database.code).toBe(1);
+});
+
+test('a letter that the mail server refuses is told with its error, and the lead is erased', async () => {
+  const smtp = await startMail({
+    onRcptTo: (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
+      callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
+  });
+  const { code, text, left } = await lookHere({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  expect(text).toMatch(/✗ the letter of the test lead .* did not leave: refused: EENVELOPE 550\. The lead is erased\./);
+  expect([code, left]).toEqual([1, '']);
+});
+
+test('a lead that is held for a person is released, and the report says so', async () => {
+  const smtp = await startMail();
+  const { code, text } = await lookHere({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    HOLD_IP_OVER: '0',
+    POLL_MS: '50',
+  });
+  expect(text).toContain('The lead is erased. It was held for a person (many_from_address), and released.');
+  // A digest may have announced the lead before its release. Its Message-ID begins with a word.
+  const letters = smtp.received.filter(({ raw }) => /^Message-ID: <[0-9a-f]{8}-/im.test(raw));
+  expect([code, letters.length]).toEqual([0, 1]);
+});
+
+test('a lead in a database that these settings do not name is left, and the owner is asked', async () => {
+  const dataDir = newFolder();
+  const { code, text } = await look({ DATA_DIR: dataDir });
+  expect(text).toMatch(/\? the test lead .* was stored in a database that these settings do not name/);
+  const email = /run leads erase (\S+) on the server/.exec(text)?.[1];
+  expect([code, existsSync(join(dataDir, 'leads.sqlite'))]).toEqual([1, false]);
+  expect((await leadsCli(agency.env, 'erase', email!)).code).toBe(0);
+});
+
+test('a function that refuses the lead is told with its answer', async () => {
+  agency.instead = ({ method }, response) =>
+    method === 'POST' && Boolean(response.writeHead(503).end('{"code":"not_stored"}'));
+  const { code, text } = await look();
+  expect(text).toContain('answers 503 {"code":"not_stored"}');
+  expect(code).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import { join } from 'node:path';
+import tls from 'node:tls';
+import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
+import { AUTHORITY, VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { trustMailServer } from '@fairlead/server/testing/mail/letter.ts';
+import { type MailServer, PASSWORD, startMailServer, USER } from '@fairlead/server/testing/mail/mail-server.ts';
+import { NO_LIMITS } from '@fairlead/server/testing/server/payloads.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { passOn } from '@fairlead/site/testing/pass-on.ts';
+import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
+import { listenLocally } from '@fairlead/support/pick-port.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { certificateOf } from '../checks/site.ts';
+import { runLaunch, type World } from '../launch.ts';
+
+export const SITE = 'https://www.agency.test';
+
+const FILES = {
+  'index.html': `<!doctype html><title>Home</title><link rel="canonical" href="${SITE}/">`,
+  'robots.txt': `User-agent: *\nUser-agent: Bot\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
+};
+
+export const RECORDS: Record<string, string[]> = {
+  'agency.test': ['v=spf1 include:mail.example ~all'],
+  's1._domainkey.agency.test': ['v=DKIM1; k=rsa; p=MIGfMA0'],
+  '_dmarc.agency.test': ['v=DMARC1; p=quarantine'],
+};
+
+/** A DNS with these TXT records; every domain receives mail. */
+export const playedDns = (txt: Record<string, string[]>): World['dns'] => ({
+  resolveTxt: async (name) => (txt[name] ?? []).map((text) => [text]),
+  resolveMx: async () => [{ priority: 10, exchange: 'mx.agency.test' }],
+});
+
+/** The content of this project with every placeholder confirmed. */
+function writeContent(folder: string): string {
+  cpSync('content', folder, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.yml')) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replaceAll('status: placeholder', 'status: confirmed'));
+  }
+  return folder;
+}
+
+/** An agency with content, a server, mail, DNS, backups and a public site, all on this machine and all right. */
+export function useLaunch() {
+  let folder = '';
+  let store: Store;
+  let server: TestServer;
+  let smtp: MailServer;
+  let env: Record<string, string> = {};
+  let right: World;
+  const agency = {
+    /** What the launch reaches, which a test may replace. */
+    world: {} as World,
+    /** Answers instead of the public site, where it returns true. */
+    instead: (..._request: Parameters<RequestListener>): boolean => false,
+    /** Where http:// leads. */
+    secure: SITE,
+    /** The environment where everything is right. */
+    get env() {
+      return env;
+    },
+    get smtp() {
+      return smtp;
+    },
+    /** Runs the command. @returns its exit code and what it printed */
+    run: async (args: string[] = [], changes: Record<string, string> = {}) => {
+      const lines: string[] = [];
+      const code = await runLaunch(
+        ['--dkim-selector', 's1', ...args],
+        { ...env, PORT: '1', ...changes },
+        (text) => lines.push(text),
+        () => agency.world,
+      );
+      return { code, text: lines.join('\n') };
+    },
+  };
+  const servers: Server[] = [];
+
+  beforeAll(() => {
+    const end = trustMailServer();
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), AUTHORITY]);
+    return end;
+  });
+  beforeAll(async () => {
+    folder = await writeSmallSite(FILES);
+    mkdirSync(join(folder, 'backups'));
+    store = await createStore('sqlite');
+    smtp = await startMailServer({ secure: true });
+    env = {
+      ...NO_LIMITS,
+      SITE_URL: SITE,
+      SMTP_URL: `smtps://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@localhost:${smtp.port}`,
+      MAIL_FROM: 'Website <web@agency.test>',
+      MAIL_TO: 'sales@agency.test',
+      ...store.env,
+      BACKUP_DIR: join(folder, 'backups'),
+      BACKUP_OFFSITE: 'backup@other.agency.test:',
+    };
+    server = await startServer(env, { store, site: folder });
+    const pass = passOn(server.url);
+    servers.push(
+      createHttps({ key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE }, (request, response) => {
+        if (!agency.instead(request, response)) pass(request, response);
+      }),
+      createHttp(({ url }, response) => response.writeHead(301, { location: agency.secure + url }).end()),
+    );
+    const [https, http] = await Promise.all(servers.map(listenLocally));
+    // The name is in no DNS, and the certificate is for localhost.
+    const here = (address: string) =>
+      address
+        .replace(SITE, `https://localhost:${https}`)
+        .replace(SITE.replace('https', 'http'), `http://127.0.0.1:${http}`);
+    right = {
+      content: writeContent(join(folder, 'content')),
+      dns: playedDns(RECORDS),
+      build: async () => {},
+      web: {
+        fetch: (address, init) => fetch(here(String(address)), init),
+        certificateOf: ({ origin }) => certificateOf(new URL(here(origin))),
+      },
+    };
+    const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+    const { code, err } = await leadsCli(env, 'backup', join(env.BACKUP_DIR!, `leads-${stamp}.sqlite`));
+    if (code !== 0) throw new Error(err);
+  });
+  beforeEach(() => {
+    agency.world = { ...right };
+    agency.instead = () => false;
+    agency.secure = SITE;
+    smtp.received.length = 0;
+  });
+  afterAll(async () => {
+    for (const site of servers) {
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+    }
+    await server.stop();
+    await smtp.close();
+    rmSync(folder, { recursive: true });
+    store.remove();
+  });
+  return agency;
+}

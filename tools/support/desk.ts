@@ -1,0 +1,46 @@
+import { build } from 'vite';
+import { changedAt } from './site.ts';
+
+/** The folder with the pages of the desk. It is not in dist/, which anybody can read. */
+export const FOLDER = 'dist-desk';
+
+const PAGES = `${FOLDER}/pages.js`;
+
+/** What the pages are made of. A change in one of them makes dist-desk/ out of date. */
+const SOURCES = [
+  ...['desk/pages', 'site/src/ui', 'site/src/styles', 'contract', 'content/desk', 'content/form.json'],
+  ...['content/function.json', 'content/services.json', 'package-lock.json', 'tools/support/desk.ts'],
+];
+
+/**
+ * Bundles the pages of the desk for the server, since Node runs no TSX: dist-desk/pages.js, and beside it one style
+ * sheet and the font, with names that change with their content. Does nothing if they are newer than their sources.
+ */
+export async function buildDesk(): Promise<void> {
+  if (changedAt(PAGES) > Math.max(...SOURCES.map(changedAt))) return;
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // Also where a test asks for the build: its own React is for development.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    mode: 'production',
+    base: '/desk/',
+    // React is a package of the server. It stays outside.
+    ssr: { external: ['react', 'react-dom'] },
+    build: {
+      ssr: 'desk/pages/index.tsx',
+      outDir: FOLDER,
+      emptyOutDir: true,
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+      minify: false,
+      // The policy of the desk allows no font in the style sheet.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: { entryFileNames: 'pages.js', assetFileNames: 'assets/[name]-[hash][extname]' },
+      },
+    },
+  });
+}

@@ -1,0 +1,56 @@
+/** `npm run test:slow`: the tests that take too long for every change. */
+import { execFileSync } from 'node:child_process';
+import { functionNames } from '@fairlead/server/functions/main.ts';
+import { DENO_ENV, findDeno } from '@fairlead/support/deno.ts';
+import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
+import { missingBrowsers } from './support/browsers.ts';
+import { build } from './support/site.ts';
+import { browserFound, finish, simulation, suite } from './support/suite.ts';
+
+/** The first seed of the simulation. Each commit has its own, so a second run repeats the same schedules. */
+function seedOfCommit(): string {
+  try {
+    return String(Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 7), 16));
+  } catch {
+    return String(Date.now() % 1e9);
+  }
+}
+
+/** The types of the Supabase functions as Deno sees them, and of what they import from server/. Uses no network. */
+async function checkFunctions(): Promise<string> {
+  const deno = findDeno();
+  if (deno === null) return 'not checked, since Deno does not run on this machine';
+  const files = functionNames().map((name) => `server/supabase/functions/${name}/index.ts`);
+  const args = ['check', '--quiet', '--no-remote', '--node-modules-dir=manual', ...files];
+  await run(deno, args, { quiet: true, env: DENO_ENV });
+  return '';
+}
+
+const from = seedOfCommit();
+/** Seconds of simulation, a fifth of them on PostgreSQL. */
+const seconds = Number(process.env.SIMULATION_SECONDS ?? 300);
+const simulate = (name: string, share: number, ...options: string[]) =>
+  simulation(name, '--seconds', String(seconds * share), ...options, '--from', from);
+
+/** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
+const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
+
+/** The browsers beside Chromium need both cores, and say which of them is not there. */
+const [name, work] = suite('browsers');
+const browsers: Stage = [name, async () => [await work(), ...missingBrowsers()].join('; ')];
+
+const passed =
+  (await runLanes(
+    [['build', () => build().then(() => '')]],
+    [['types of the functions in Deno', checkFunctions], browserFound],
+  )) &&
+  (await runLanes(
+    [suite('slow'), suite('faults')],
+    [
+      suite('slow-site'),
+      simulate('simulation on SQLite', 0.8),
+      simulate('simulation on PostgreSQL', 0.2, '--postgres'),
+    ],
+  )) &&
+  (await runLanes([browsers, otherAgency]));
+finish(passed);
