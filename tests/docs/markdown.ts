@@ -1,5 +1,5 @@
 /** Reads the Markdown files of the repository for tests. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** Folders that git ignores at the top, by their lines in .gitignore. */
@@ -21,7 +21,12 @@ const within = (folder: string, pattern: RegExp): string[] =>
     .filter((file) => pattern.test(file));
 
 /** Every Markdown file that people who run or change the project read. */
-export const MANUALS = [...within('.', /^\w+\.md$/), ...within('docs', /\.md$/), ...within('.github', /\.md$/)];
+export const MANUALS = [
+  ...within('.', /^\w+\.md$/),
+  ...within('docs', /\.md$/),
+  ...within('.github', /\.md$/),
+  ...globSync('*/README.md', { exclude: ['docs', 'node_modules'] }),
+];
 
 /** Every file of code, with settings and comments in it. */
 export const codeFiles = (): string[] =>

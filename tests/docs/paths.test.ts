@@ -1,5 +1,6 @@
 /** What the manuals and the comments name exists. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anchorsOf, brokenLink, codeFiles, foldersIn, linksOf, MANUALS, pathsIn } from './markdown.ts';
 
@@ -30,23 +31,26 @@ test('every section of the requirements that a comment names exists', () => {
   expect(named.filter(({ number }) => !sections.includes(number))).toEqual([]);
 });
 
-/** The folders that the drawing in the README has, by their paths. */
-function drawnFolders(): string[] {
-  const drawing = /^```\n(content\/.*?)^```/ms.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
-  let room = '';
-  return [...drawing.matchAll(/^( *)([\w-]+)\/(?: |$)/gm)].map(([, indent, name]) => {
-    if (indent === '') room = name!;
-    return indent === '' ? room : `${room}/${name}`;
+/** Those that draw folders: of the root, and of each package that has some. */
+const READMES = globSync('{.,*}/README.md', { exclude: ['docs', 'support', 'node_modules'] });
+
+/** The folders that the drawing in a README has, by their paths. */
+function drawnFolders(readme: string): string[] {
+  const drawing = /^```\n((?: *[\w-]+\/.*\n)(?:.*\n)*?)^```/m.exec(readFileSync(readme, 'utf8'))?.[1] ?? '';
+  let parent = '';
+  return [...drawing.matchAll(/^( *)([\w-]+)\/(?: |$)/gm)].map(([, indent, name = '']) => {
+    if (indent === '') parent = name;
+    return indent === '' ? name : `${parent}/${name}`;
   });
 }
 
-test('the tree in the README has every room and nothing else', () => {
-  const drawn = drawnFolders();
-  expect(drawn.filter((folder) => !existsSync(folder))).toEqual([]);
-  const rooms = ['.', 'src', 'server', 'desk', 'publish'].flatMap((folder) =>
-    foldersIn(folder).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
-  );
-  expect(rooms.filter((room) => !drawn.includes(room))).toEqual([]);
+test.each(READMES)('the drawing in %s has every folder and nothing else', (readme) => {
+  const base = dirname(readme);
+  const drawn = drawnFolders(readme);
+  expect(drawn.filter((folder) => !existsSync(join(base, folder)))).toEqual([]);
+  const parents = ['.', ...new Set(drawn.filter((folder) => folder.includes('/')).map((folder) => dirname(folder)))];
+  const folders = parents.flatMap((parent) => foldersIn(join(base, parent)).map((name) => join(parent, name)));
+  expect(folders.filter((folder) => !drawn.includes(folder))).toEqual([]);
 });
 
 test('every setting of the server has its row in the manual', () => {
