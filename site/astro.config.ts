@@ -11,7 +11,7 @@ import { readable } from './build/plugins/post-text.ts';
 import { postWords } from './build/plugins/post-words.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
-import { touchDirective } from './src/contact/touch/integration.ts';
+import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
 import { analyticsInUse } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
 

@@ -2,10 +2,10 @@
 import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import type { ListedLead, Stats } from '../leads/admin.ts';
+import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';
 import { csvLine } from '../leads/csv.ts';
 import type { Delivery } from '../leads/deliveries.ts';
 import { payloadOf } from '../leads/lead.ts';
-import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/source.ts';
 import { cameFrom } from '../letters/came-from.ts';
 
 /** @returns `-` for no time */

@@ -1,6 +1,6 @@
+import type { Visit } from '@fairlead/contract/attribution.ts';
 import { type ContactPayload, parseContact } from '@fairlead/contract/fields.ts';
 import { KEY_HEADER, type Signals } from '@fairlead/contract/request.ts';
-import type { Visit } from '@fairlead/contract/source.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
@@ -11,11 +11,11 @@ import { storeLead } from '../leads/store.ts';
 import type { LimitDoubt, Limits } from '../limits/limits.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
+import { visitOf } from './attribution.ts';
 import type { Challenge } from './challenge.ts';
 import { type Doubt, doubtAbout } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
-import { visitOf } from './source.ts';
 
 export type ContactDeps = {
   db: Database;

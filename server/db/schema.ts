@@ -1,6 +1,6 @@
 /** The tables. They are the same in both databases. All times are milliseconds since 1970. */
 
-import type { Part, TouchPart } from '@fairlead/contract/source.ts';
+import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
 import type { Compilable, Generated, Kysely } from 'kysely';
 
 /** The PostgreSQL schema of all tables. */

@@ -1,7 +1,7 @@
-import { UNKNOWN_VISIT } from '@fairlead/contract/source.ts';
+import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ListedLead } from './admin.ts';
-import { sourceColumns } from './source.ts';
+import { sourceColumns } from './attribution.ts';
 
 /** The agency no longer offers Web Design, but has leads about it. */
 vi.doMock('../../content/services.json', () => ({

@@ -1,12 +1,12 @@
 /** Stores leads. Every function takes the database first. */
 import { createHash, randomUUID } from 'node:crypto';
+import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/attribution.ts';
 import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
-import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/source.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Database } from '../db/schema.ts';
+import { sourceColumns } from './attribution.ts';
 import { insertDelivery } from './deliveries.ts';
 import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
-import { sourceColumns } from './source.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
 import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
-import { UNKNOWN_VISIT } from '@fairlead/contract/source.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';

@@ -1,10 +1,10 @@
 /** Where a visit came from, in words for people. */
 
-import { type Source, type Touch, UTM_NAMES } from '@fairlead/contract/source.ts';
+import { type Source, type Touch, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import { fillIn } from '../base/html.ts';
+import { lastTouchOfLead, sourceOfLead } from '../leads/attribution.ts';
 import type { Lead } from '../leads/lead.ts';
-import { lastTouchOfLead, sourceOfLead } from '../leads/source.ts';
 import type { Row } from './layout.ts';
 
 const words = texts.letters.source;

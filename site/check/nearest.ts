@@ -1,4 +1,4 @@
-import { distance } from '../src/head/missing/distance.ts';
+import { distance } from '../src/head/not-found/distance.ts';
 
 /** Below this share of changed letters, a word is likely meant as the other. */
 const LIKELY = 0.5;

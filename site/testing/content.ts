@@ -143,5 +143,5 @@ export const expectedPaths = (): string[] =>
   ].sort();
 
 /** The words of the switch between light and dark. */
-export const chartWords = (): Record<'name' | 'system' | 'light' | 'dark', string> =>
-  yaml<{ chart: Record<'name' | 'system' | 'light' | 'dark', string> }>('navigation.yml').chart;
+export const colorSchemeWords = (): Record<'name' | 'system' | 'light' | 'dark', string> =>
+  yaml<{ colorScheme: Record<'name' | 'system' | 'light' | 'dark', string> }>('navigation.yml').colorScheme;

@@ -1,9 +1,9 @@
 /** Invented leads, the same in every run. Their addresses and phone numbers belong to nobody. */
 
+import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
 import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
-import { type Parts, sourceOf, type Visit } from '@fairlead/contract/source.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import people from './people.json' with { type: 'json' };
 

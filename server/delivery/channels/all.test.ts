@@ -1,5 +1,5 @@
+import { writeSource } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
-import { writeSource } from '@fairlead/contract/source.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { KINDS } from '../../testing/database/stores.ts';

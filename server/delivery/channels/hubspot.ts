@@ -1,9 +1,9 @@
+import { type Source, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
-import { type Source, UTM_NAMES } from '@fairlead/contract/source.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { optional } from '../../base/env.ts';
+import { sourceOfLead } from '../../leads/attribution.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
-import { sourceOfLead } from '../../leads/source.ts';
 import type { ChannelKind } from '../channel.ts';
 import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 

@@ -11,10 +11,10 @@ import type {
 import type { Stage } from '@fairlead/contract/desk/stages.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { type Delivery, deliveriesOf, releaseLeads, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
 import { type Doing, recordHistory } from '../../leads/history.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
-import { lastTouchOfLead, sourceOfLead } from '../../leads/source.ts';
 
 /** Other leads of the same person, and entries of the history, that are shown: the newest. */
 const MOST_OTHERS = 50;

@@ -2,11 +2,11 @@
 
 import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { Database } from '../../db/schema.ts';
+import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { deliveriesOf } from '../../leads/deliveries.ts';
 import { eraseFor } from '../../leads/erasure.ts';
 import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
-import { lastTouchOfLead, sourceOfLead } from '../../leads/source.ts';
 import { historyOf, workOf } from './lead.ts';
 
 /** Stands for everybody who works there: the addresses of staff are no data of the person. */

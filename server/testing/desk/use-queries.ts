@@ -1,8 +1,8 @@
+import { sourceOf } from '@fairlead/contract/attribution.ts';
 import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import type { LeadView, LeadWork, Outcome } from '@fairlead/contract/desk/lead.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
-import { sourceOf } from '@fairlead/contract/source.ts';
 import type { Database } from '../../db/schema.ts';
 import { listInbox } from '../../desk/queries/inbox.ts';
 import { changeLead, readLead } from '../../desk/queries/lead.ts';

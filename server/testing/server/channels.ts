@@ -1,12 +1,12 @@
-import type { Visit } from '@fairlead/contract/source.ts';
+import type { Visit } from '@fairlead/contract/attribution.ts';
 import { systemClock } from '../../base/clock.ts';
 import { readConfig } from '../../base/config.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import type { Env } from '../../base/env.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Channel, ChannelKind, Delivery } from '../../delivery/channel.ts';
+import { sourceColumns } from '../../leads/attribution.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { sourceColumns } from '../../leads/source.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { fakeMailer } from './outbox.ts';
 import { payload } from './payloads.ts';

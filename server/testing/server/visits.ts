@@ -1,4 +1,4 @@
-import { SOURCE_PARTS } from '@fairlead/contract/source.ts';
+import { SOURCE_PARTS } from '@fairlead/contract/attribution.ts';
 import type { Random } from '@fairlead/support/random.ts';
 
 const NASTY = [

@@ -17,4 +17,4 @@ export const speculation = JSON.stringify({
 });
 
 /** Of the not-found page. */
-export { default as missing } from './missing/main.ts?minified';
+export { default as notFound } from './not-found/main.ts?minified';

@@ -1,4 +1,4 @@
-import { sourceOf } from '@fairlead/contract/source.ts';
+import { sourceOf } from '@fairlead/contract/attribution.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { SECRET, services } from '@fairlead/server/testing/server/receiver.ts';
 import { startRig } from '@fairlead/server/testing/server/rig.ts';

@@ -20,7 +20,7 @@ const pieces: Record<string, ReactElement> = {
 
 const name = location.pathname.slice(1);
 flushSync(() => createRoot(document.querySelector('main')!).render(pieces[name]));
-// The page's own script does so when it gives the form to this code (site/src/contact/touch/touch.ts).
+// The page's own script does so when it gives the form to this code (site/src/contact/hydrate-on-touch/directive.ts).
 if (name === 'form') document.querySelector('form')!.noValidate = true;
 if (name === 'tabs') await import('@fairlead/site/src/sections/explorer/tab-set.ts');
 // It looks for the chooser when it is loaded.

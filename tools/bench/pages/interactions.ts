@@ -3,8 +3,8 @@
 import { ANSWERS, answer, muteCalendar, panel, playFunction, STORED } from '@fairlead/site/testing/contact.ts';
 import type { Browser, Page } from 'playwright-core';
 import { figure, median, printTable, verdict } from '../support/table.ts';
+import { SETTLE_MS, tapOn } from './tap.ts';
 import { onPhone, SLOWDOWN } from './throttled.ts';
-import { SETTLE_MS, tapOn } from './touch.ts';
 
 /** Milliseconds from an interaction to the next paint, at most. */
 const TARGET_MS = 100;

@@ -10,7 +10,7 @@ import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
 import { benchPrerendered } from './prerendered.ts';
 import { benchRevisit } from './revisit.ts';
-import { benchTouch } from './touch-table.ts';
+import { benchTouch } from './tap-table.ts';
 import { benchWork } from './trace.ts';
 
 export async function benchPages(args: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** The words of the function: its answers, its pages, its letters and its messages. They are JSON, as form-words.ts says. */
 
 import { ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
-import type { Utm } from '@fairlead/contract/source.ts';
+import type { Utm } from '@fairlead/contract/attribution.ts';
 import { z } from 'zod';
 import { counting, filledIn } from './filled-in.ts';
 import { prose } from './text.ts';

@@ -110,6 +110,6 @@ export const navigation = z.strictObject({
   sheet: some(link, 0, 8),
   footer: some(link, 1, 10),
   /** The switch between light and dark in the footer: its name for a screen reader, and its three choices. */
-  chart: z.strictObject({ name: prose, system: label(12), light: label(12), dark: label(12) }),
+  colorScheme: z.strictObject({ name: prose, system: label(12), light: label(12), dark: label(12) }),
 });
 export type Navigation = z.infer<typeof navigation>;

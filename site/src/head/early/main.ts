@@ -3,14 +3,15 @@
  * written into the HTML (site/build/plugins/minified.ts). It asks for the font, the pictures, the icons and the
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
-import { followChart } from './chart.ts';
+
+import { noteView } from './attribution.ts';
+import { followColorScheme } from './color-scheme.ts';
 import { showDrawings } from './drawings.ts';
 import { showFont } from './font.ts';
 import { showIcons } from './icons.ts';
 import { closeMenuOnChoice } from './menu.ts';
-import { noteTouch } from './touch.ts';
 
-followChart();
+followColorScheme();
 
 let from = document.referrer.split('/')[2];
 const { classList } = document.documentElement;
@@ -32,7 +33,7 @@ new PerformanceObserver((_, observer) => {
   showFont(classList);
   showIcons();
   showDrawings();
-  noteTouch(from);
+  noteView(from);
 }).observe({ type: 'paint', buffered: true });
 
 closeMenuOnChoice();

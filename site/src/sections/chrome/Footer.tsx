@@ -9,8 +9,8 @@ type FooterProps = {
   asks?: boolean;
 };
 
-/** What the script in the head stores for each choice (site/src/head/early/chart.ts). */
-const CHARTS = [
+/** What the script in the head stores for each choice (site/src/head/early/color-scheme.ts). */
+const COLOR_SCHEMES = [
   { value: '', name: 'system' },
   { value: 'light', name: 'light' },
   { value: 'dark', name: 'dark' },
@@ -52,10 +52,10 @@ export function Footer({ menu, asks = false }: FooterProps) {
         )}
         <small>{menu.copyright}</small>
         <fieldset>
-          <legend className="vh">{menu.chart.name}</legend>
-          {CHARTS.map(({ value, name }) => (
+          <legend className="vh">{menu.colorScheme.name}</legend>
+          {COLOR_SCHEMES.map(({ value, name }) => (
             <label key={value}>
-              <input type="radio" name="chart" value={value} defaultChecked={!value} /> {menu.chart[name]}
+              <input type="radio" name="color-scheme" value={value} defaultChecked={!value} /> {menu.colorScheme[name]}
             </label>
           ))}
         </fieldset>

@@ -112,7 +112,7 @@ export const EXAMPLE_MENU: Menu = {
     choices: 'Privacy choices',
     refused: 'Your browser asks sites not to track you, so we measure nothing.',
   },
-  chart: { name: 'Colors', system: 'System', light: 'Light', dark: 'Dark' },
+  colorScheme: { name: 'Colors', system: 'System', light: 'Light', dark: 'Dark' },
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/fairlead' },
     { name: 'Facebook', url: 'https://www.facebook.com/fairlead' },

@@ -13,7 +13,7 @@ type NotFoundProps = {
 
 /**
  * The whole 404 page. In its drawing, the ring is the zero of 404, and the signal line misses it. The script of the page
- * (site/src/head/missing) shows the template with the nearest pages.
+ * (site/src/head/not-found) shows the template with the nearest pages.
  */
 export function NotFound({ content, pages }: NotFoundProps) {
   const { wanted } = content;

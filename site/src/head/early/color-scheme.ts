@@ -2,20 +2,20 @@
 const CONDITIONS = { '': '(prefers-color-scheme:dark)', light: 'not all', dark: 'all' };
 
 /** The color scheme that a visitor chose in the footer; `''` is the system's. */
-export type Chart = keyof typeof CONDITIONS;
+export type ColorScheme = keyof typeof CONDITIONS;
 
 /** Shows the page in a color scheme, whatever the system's is. */
-export const showChart = (chart: Chart) => {
-  document.documentElement.style.colorScheme = chart;
-  for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) source.media = CONDITIONS[chart];
+export const showColorScheme = (scheme: ColorScheme) => {
+  document.documentElement.style.colorScheme = scheme;
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) source.media = CONDITIONS[scheme];
 };
 
 const showStored = () => {
   try {
-    const { chart = '' } = localStorage;
-    showChart(chart);
-    for (const choice of document.getElementsByName('chart') as NodeListOf<HTMLInputElement>)
-      choice.checked = choice.value === chart;
+    const { scheme = '' } = localStorage;
+    showColorScheme(scheme);
+    for (const choice of document.getElementsByName('color-scheme') as NodeListOf<HTMLInputElement>)
+      choice.checked = choice.value === scheme;
   } catch {} // The browser may forbid storage. A choice then holds for this page alone.
 };
 
@@ -24,15 +24,15 @@ const showStored = () => {
  * again when the page is parsed, when it comes back from the back/forward cache, and when another window changes the
  * choice.
  */
-export const followChart = () => {
+export const followColorScheme = () => {
   showStored();
   for (const type of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(type, showStored);
   addEventListener('input', ({ target }) => {
     const { name, value } = target as HTMLInputElement;
-    if (name !== 'chart') return;
-    showChart(value as Chart);
+    if (name !== 'color-scheme') return;
+    showColorScheme(value as ColorScheme);
     try {
-      localStorage.chart = value;
+      localStorage.scheme = value;
     } catch {}
   });
 };

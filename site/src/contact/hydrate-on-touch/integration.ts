@@ -12,6 +12,6 @@ export const touchDirective = (): AstroIntegration => ({
   name: 'fairlead:touch-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'touch', entrypoint: fileURLToPath(new URL('./touch.ts', import.meta.url)) }),
+      addClientDirective({ name: 'touch', entrypoint: fileURLToPath(new URL('./directive.ts', import.meta.url)) }),
   },
 });

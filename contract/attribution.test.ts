@@ -8,7 +8,7 @@ import {
   UNKNOWN_VISIT,
   type Visit,
   writeSource,
-} from './source.ts';
+} from './attribution.ts';
 
 const VISIT: Visit = {
   source: sourceOf({

@@ -1,4 +1,4 @@
-import { readSource, sourceOf, touchOf, type Visit } from '@fairlead/contract/source.ts';
+import { readSource, sourceOf, touchOf, type Visit } from '@fairlead/contract/attribution.ts';
 import { random } from '@fairlead/support/random.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 /**
  * Where the visit comes from. Noted in the tab's own storage: the first page view of the visit, and the last one that
- * came from another host or by a campaign's link. The form reads both (site/src/contact/sending/visit.ts). As a text, a view
+ * came from another host or by a campaign's link. The form reads both (site/src/contact/sending/attribution.ts). As a text, a view
  * is its path, the other host and the values of the campaign, with commas between them.
  * @param from host of the page whose link was followed, if it is not this site
  */
-export const noteTouch = (from: string | undefined) => {
+export const noteView = (from: string | undefined) => {
   try {
     const campaign = location.search.match(/utm_[^&]+/g);
     const touch = [location.pathname, from, campaign];

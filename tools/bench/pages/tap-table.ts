@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { figure, median, printTable, verdict } from '../support/table.ts';
-import { measureForm, measureTap } from './touch.ts';
+import { measureForm, measureTap } from './tap.ts';
 
 const TARGET_MS = { tap: 50, form: 300 };
 /** What is tapped, on which page, and its counterpart on the bare page. */

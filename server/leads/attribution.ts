@@ -9,7 +9,7 @@ import {
   type Touch,
   touchOf,
   type Visit,
-} from '@fairlead/contract/source.ts';
+} from '@fairlead/contract/attribution.ts';
 import type { SourceColumns } from '../db/schema.ts';
 
 /** The parts of the first touch and those of the last, each with its column. */

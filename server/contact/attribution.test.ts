@@ -1,4 +1,3 @@
-import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
 import {
   LARGEST_SOURCE,
   readSource,
@@ -7,11 +6,12 @@ import {
   touchOf,
   UNKNOWN_VISIT,
   writeSource,
-} from '@fairlead/contract/source.ts';
+} from '@fairlead/contract/attribution.ts';
+import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
 import { random } from '@fairlead/support/random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
-import { lastTouchOfLead, sourceOfLead } from '../leads/source.ts';
+import { lastTouchOfLead, sourceOfLead } from '../leads/attribution.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';

@@ -7,12 +7,12 @@ export type Scheme = 'light' | 'dark';
 export const groundOf = (page: Visit) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 /**
- * Opens a page on a phone as a visitor who has chosen a chart before. `data-first` of its root is the ground of its first
+ * Opens a page on a phone as a visitor who has chosen a color scheme before. `data-first` of its root is the ground of its first
  * frame.
  */
-export async function openInChart(visit: Open, path: string, system: Scheme, chart?: string): Promise<Visit> {
+export async function openInScheme(visit: Open, path: string, system: Scheme, chosen?: string): Promise<Visit> {
   const site = inject('site');
-  const localStorage = chart === undefined ? [] : [{ name: 'chart', value: chart }];
+  const localStorage = chosen === undefined ? [] : [{ name: 'scheme', value: chosen }];
   const storageState = { cookies: [], origins: [{ origin: site, localStorage }] };
   const page = await visit('about:blank', { colorScheme: system, viewport: PHONE, storageState });
   await page.addInitScript(() => {

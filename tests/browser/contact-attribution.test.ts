@@ -1,4 +1,4 @@
-import { sourceOf, touchOf } from '@fairlead/contract/source.ts';
+import { sourceOf, touchOf } from '@fairlead/contract/attribution.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { answer, muteCalendar, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
 import { expect, test } from 'vitest';

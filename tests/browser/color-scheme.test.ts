@@ -1,13 +1,13 @@
-import { chartWords } from '@fairlead/site/testing/content.ts';
+import { colorSchemeWords } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../support/browser/browser.ts';
-import { groundOf, openInChart, type Scheme } from '../support/browser/chart.ts';
+import { groundOf, openInScheme, type Scheme } from '../support/browser/color-scheme.ts';
 
 const visit = useBrowser();
 const site = inject('site');
 
-const choose = (page: Visit, chart: string) => page.locator(`footer input[value="${chart}"]`).check();
-const open = (path: string, system: Scheme, chart?: string) => openInChart(visit, path, system, chart);
+const choose = (page: Visit, scheme: string) => page.locator(`footer input[value="${scheme}"]`).check();
+const open = (path: string, system: Scheme, chosen?: string) => openInScheme(visit, path, system, chosen);
 
 test('a choice changes the page at once, is kept across pages, and can be taken back', async () => {
   const page = await open('/', 'light');
@@ -46,13 +46,13 @@ test('pictures follow the choice', async () => {
 
 test('the switch works by keyboard, has a name, and its targets are 44 pixels high', async () => {
   const page = await open('/', 'light');
-  const chart = chartWords();
-  const group = page.getByRole('group', { name: chart.name });
-  await group.getByRole('radio', { name: chart.system }).focus();
+  const words = colorSchemeWords();
+  const group = page.getByRole('group', { name: words.name });
+  await group.getByRole('radio', { name: words.system }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await group.getByRole('radio', { name: chart.dark }).isChecked()).toBe(true);
-  expect(await page.evaluate(() => localStorage.chart)).toBe('dark');
+  expect(await group.getByRole('radio', { name: words.dark }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => localStorage.scheme)).toBe('dark');
   for (const label of await group.locator('label').all())
     expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });

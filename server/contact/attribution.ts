@@ -1,5 +1,5 @@
+import { readSource, type Visit } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
-import { readSource, type Visit } from '@fairlead/contract/source.ts';
 import type { BodyKind } from './request-body.ts';
 
 /**
