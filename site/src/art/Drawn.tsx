@@ -18,7 +18,7 @@ type ArtDrawnProps = {
 /**
  * A decorative drawing near the top of a page. The page's own `<svg>` uses a shared file, so the drawing takes the
  * colors of the page in either color scheme. The script in the head sets `href` from `data-href` after the first paint,
- * so that the drawing does not delay it (site/src/head/early/drawings.ts). Without script, an ordinary picture is shown.
+ * so that the drawing does not delay it (site/src/head/early/main.ts). Without script, an ordinary picture is shown.
  */
 export function ArtDrawn({ name, ground, fine: shownLarge = false, tall = false, className }: ArtDrawnProps) {
   const fine = shownLarge && drawing(name).fine !== undefined;

@@ -4,12 +4,80 @@
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
 
-import { noteView } from './attribution.ts';
 import { followColorScheme } from './color-scheme.ts';
-import { showDrawings } from './drawings.ts';
-import { showFont } from './font.ts';
-import { showIcons } from './icons.ts';
-import { closeMenuOnChoice } from './menu.ts';
+
+/**
+ * Changes the font without moving the text on screen. The fallback faces are about as wide as the font, but now and then
+ * a line breaks elsewhere and the block gets taller or shorter. Such a block gets more or less letter spacing, in steps
+ * of a tenth of a pixel, until it has its old height again.
+ * @param changeFont makes the page use the new font
+ */
+const keepLineBreaks = (changeFont: () => void) => {
+  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1,h2,p,ol,ul):not(:has(p))')]
+    .filter((text) => text.getBoundingClientRect().top < innerHeight)
+    .map((text) => [text, text.offsetHeight] as const);
+  changeFont();
+  for (const [text, height] of texts) {
+    const own = Number.parseFloat(getComputedStyle(text).letterSpacing) || 0;
+    for (let step = 1; step < 16 && text.offsetHeight !== height; step++) {
+      const sign = Math.sign(height - text.offsetHeight);
+      text.style.letterSpacing = step < 15 ? `${own + (sign * step) / 10}px` : '';
+    }
+  }
+};
+
+/**
+ * Loads the font and then shows the text in it. If the font fails, the text stays in the next face of the list.
+ * @param classes of the document
+ */
+const showFont = (classes: DOMTokenList) => {
+  const show = () => keepLineBreaks(() => classes.add('set'));
+  document.fonts.load('1em Special Gothic').then(show, show);
+};
+
+/**
+ * Puts the icons, the manifest and the later styles (site/src/styles/later.css) into the head. Until then they are in a
+ * `<noscript>`, and an empty icon keeps the browser from asking for /favicon.ico before the first paint.
+ */
+const showIcons = () => {
+  document.querySelector('[rel=icon]')!.outerHTML = document.querySelector('noscript')!.textContent;
+};
+
+const draw = () => {
+  for (const use of document.querySelectorAll<SVGUseElement>('use[data-href]')) {
+    use.setAttribute('href', use.dataset.href!);
+  }
+};
+
+/** Loads the drawings above the fold (site/src/art/Drawn.tsx): those parsed so far, and the rest once the page is parsed. */
+const showDrawings = () => {
+  draw();
+  addEventListener('DOMContentLoaded', draw);
+};
+
+/**
+ * Closes an open menu when a link in it is chosen. The browser leaves it open when the link leads to a place on the same
+ * page, and when the visitor comes back to a page from the back/forward cache.
+ */
+const closeMenuOnChoice = () =>
+  document.addEventListener('click', ({ target }) =>
+    (target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
+  );
+
+/**
+ * Where the visit comes from. Noted in the tab's own storage: the first page view of the visit, and the last one that
+ * came from another host or by a campaign's link. The form reads both (site/src/contact/sending/attribution.ts). As a text, a view
+ * is its path, the other host and the values of the campaign, with commas between them.
+ * @param from host of the page whose link was followed, if it is not this site
+ */
+const noteView = (from: string | undefined) => {
+  try {
+    const campaign = location.search.match(/utm_[^&]+/g);
+    const touch = [location.pathname, from, campaign];
+    sessionStorage.first ||= touch;
+    if (campaign || from) sessionStorage.last = touch;
+  } catch {} // The browser may forbid storage.
+};
 
 followColorScheme();
 
