@@ -10,7 +10,7 @@ import { Erase } from './lead/Erase.tsx';
 import { History } from './lead/History.tsx';
 import styles from './lead/Lead.module.css';
 import { Other, Person } from './lead/Person.tsx';
-import type { LeadProps } from './lead/props.ts';
+import type { LeadProps } from './lead/Section.tsx';
 import { Trouble } from './lead/Trouble.tsx';
 import { Work } from './lead/Work.tsx';
 import { heldText } from './parts/names.ts';

@@ -1,18 +1,39 @@
-import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
+import type { FieldChange, HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
+import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { Csrf } from '../Frame.tsx';
-import { numberText } from '../format.ts';
+import { moneyText, numberText } from '../format.ts';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
-import { changeText } from './changes.ts';
 import { channelText } from './Deliveries.tsx';
 import { noteFaultText } from './faults.ts';
 import styles from './History.module.css';
-import type { LeadProps } from './props.ts';
-import { Section } from './Section.tsx';
+import { type LeadProps, Section } from './Section.tsx';
+
+/** `Stage: New to Won`. @param currency ISO 4217 */
+function changeText(change: FieldChange, currency: string): string {
+  const { changed, set, removed, fields } = words.history;
+  const field = fields[change.field];
+  const [from, to] = valuesOf(change, currency);
+  if (to === null) return fill(removed, { field, from: from ?? common.none });
+  return from === null ? fill(set, { field, to }) : fill(changed, { field, from, to });
+}
+
+function valuesOf(change: FieldChange, currency: string): [from: string | null, to: string | null] {
+  switch (change.field) {
+    case 'stage':
+      return [common.stages[change.from], common.stages[change.to]];
+    case 'valueCents':
+      return [amount(change.from, currency), amount(change.to, currency)];
+    default:
+      return [change.from, change.to];
+  }
+}
+
+const amount = (cents: number | null, currency: string) => (cents === null ? null : moneyText(cents, currency));
 
 /** A field for a new note, and below it who did what and when, newest first. */
 export function History({ lead, now, note, shell: { viewer, currency } }: LeadProps) {

@@ -1,5 +1,9 @@
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactNode } from 'react';
 import styles from './Lead.module.css';
+
+/** What the page of a lead is made of. */
+export type LeadProps = PageProps['lead'] & { shell: Shell };
 
 /** A part of a lead's page, under its rule. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -10,7 +10,7 @@ import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { faultText } from './faults.ts';
-import type { LeadProps } from './props.ts';
+import type { LeadProps } from './Section.tsx';
 import { StagePick } from './StagePick.tsx';
 import styles from './Work.module.css';
 

@@ -1,4 +1,5 @@
 import { readForm } from '@fairlead/contract/fields.ts';
+import { HONEYPOT, writeSignals } from '@fairlead/contract/request.ts';
 import { withScheme } from '@fairlead/contract/text.ts';
 
 /** The nine answers as they are in the page now, not checked yet. */
@@ -15,4 +16,13 @@ export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
   field?.focus({ preventScroll: true });
   field?.closest('fieldset, div')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * How the form was filled in, for `SIGNALS_HEADER`. Signals can hold a lead for a person to check, never refuse one.
+ */
+export function signalsOf(form: HTMLFormElement): string {
+  const hidden = form.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
+  const touched = Number(form.dataset.touched ?? performance.now());
+  return writeSignals(Math.round(performance.now() - touched), hidden.value !== '');
 }

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { challenge } from '../challenge/challenge.ts';
-import { answersIn, completeWebsite, focusField } from './answers.ts';
+import { answersIn, completeWebsite, focusField, signalsOf } from './answers.ts';
 import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
 import { NotSent, sendContact } from './send.ts';
-import { signalsOf } from './signals.ts';
 import { tellFaults } from './told.ts';
 import { useReleasedPointer } from './use-released-pointer.ts';
 
