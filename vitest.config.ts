@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/fixed-seed.ts'],
           include: [
             '{contract,support,site,desk,tools,editor,server/command,tests/{packages,docs,other-agency}}/**/*.test.{ts,tsx}',
           ],

@@ -1,5 +1,6 @@
 /** `npm run test:slow`: the tests that take too long for every change. */
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { functionNames } from '@fairlead/server/functions/main.ts';
 import { DENO_ENV, findDeno } from '@fairlead/support/deno.ts';
 import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
@@ -26,11 +27,26 @@ async function checkFunctions(): Promise<string> {
   return '';
 }
 
+const triesInputs = (file: string) => readFileSync(file, 'utf8').includes('fast-check');
 const from = seedOfCommit();
 /** Seconds of simulation, a fifth of them on PostgreSQL. */
 const seconds = Number(process.env.SIMULATION_SECONDS ?? 300);
 const simulate = (name: string, share: number, ...options: string[]) =>
   simulation(name, '--seconds', String(seconds * share), ...options, '--from', from);
+
+/** Tests of properties, with inputs that no run before has tried. */
+const properties: Stage = [
+  'properties',
+  () =>
+    run(
+      'vitest',
+      ['run', '--project', 'unit', ...globSync('{contract,desk,editor,site}/**/*.test.{ts,tsx}').filter(triesInputs)],
+      {
+        quiet: true,
+        env: { PROPERTY_SEED: from },
+      },
+    ).then(() => `seed ${from}`),
+];
 
 /** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
 const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
@@ -41,7 +57,7 @@ const browsers: Stage = [name, async () => [await work(), ...missingBrowsers()].
 
 const passed =
   (await runLanes(
-    [['build', () => build().then(() => '')]],
+    [['build', () => build().then(() => '')], properties],
     [['types of the functions in Deno', checkFunctions], browserFound],
   )) &&
   (await runLanes(
