@@ -1,5 +1,6 @@
 /** The environment, read once. docs/operating.md lists every variable. */
 import { resolve } from 'node:path';
+import { type Rates, readRates } from '../limits/rates.ts';
 import {
   type ChallengeSettings,
   type DatabaseChoice,
@@ -39,7 +40,7 @@ export type Config = {
   clientIpHeader: string | null;
   /** How many proxies in front of this server are trusted to name the sender's address. */
   trustProxy: number;
-  rates: { ipBurst: number; ipWindowS: number; globalPerMin: number; holdIpOver: number };
+  rates: Rates;
   /** null: the page has no challenge. */
   turnstile: ChallengeSettings | null;
   /** Who may use the desk, in small letters; null: there is no desk. */
@@ -86,12 +87,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     retentionDays: whole(env, 'RETENTION_DAYS', 730, 0, 36_500),
     clientIpHeader: headerName(env, 'CLIENT_IP_HEADER'),
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
-    rates: {
-      ipBurst: whole(env, 'RATE_IP_BURST', 20, 1, 1e9),
-      ipWindowS: whole(env, 'RATE_IP_WINDOW_S', 600, 1, 86_400),
-      globalPerMin: whole(env, 'RATE_GLOBAL_PER_MIN', 600, 1, 1e9),
-      holdIpOver: whole(env, 'HOLD_IP_OVER', 5, 0, 1e9),
-    },
+    rates: readRates(env),
     turnstile: readTurnstile(env),
     deskUsers: addresses(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',

@@ -5,10 +5,10 @@ import { clearInterval, setInterval } from 'node:timers';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PostgresAddress } from '../base/choices.ts';
-import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { createLimits, type Limits, SIGN_IN_WINDOW_S, SKEW_MS, type Store, UNCOUNTED } from './limits.ts';
+import type { Rates } from './rates.ts';
 
 /** Milliseconds between two cleanings of the shared counts, and from the end of a window until its row is deleted. */
 const CLEAN_MS = 300_000;
@@ -39,7 +39,7 @@ const inMemory: Store = (options) => new BoundedMemory(options);
 const createSalt = () => randomBytes(32).toString('base64url');
 
 /** Limits with counts in this process. */
-export function memoryLimits(rates: Config['rates']): Limits {
+export function memoryLimits(rates: Rates): Limits {
   const salt = createSalt();
   return createLimits({ rates, salt: () => salt, stores: [inMemory] });
 }
@@ -52,7 +52,7 @@ type Query = (statement: { text: string; values?: unknown[]; name?: string }) =>
  * `insuranceLimiter` would begin at 0 then, and points taken from one would be given back to the other.
  */
 export async function sharedLimits(
-  rates: Config['rates'],
+  rates: Rates,
   database: PostgresAddress,
   log: Log,
   connections = 3,

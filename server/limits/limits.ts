@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Config } from '../base/config.ts';
 import { networksOf } from './networks.ts';
+import type { Rates } from './rates.ts';
 
 export type LimitDoubt = 'many_from_address' | 'same_text' | 'many_from_everybody';
 
@@ -39,7 +39,7 @@ export const UNCOUNTED = Number.POSITIVE_INFINITY;
 export type Store = (options: { keyPrefix: string; duration: number; points: number }) => Limiter;
 
 export type LimitsOptions = {
-  rates: Config['rates'];
+  rates: Rates;
   /** A request counts in each, the nearest first. What one refuses does not reach the next. */
   stores: Store[];
   /** Keys are hashed with it. Servers that share counts need the same one. Never rejects. */

@@ -54,7 +54,7 @@ test.each(READMES)('the drawing in %s has every folder and nothing else', (readm
 });
 
 test('every setting of the server has its row in the manual', () => {
-  const code = globSync('server/base/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const code = globSync('server/{base,limits}/*.ts').map((file) => readFileSync(file, 'utf8'));
   const names = new Set([...code.join('\n').matchAll(/\benv,\s+'([A-Z][A-Z_]+)'/g)].map(([, name]) => name!));
   expect(names.size).toBeGreaterThan(20);
   const rows = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];

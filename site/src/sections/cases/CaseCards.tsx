@@ -20,7 +20,7 @@ const RHYTHM = [
 ] as const;
 
 /** The cards of one round. A page that must stay small shows no more, however many cases there are. */
-export const ROUND = RHYTHM.length;
+export const CASES_A_ROUND = RHYTHM.length;
 
 /** The case studies as cards of different sizes. */
 export function CaseCards({
