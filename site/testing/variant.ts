@@ -32,7 +32,7 @@ export function buildIn(folder: string, env: Record<string, string>, ...options:
   const { PATH, HOME, SystemRoot, TEMP } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent', ...options],
+    [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--config', 'site/astro.config.ts', '--silent', ...options],
     { cwd: folder, env: { PATH, HOME, SystemRoot, TEMP, ASTRO_TELEMETRY_DISABLED: '1', ...env }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`${stdout}${stderr}`);

@@ -86,7 +86,7 @@ test('a photo comes in the widths of its place that its file has, as AVIF and as
     [image.closest('picture')!.querySelector('source')!, image].map((element) =>
       element
         .getAttribute('srcset')!
-        .match(/\d+(?=w)/g)!
+        .match(/(?<= )\d+(?=w)/g)!
         .map(Number),
     );
   const [study] = photos(`case-studies/${ids.study}.html`).filter((image) => image.getAttribute('alt') !== 'Ember');

@@ -11,7 +11,16 @@ export async function startDevServer(folder: string) {
   const port = await pickPort();
   const address = `http://127.0.0.1:${port}`;
   const { PATH, HOME, SystemRoot, TEMP } = process.env;
-  const args = [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--host', '127.0.0.1', '--port', String(port)];
+  const args = [
+    resolve('node_modules/astro/bin/astro.mjs'),
+    'dev',
+    '--config',
+    'site/astro.config.ts',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+  ];
   const env = { PATH, HOME, SystemRoot, TEMP, ASTRO_TELEMETRY_DISABLED: '1' };
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const { ended } = await listening(server, (output) => (output.includes(`${address}/`) ? address : undefined));
