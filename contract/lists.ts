@@ -22,14 +22,14 @@ export const SERVICES: readonly string[] = SERVICE_GROUPS.flatMap(({ services })
 /** The services that the function accepts. A visitor may have opened the page before a service was renamed. */
 export const ACCEPTED_SERVICES: readonly string[] = [...SERVICES, ...FORMER_SERVICES.map(({ id }) => id)];
 
-const REVENUE_LABELS: Readonly<Record<string, string>> = form.revenues;
-const PLATFORM_LABELS: Readonly<Record<string, string>> = form.platforms;
+const REVENUE_LABELS = new Map<string, string>(Object.entries(form.revenues));
+const PLATFORM_LABELS = new Map<string, string>(Object.entries(form.platforms));
 
 /** Annual e-commerce revenue ranges. */
-export const REVENUES: readonly string[] = Object.keys(REVENUE_LABELS);
+export const REVENUES: readonly string[] = [...REVENUE_LABELS.keys()];
 
 /** The platforms. */
-export const PLATFORMS: readonly string[] = Object.keys(PLATFORM_LABELS);
+export const PLATFORMS: readonly string[] = [...PLATFORM_LABELS.keys()];
 
 const named = [...FORMER_SERVICES, ...SERVICE_GROUPS.flatMap(({ services }) => services)];
 const NAMES = new Map(named.map(({ id, name }) => [id, name]));
@@ -38,10 +38,10 @@ const NAMES = new Map(named.map(({ id, name }) => [id, name]));
 export const serviceName = (id: string): string => NAMES.get(id) ?? id;
 
 /** The label of a revenue range. A value that is no longer listed is returned as it is. */
-export const revenueLabel = (value: string): string => (REVENUES.includes(value) ? REVENUE_LABELS[value]! : value);
+export const revenueLabel = (value: string): string => REVENUE_LABELS.get(value) ?? value;
 
 /** The label of a platform. A value that is no longer listed is returned as it is. */
-export const platformLabel = (value: string): string => (PLATFORMS.includes(value) ? PLATFORM_LABELS[value]! : value);
+export const platformLabel = (value: string): string => PLATFORM_LABELS.get(value) ?? value;
 
 /** For each former service whose address leads to a service of the form: the id of that service. */
 export const successors = (): Record<string, string> =>

@@ -14,5 +14,6 @@ export function random(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const int = (below: number) => Math.floor(next() * below);
-  return { int, pick: (list) => list[int(list.length)]! };
+  // Its callers have something to choose from.
+  return { int, pick: <Item>(list: readonly Item[]) => list[int(list.length)] as Item };
 }

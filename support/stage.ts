@@ -39,10 +39,12 @@ export type Stage = [name: string, work: () => unknown, needs?: readonly string[
  */
 export async function runLanes(...lanes: Stage[][]): Promise<boolean> {
   let failed = false;
-  const ends = new Map(lanes.flat().map(([name]) => [name, Promise.withResolvers<void>()]));
-  const runLane = async (lane: Stage[]) => {
-    for (const [name, work, needs = []] of lane) {
-      await Promise.all(needs.map((need) => ends.get(need)?.promise));
+  const laid = lanes.map((lane) => lane.map((stage) => ({ stage, end: Promise.withResolvers<void>() })));
+  const ends = new Map(laid.flat().map(({ stage: [name], end }) => [name, end.promise]));
+  const runLane = async (lane: (typeof laid)[number]) => {
+    for (const { stage, end } of lane) {
+      const [name, work, needs = []] = stage;
+      await Promise.all(needs.map((need) => ends.get(need)));
       if (failed) break;
       const start = performance.now();
       const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
@@ -53,11 +55,11 @@ export async function runLanes(...lanes: Stage[][]): Promise<boolean> {
         failed = true;
         console.error(`✗ ${name} (${seconds()})\n${error instanceof Error ? error.message : error}`);
       }
-      ends.get(name)!.resolve();
+      end.resolve();
     }
     // What did not start has ended too, so that nothing waits for it.
-    for (const [name] of lane) ends.get(name)!.resolve();
+    for (const { end } of lane) end.resolve();
   };
-  await Promise.all(lanes.map(runLane));
+  await Promise.all(laid.map(runLane));
   return !failed;
 }

@@ -10,7 +10,7 @@ const quietly = (command: string, ...args: string[]) => run(command, args, { qui
 type CheckStage = { does: string; work: () => unknown; needsTypes?: true };
 
 /** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
-const STAGES: Record<string, CheckStage> = {
+const STAGES = {
   content: { does: 'content', work: () => checkContent() },
   // Writes the types of the content, which both compilers read.
   sync: { does: 'types of content', work: () => quietly('astro', 'sync', '--config', 'site/astro.config.ts') },
@@ -46,10 +46,14 @@ const STAGES: Record<string, CheckStage> = {
       ),
   },
   lint: { does: 'lint and format', work: () => quietly('biome', 'check', '--error-on-warnings', '.') },
-};
+} as const satisfies Record<string, CheckStage>;
+
+type StageName = keyof typeof STAGES;
+
+const isStage = (name: string): name is StageName => Object.hasOwn(STAGES, name);
 
 /** Which stages run side by side, and which one after another. */
-const LANES = [
+const LANES: StageName[][] = [
   ['sync', 'types'],
   ['lint', 'pages'],
 ];
@@ -61,16 +65,18 @@ const LANES = [
  * @throws when there is no such stage
  */
 export async function startCheck(names: string[] = []): Promise<Stage[][] | null> {
-  const unknown = names.find((name) => !Object.hasOwn(STAGES, name));
+  const unknown = names.find((name) => !isStage(name));
   if (unknown !== undefined) {
     const stages = Object.keys(STAGES);
     throw new Error(`There is no check "${unknown}". ${didYouMean(unknown, stages)} Name one of ${stages.join(', ')}.`);
   }
-  const needed = names.some((name) => STAGES[name]!.needsTypes) ? [...names, 'sync'] : names;
-  const wanted = (name: string) => needed.length === 0 || needed.includes(name);
-  const stageOf = (name: string): Stage => {
-    const { does, work, needsTypes } = STAGES[name]!;
-    return [does, work, needsTypes ? [STAGES.sync!.does] : []];
+  const known = names.filter(isStage);
+  const stage = (name: StageName): CheckStage => STAGES[name];
+  const needed = known.some((name) => stage(name).needsTypes) ? [...known, 'sync'] : known;
+  const wanted = (name: StageName) => needed.length === 0 || needed.includes(name);
+  const stageOf = (name: StageName): Stage => {
+    const { does, work, needsTypes } = stage(name);
+    return [does, work, needsTypes ? [STAGES.sync.does] : []];
   };
   if (wanted('content') && !(await runLanes([stageOf('content')]))) return null;
   return LANES.map((lane) => lane.filter(wanted).map(stageOf));

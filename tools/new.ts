@@ -106,7 +106,8 @@ if (import.meta.main) {
     const path = createDraft(kind, slug, '.', answers);
     console.log(`Wrote ${path.replace(/^\.\//, '')}. npm run dev shows it.`);
     console.log('Replace each of its texts. npm run check -- content says what is wrong.');
-    for (const line of draftOf(kind).next(slug!, answers)) console.log(line);
+    // Without a slug, there is no draft.
+    if (slug) for (const line of draftOf(kind).next(slug, answers)) console.log(line);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

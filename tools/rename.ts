@@ -112,8 +112,8 @@ function withFormer(json: string, from: string, to: string): { text: string; tit
   const { groups, former } = JSON.parse(json) as { groups: { services: Service[] }[]; former: Service[] };
   for (const [group, { services }] of groups.entries()) {
     const at = services.findIndex(({ id }) => id === from);
-    if (at < 0) continue;
-    const title = services[at]!.name;
+    const title = services[at]?.name;
+    if (title === undefined) continue;
     const list = [...former.filter(({ id }) => id !== to), { id: from, name: title, now: `/services/${to}` }];
     // JSON is YAML too, and that parser tells the places.
     const document = parseDocument(json);

@@ -43,9 +43,9 @@ export function checkWork(typed: TypedWork, people: readonly string[]): { work: 
 
 /** `12,500` or `12500.50` in cents; undefined for anything else. */
 export function centsOf(text: string): number | undefined {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) return undefined;
-  const cents = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const [, whole, part = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
   return cents <= MOST_CENTS ? cents : undefined;
 }
 

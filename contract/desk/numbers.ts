@@ -16,7 +16,7 @@ export type Week = {
 
 /** The leads of one service or source in a week. A visitor can name a source `constructor`, which every object has. */
 export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
-  Object.hasOwn(week[of], value) ? week[of][value]! : 0;
+  (Object.hasOwn(week[of], value) && week[of][value]) || 0;
 
 /** The source or landing page of all those together that are too many to show, and of a lead without a landing page. */
 export const OTHER = 'other';

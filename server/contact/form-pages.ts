@@ -75,11 +75,9 @@ function fieldsPage(faults: FieldReasons): Response {
 }
 
 function failurePage(request: Request, { code, headers }: Refusal, settings: Settings): Response {
-  const links = [[contactPage(request, settings), words.pages.contact]];
+  const links: [href: string, text: string][] = [[contactPage(request, settings), words.pages.contact]];
   if (settings.schedulingUrl) links.unshift([settings.schedulingUrl, words.pages.book]);
-  const anchors = links
-    .map(([href, text]) => `<p><a href="${escapeHtml(href!)}">${escapeHtml(text!)}</a></p>`)
-    .join('');
+  const anchors = links.map(([href, text]) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`).join('');
   const { title, description } = form.failure;
   const body = `<p>${escapeHtml(description)}</p><p>${escapeHtml(words.pages.kept)}</p>${anchors}`;
   return page(ERROR_STATUS[code], title, body, headers);

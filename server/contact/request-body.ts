@@ -14,7 +14,10 @@ import { Refusal } from './answers.ts';
 /** `json` from programs and from the page's script; `form` from the page without its script. */
 export type BodyKind = 'json' | 'form';
 
-const mediaType = (headers: Headers) => (headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+function mediaType(headers: Headers): string {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';', 1);
+  return type.trim().toLowerCase();
+}
 
 /** The kind of body that the request declares. Anything but a form post counts as JSON, and gets a JSON answer. */
 export const bodyKind = (headers: Headers): BodyKind =>

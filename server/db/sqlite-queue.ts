@@ -54,7 +54,7 @@ export class SqliteQueue {
     this.#begin = this.#database.prepare('begin immediate');
     this.#end = this.#database.prepare('commit');
     this.#file = file;
-    this.#inode = inodeOf(file)!;
+    this.#inode = statSync(file).ino;
     this.#patienceMs = patienceMs;
     this.#checkpoints = setInterval(() => this.#checkpoint(), CHECKPOINT_MS).unref();
   }

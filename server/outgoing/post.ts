@@ -76,25 +76,25 @@ export async function post(
   let handedOver = false;
   let response: IncomingMessage | undefined;
   const chunks: Buffer[] = [];
-  const resolve = () => {
-    const { statusCode, headers: answered } = response!;
+  const resolve = ({ statusCode = 0, headers: answered }: IncomingMessage) => {
     const text = Buffer.concat(chunks).subarray(0, LONGEST_ANSWER).toString();
-    answer.resolve({ status: statusCode!, retryAfter: answered['retry-after'], body: text });
+    answer.resolve({ status: statusCode, retryAfter: answered['retry-after'], body: text });
     request.destroy();
   };
   request.on('response', (began) => {
     let bytes = 0;
     response = began;
+    const end = () => resolve(began);
     began.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= LONGEST_ANSWER) resolve();
+      if (bytes >= LONGEST_ANSWER) end();
     });
     // The status is what counts, so a body that breaks off changes nothing.
-    began.on('error', resolve).on('end', resolve);
+    began.on('error', end).on('end', end);
   });
   request.on('error', (error) => {
-    if (response) resolve();
+    if (response) resolve(response);
     else answer.reject(error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, signal), handedOver));
   });
   whenConnected(request, url, () => {

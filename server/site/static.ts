@@ -36,8 +36,8 @@ function decodePath(pathname: string): string | null {
 
 function send(request: Request, file: SiteFile): Response {
   const range = readRange(request.headers.get('range'), file.bodies.identity.length);
-  const encoding = range ? 'identity' : negotiate(request, file);
-  const body = file.bodies[encoding]!;
+  // A range counts the bytes of the file itself.
+  const { encoding, body } = negotiate(range ? 'identity' : request.headers.get('accept-encoding'), file);
   const tag = tagOf(file, encoding);
   const headers: Record<string, string> = { ...file.headers, etag: tag, ...varies(file) };
   if (matchesTag(request.headers.get('if-none-match'), tag)) return answer(304, headers, null);
@@ -55,8 +55,7 @@ function send(request: Request, file: SiteFile): Response {
 
 function notFound(request: Request, file: SiteFile | null): Response {
   if (!file) return answer(404, { ...FILELESS, 'content-type': 'text/plain; charset=utf-8' }, null);
-  const encoding = negotiate(request, file);
-  const body = file.bodies[encoding]!;
+  const { encoding, body } = negotiate(request.headers.get('accept-encoding'), file);
   const headers: Record<string, string> = {
     ...file.headers,
     'content-type': file.type,
@@ -67,8 +66,12 @@ function notFound(request: Request, file: SiteFile | null): Response {
   return answer(404, headers, request.method === 'HEAD' ? null : body);
 }
 
-const negotiate = (request: Request, file: SiteFile): Encoding =>
-  chooseEncoding(request.headers.get('accept-encoding'), offered(file));
+/** The body to send, and how it is encoded. The file itself stands for an encoding that it was not built in. */
+function negotiate(accepted: string | null, file: SiteFile): { encoding: Encoding; body: Uint8Array<ArrayBuffer> } {
+  const encoding = chooseEncoding(accepted, offered(file));
+  const body = file.bodies[encoding];
+  return body ? { encoding, body } : { encoding: 'identity', body: file.bodies.identity };
+}
 
 const offered = ({ bodies }: SiteFile): Encoding[] => ENCODINGS.filter((encoding) => bodies[encoding]);
 

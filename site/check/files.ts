@@ -56,13 +56,14 @@ export function fileFaults(root = 'content'): Fault[] {
     const guess = didYouMean(item.name, NAMES[what], `The ${what}s here are ${NAMES[what].join(', ')}.`);
     return { file: `${root}/${item.name}`, field: '', message: `Is a ${what} that nothing reads. ${guess}` };
   });
-  const inFolders = kinds.flatMap(({ path, ending }) =>
-    (ending ? itemsOf(`${root}/${path}`) : []).map((item) => {
+  const inFolders = kinds.flatMap(({ path, ending }) => {
+    if (!ending) return [];
+    return itemsOf(`${root}/${path}`).map((item) => {
       const message = item.isDirectory()
         ? `Is a folder, which is not read. Move its files to content/${path}.`
-        : wrongName(item.name, ending!, path);
+        : wrongName(item.name, ending, path);
       return message ? { file: `${root}/${path}/${item.name}`, field: '', message } : [];
-    }),
-  );
+    });
+  });
   return [...inRoot, ...inFolders].flat();
 }

@@ -142,7 +142,8 @@ export const servicesCanBeAnswers: Check = function* (entries) {
     .filter(({ chooser }) => QUESTIONS.every((question) => chooser[question].length > 0));
   const found = new Set(combinations(optionsOf(page)).flatMap((answers) => servicesFor(answers, services)));
   for (const service of services.filter((service) => !found.has(service))) {
-    const own = combinations(service.chooser)[0]!;
+    const [own] = combinations(service.chooser);
+    if (!own) throw new Error(`${service.entry.file}: the chooser has no option, although it was filtered for one.`);
     const others = servicesFor(own, services).map(({ entry }) => entry.id);
     yield fault(
       service.entry,

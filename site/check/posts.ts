@@ -2,6 +2,7 @@
 import { markdownToMdast } from 'satteri';
 import { sourceOf } from '../src/content/blog.ts';
 import { type Check, type Entry, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
+import type { Body } from './read.ts';
 import { linkFault, pagesIn } from './references.ts';
 
 /** A node of a parsed post. */
@@ -28,26 +29,27 @@ function partsIn(node: Node, before: number): Part[] {
   return [{ type, line: before + (position?.start.line ?? 1), words: wordsOf(node), depth, url }, ...inside];
 }
 
-/** A post with the headings and links of its text. */
-type Post = { entry: Entry; headings: Part[]; links: Part[] };
+/** A post with its text, and the headings and links in it. */
+type Post = { entry: Entry; body: Body; headings: Part[]; links: Part[] };
 
 const postsIn = (entries: Entry[]): Post[] =>
   entries.flatMap((entry) => {
     if (!entry.body) return [];
     const parts = partsIn(markdownToMdast(entry.body.text) as Node, entry.body.before);
     const of = (wanted: string) => parts.filter(({ type }) => type === wanted);
-    return [{ entry, headings: of('heading'), links: of('link') }];
+    return [{ entry, body: entry.body, headings: of('heading'), links: of('link') }];
   });
 
 const inText = ({ file }: Entry, line: number, message: string): Fault => ({ file, line, field: 'text', message });
 
 /** A post has a text, its headings have words, and none skips a level. */
 export const headingsAreInOrder: Check = function* (entries) {
-  for (const { entry, headings } of postsIn(entries)) {
-    const { text, before } = entry.body!;
+  for (const { entry, body, headings } of postsIn(entries)) {
+    const { text, before } = body;
     if (text.trim() === '') yield inText(entry, before, 'Is missing. Write it below.');
     for (const [at, { line, words, depth }] of headings.entries()) {
-      const deepest = at === 0 ? depth : headings[at - 1]!.depth + 1;
+      const above = headings[at - 1];
+      const deepest = above ? above.depth + 1 : depth;
       const marks = '#'.repeat(deepest);
       if (words === '') yield inText(entry, line, 'Is a heading without words. Write them, or remove the line.');
       else if (depth > deepest) yield inText(entry, line, `"${words}" skips a level. Begin the line with ${marks}`);

@@ -1,5 +1,6 @@
 /** Reads files of content/: YAML, JSON, and Markdown with fields above it. What cannot be read is a fault with its line. */
 import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { doubledKeys, jsonFault, type LineFault, misread, yamlFaults } from './syntax.ts';
 
@@ -80,7 +81,7 @@ export function readPost(text: string): Source {
   return { ...readYaml(fields, 1), body };
 }
 
-const READERS: Record<string, (text: string) => Source> = { yml: readYaml, json: readJson, md: readPost };
+const READERS: Record<string, (text: string) => Source> = { '.yml': readYaml, '.json': readJson, '.md': readPost };
 
 /** Reads bytes as what the name of their file ends in. Line ends of Windows are well. */
 export function readBytes(name: string, bytes: Uint8Array): Source {
@@ -96,7 +97,9 @@ export function readBytes(name: string, bytes: Uint8Array): Source {
   const wrong = text.split('\n').findIndex((line) => line.includes('\ufffd'));
   if (wrong >= 0) return unread(wrong + 1, 'Has a character that is not saved as UTF-8. Save the file as "UTF-8".');
   if (text.trim() === '') return unread(1, 'Is empty. Write the entry, or remove the file.');
-  return READERS[name.split('.').at(-1)!]!(text);
+  const read = READERS[extname(name)];
+  if (!read) throw new Error(`${name}: content is read from ${Object.keys(READERS).join(', ')}. Rename the file.`);
+  return read(text);
 }
 
 export const readSource = (file: string): Source =>

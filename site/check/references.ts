@@ -55,7 +55,7 @@ export const referencesExist: Check = (entries) => {
   };
   return textFaults(
     entries,
-    (text, entry, { meta }) => wrong(text, entry, meta.ref!),
+    (text, entry, { meta: { ref } }) => ref && wrong(text, entry, ref),
     ({ ref }) => ref,
   );
 };
@@ -106,8 +106,8 @@ export const tokensExist: Check = function* (entries) {
   };
   for (const entry of entries)
     for (const { field, text, meta } of texts(entry))
-      for (const [, id] of text.matchAll(/\{([^}]*)\}/g)) {
-        const message = wrong(id!, entry, meta.asWritten);
+      for (const [, id = ''] of text.matchAll(/\{([^}]*)\}/g)) {
+        const message = wrong(id, entry, meta.asWritten);
         if (message) yield fault(entry, field, message);
       }
 };
@@ -169,7 +169,7 @@ const OTHERS = /^(?:\/(?:rss\.xml|sitemap\.xml|llms\.txt)|\/blog\/(?:page|catego
 function endOf(to: string, targets: ReadonlyMap<string, string>): string | undefined {
   let end = to;
   for (let steps = 0; steps <= targets.size; steps++) {
-    const next = targets.get(end.split('#')[0]!);
+    const next = targets.get(end.replace(/#.*$/s, ''));
     if (next === undefined) return end;
     end = next;
   }
@@ -209,8 +209,8 @@ export const redirectsLead: Check = function* (entries) {
 
   const seen = new Map<string, string>();
   for (const { from, to, file, fields } of redirects) {
-    // What has a redirect is there.
-    const owner = (file === SERVICES ? services : settings)!;
+    const owner = file === SERVICES ? services : settings;
+    if (!owner) throw new Error(`${file}: was not read, although it has the redirect from ${from}.`);
     const other = seen.get(from);
     seen.set(from, `${file}: ${fields.from}`);
     const wrong = other ? `${from} is redirected in ${other} too. Keep one of them.` : wrongFrom(from);

@@ -63,7 +63,8 @@ const quoted = (value: unknown): string => (typeof value === 'string' ? `"${valu
 function describe(schema: z.ZodType): string {
   if (schema.description) return schema.description;
   const def = defOf(schema);
-  if (def.type === 'union') return listed([...new Set(def.options!.map(describe))], 'or');
+  const { options = [], values = [], entries = {}, items = [], shape = {}, element, valueType } = def;
+  if (def.type === 'union') return listed([...new Set(options.map(describe))], 'or');
   const inner = unwrap(schema, undefined);
   if (inner !== schema) return describe(inner);
   const { range, format } = limitsOf(schema, def.type === 'string' ? 1 : 0);
@@ -76,21 +77,19 @@ function describe(schema: z.ZodType): string {
     case 'boolean':
       return 'true or false';
     case 'literal':
-      return listed(def.values!.map(quoted), 'or');
+      return listed(values.map(quoted), 'or');
     case 'enum':
-      return `one of ${listed(Object.values(def.entries!).map(quoted), 'or')}`;
+      return `one of ${listed(Object.values(entries).map(quoted), 'or')}`;
     case 'array':
-      return `a list${range ? ` of ${range} items` : ''}, each ${describe(def.element!)}`;
+      return `a list${range ? ` of ${range} items` : ''}${element ? `, each ${describe(element)}` : ''}`;
     case 'tuple':
-      return `a list of ${def.items!.length} items`;
+      return `a list of ${items.length} items`;
     case 'object': {
-      const keys = Object.entries(def.shape!).flatMap(([key, field]) =>
-        field.safeParse(undefined).success ? [] : key,
-      );
+      const keys = Object.entries(shape).flatMap(([key, field]) => (field.safeParse(undefined).success ? [] : key));
       return `a group with the ${keys.length === 1 ? 'key' : 'keys'} ${listed(keys)}`;
     }
     case 'record':
-      return `a group of keys, each with ${describe(def.valueType!)}`;
+      return `a group of keys${valueType ? `, each with ${describe(valueType)}` : ''}`;
     default:
       return 'what belongs here';
   }

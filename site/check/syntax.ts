@@ -9,7 +9,7 @@ const QUOTES = 'Put the whole text in double quotes';
 /** Where the parser stopped: its words, the line and the one below, and the line of a quote that is open there. */
 type Place = { words: string; line: number; text: string; next: string; quote: number | undefined };
 
-const indentOf = (text: string): number => /^[ -]*/.exec(text)![0].length;
+const indentOf = (text: string): number => text.length - text.replace(/^[ -]+/, '').length;
 
 function colonOrIndent({ text, next }: Place): string {
   const value = /^[\s-]*[^\s:]+:\s+(.*)$/.exec(text)?.[1] ?? text.trim();
@@ -59,7 +59,7 @@ const SENTENCES: Partial<Record<YAMLError['code'], (place: Place) => string>> = 
   BLOCK_AS_IMPLICIT_KEY: colonOrIndent,
   MULTILINE_IMPLICIT_KEY: missingColon,
   UNEXPECTED_TOKEN: afterEnd,
-  BAD_SCALAR_START: ({ words }) => meaning(words.at(-1)!),
+  BAD_SCALAR_START: ({ words }) => meaning(words.slice(-1)),
   BAD_ALIAS: () => ALIAS,
   TAG_RESOLVE_FAILED: () => meaning('!'),
   BAD_DQ_ESCAPE: () => 'Has a backslash in double quotes. Write two backslashes, or put the text in single quotes.',
@@ -68,7 +68,7 @@ const SENTENCES: Partial<Record<YAMLError['code'], (place: Place) => string>> = 
 
 /** The key that this line has for the second time in its group. */
 function duplicate(lines: string[], line: number): string {
-  const key = /^[\s-]*("?[^\s:]+)\s*:/.exec(lines[line - 1]!)?.[1];
+  const key = /^[\s-]*("?[^\s:]+)\s*:/.exec(lines[line - 1] ?? '')?.[1];
   const above = lines.slice(0, line - 1).map((other) => other.trim().replace(/^- +/, ''));
   const first = above.findLastIndex((other) => other.startsWith(`${key}:`));
   return `Has ${key ? `the key ${key}` : 'a key'} for the second time${first < 0 ? '' : `; the first is in line ${first + 1}`}. Remove or rename one of them.`;
@@ -129,7 +129,7 @@ export function misread(document: Document, counter: LineCounter): LineFault[] {
   const found: LineFault[] = [];
   visit(document, {
     Scalar(_, { value, comment, source, range }) {
-      const say = (message: string) => found.push({ line: counter.linePos(range![0]).line, message });
+      const say = (message: string) => found.push({ line: range ? counter.linePos(range[0]).line : 1, message });
       if (comment && !/^[\s#-]/.test(comment))
         say(`The text ends before #${comment}, which is taken for a comment. ${QUOTES}.`);
       // YAML takes November 31 for the first of December.

@@ -76,9 +76,9 @@ export type Written = { file: string; text: string; faults: { flag: string; mess
  * @throws if there is no such kind
  */
 export function draft(kind: string | undefined, slug: string, answers: Answers = {}, content = 'content'): Written {
-  const { questions } = draftOf(kind);
+  const { name, questions } = draftOf(kind);
   const facts = readFacts(content);
-  const wrongSlug = slugFault(kind!, slug, content);
+  const wrongSlug = slugFault(name, slug, content);
   const faults = [
     ...(wrongSlug ? [{ flag: 'slug', message: wrongSlug }] : []),
     ...questions.flatMap((question) => {
@@ -91,7 +91,8 @@ export function draft(kind: string | undefined, slug: string, answers: Answers =
 
   const values: Answers = { slug };
   const longest = questions.find(({ flag }) => flag === 'title')?.longest;
-  values.title = titleOf(slug).slice(0, longest).trim();
+  const proposed = titleOf(slug).slice(0, longest).trim();
+  values.title = proposed;
   for (const question of questions) values[question.flag] ??= proposalOf(question, facts);
   for (const [name, [option]] of Object.entries(facts.chooser)) values[name] = option?.id;
   for (const at of [0, 1, 2]) {
@@ -100,14 +101,14 @@ export function draft(kind: string | undefined, slug: string, answers: Answers =
     values[`figure${at + 1}`] = facts.cases[at]?.figure ?? facts.figures[at]?.id;
   }
   Object.assign(values, answers);
-  const { yaml, text } = templateOf(kind!);
+  const { yaml, text } = templateOf(name);
   const document = filled(yaml, (name) => {
     const [, most] = /^title(\d+)$/.exec(name) ?? [];
-    return most ? shortened(values.title!, Number(most)) : values[name];
+    return most ? shortened(values.title ?? proposed, Number(most)) : values[name];
   });
   if (values.figures) document.set('figures', document.createNode(figuresOf(slug, values.figures)));
   const fields = document.toString({ lineWidth: 0 });
-  return { file: fileOf(kind!, slug), text: text === undefined ? fields : `---\n${fields}---\n${text}`, faults };
+  return { file: fileOf(name, slug), text: text === undefined ? fields : `---\n${fields}---\n${text}`, faults };
 }
 
 /**

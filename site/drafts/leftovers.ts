@@ -1,5 +1,5 @@
 /** Texts of a draft that nobody has replaced. */
-import { type Check, type Entry, fault, isDraft, texts } from '../check/entries.ts';
+import { type Check, type Entry, fault, isDraft, type Kind, texts } from '../check/entries.ts';
 import { untouched } from './draft.ts';
 import { DRAFTS } from './questions.ts';
 
@@ -12,16 +12,16 @@ const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 const blocksOf = (text: string): string[] => text.split(/\n{2,}/).map((block) => inOneLine(block.replace(/^#+ /, '')));
 
 /** Recognizes the texts of a kind of draft. A single word may be the owner's, too. */
-function textsOf(name: string): RegExp {
+function textsOf(name: string, kind: Kind): RegExp {
   const { data, text } = untouched(name, ANSWER);
-  const draft: Entry = { file: '', kind: DRAFTS[name]!.folder, id: '', data };
+  const draft: Entry = { file: '', kind, id: '', data };
   const words = [...texts(draft).map(({ text }) => inOneLine(text)), ...blocksOf(text)];
   const own = words.filter((text) => text.replaceAll(ANSWER, '').trim().includes(' '));
   const patterns = [...new Set(own)].map((text) => RegExp.escape(text).replaceAll(ANSWER, '.+'));
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-const BY_KIND = new Map(Object.entries(DRAFTS).map(([name, { folder }]) => [folder, textsOf(name)]));
+const BY_KIND = new Map(Object.entries(DRAFTS).map(([name, { folder }]) => [folder, textsOf(name, folder)]));
 
 const told = (text: string): string =>
   `Still says "${text.length > 40 ? `${text.slice(0, 40)}…` : text}", which tells what to write here. Write it, or put "draft: true" on top.`;

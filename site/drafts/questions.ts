@@ -174,9 +174,9 @@ export function answerFault({ longest, choices, fault }: Question, answer: strin
 }
 
 /** The kind of draft of this name. @throws when there is none, with those that there are */
-export function draftOf(kind: string | undefined): Draft {
-  const draft = kind !== undefined && Object.hasOwn(DRAFTS, kind) ? DRAFTS[kind] : undefined;
-  if (draft) return draft;
+export function draftOf(kind: string | undefined): Draft & { name: string } {
+  const draft = kind !== undefined && Object.hasOwn(DRAFTS, kind) && DRAFTS[kind];
+  if (draft) return { ...draft, name: kind };
   const names = Object.keys(DRAFTS);
   const wrong = kind === undefined ? '' : `"${kind}" is no kind of page. ${didYouMean(kind, names)} `;
   throw new Error(`${wrong}Say what and under which name: npm run new ${names.join('|')} <slug>`);

@@ -5,11 +5,9 @@ import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT, type InboxPage, type InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
-import { ANN, BEN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
+import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 
 type InboxProps = PageProps['inbox'];
-
-const at = <Item>(list: readonly Item[], index: number): Item => list[index % list.length]!;
 
 const NAMES = [
   'Ada Lovelace',
@@ -24,13 +22,13 @@ const AGES = [40_000, 9 * MINUTE, 3 * HOUR, 26 * HOUR, 9 * DAY, 70 * DAY];
 
 const rowAt = (index: number): InboxRow => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  name: at(NAMES, index),
-  company: at(COMPANIES, index),
-  service: at(SERVICES, index * 3),
-  source: at(SOURCES, index),
-  receivedAt: NOW - at(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
-  stage: at(STAGES, index),
-  owner: at([null, ANN, BEN], index),
+  name: nth(NAMES, index),
+  company: nth(COMPANIES, index),
+  service: nth(SERVICES, index * 3),
+  source: nth(SOURCES, index),
+  receivedAt: NOW - nth(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
+  stage: nth(STAGES, index),
+  owner: nth([null, ANN, BEN], index),
   heldFor: null,
   hasDeadDelivery: index % 7 === 4,
 });
@@ -70,7 +68,7 @@ export const inboxExamples = {
     filters: {
       ...NO_FILTERS,
       stage: 'won',
-      service: at(SERVICES, 0),
+      service: nth(SERVICES, 0),
       source: 'former',
       from: '2026-01-01',
       to: '2026-06-30',

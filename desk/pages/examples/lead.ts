@@ -4,7 +4,7 @@ import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import type { DeliveryView, HistoryEntry, LeadView } from '@fairlead/contract/desk/lead.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
-import { ANN, BEN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
+import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 
 type LeadProps = PageProps['lead'];
 
@@ -57,8 +57,8 @@ const view: LeadView = {
     phone: '+1 (555) 010-0142 ext 7',
     website: 'https://www.a-rather-long-name-of-a-company.example/shop?from=home',
     country: 'Germany',
-    service: SERVICES[0]!,
-    revenue: REVENUES[3]!,
+    service: nth(SERVICES, 0),
+    revenue: nth(REVENUES, 3),
     platforms: PLATFORMS.slice(0, 2),
   },
   submissions: 2,
@@ -76,7 +76,12 @@ const view: LeadView = {
   deliveries,
   heldFor: null,
   others: [
-    { id: '00000000-0000-4000-8000-000000000002', receivedAt: NOW - 90 * DAY, service: SERVICES[5]!, stage: 'lost' },
+    {
+      id: '00000000-0000-4000-8000-000000000002',
+      receivedAt: NOW - 90 * DAY,
+      service: nth(SERVICES, 5),
+      stage: 'lost',
+    },
   ],
   people: [ANN, BEN],
 };

@@ -4,7 +4,7 @@ import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import { type Numbers, OTHER, UNKNOWN, type Week, type Worth } from '@fairlead/contract/desk/numbers.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
-import { DAY, HOUR, NOW } from './shell.ts';
+import { DAY, HOUR, NOW, nth } from './shell.ts';
 
 type NumbersProps = PageProps['numbers'];
 
@@ -54,7 +54,7 @@ const numbers: Numbers = {
 const undecided: Numbers = {
   ...numbers,
   ...{ leads: 1, contacted: 0, won: 0, lost: 0, wonValueCents: 0, medianToContactMs: null, wonShare: null },
-  weeks: [{ start: '2026-11-16', leads: 1, byService: { [SERVICES[0]!]: 1 }, bySource: { [DIRECT]: 1 } }],
+  weeks: [{ start: '2026-11-16', leads: 1, byService: { [nth(SERVICES, 0)]: 1 }, bySource: { [DIRECT]: 1 } }],
   services: numbers.services.slice(0, 1),
   sources: [{ value: DIRECT, label: DIRECT }],
   bySource: [{ value: DIRECT, label: DIRECT, leads: 1, won: 0, valueCents: 0 }],

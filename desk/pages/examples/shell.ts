@@ -7,6 +7,13 @@ export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 export const ANN = 'ann@agency.example';
 export const BEN = 'benedict.longfellow-carmichael@agency.example';
 
+/** One of a list, which begins again after its end. */
+export function nth<Item>(list: readonly Item[], index: number): Item {
+  const [item] = list.slice(index % list.length);
+  if (item === undefined) throw new Error('An example takes one of a list that is empty. Fill the list in content/.');
+  return item;
+}
+
 /** @param stylesheet the path of the style sheet */
 export const exampleShell = (stylesheet: string): Shell => ({
   brand: 'Fairlead',

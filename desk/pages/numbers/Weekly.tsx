@@ -28,10 +28,11 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
   const isCut = kinds.length > MOST_ROWS;
   const own = kinds.slice(0, isCut ? MOST_ROWS - 1 : MOST_ROWS);
   const others = kinds.slice(own.length);
+  const restIn = (week: Week) => sum(others.map(({ value }) => leadsIn(week, of, value)));
   const rows = [
     { key: 'all', label: all, counts: everything },
     ...own.map((kind) => ({ key: `kind ${kind.value}`, label: kind.label, counts: counts(kind) })),
-    ...(isCut ? [{ key: 'rest', label: fill(rest, { count: others.length }), counts: sums(others.map(counts)) }] : []),
+    ...(isCut ? [{ key: 'rest', label: fill(rest, { count: others.length }), counts: weeks.map(restIn) }] : []),
   ];
   const most = Math.max(...everything);
   // One kind of many would hardly be seen beside all leads, so these rows have a scale of their own.
@@ -50,8 +51,7 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
         ))}
       </ul>
       <p className={styles.ends} aria-hidden="true">
-        <span>{dayText(weeks[0]!.start)}</span>
-        <span>{dayText(weeks.at(-1)!.start)}</span>
+        {[weeks.at(0), weeks.at(-1)].map((week, end) => week && <span key={end}>{dayText(week.start)}</span>)}
       </p>
       <Behind
         title={title}
@@ -68,6 +68,3 @@ export function Weekly({ title, weeks, kinds, of }: WeeklyProps) {
 }
 
 const sum = (values: number[]): number => values.reduce((before, value) => before + value, 0);
-
-/** The sum of each week. */
-const sums = (lists: number[][]): number[] => (lists[0] ?? []).map((_, week) => sum(lists.map((list) => list[week]!)));

@@ -88,10 +88,6 @@ export async function openSessions(db: Database, email: string, token: string, n
  * @param id of one session; null for all
  */
 export async function endOtherSessions(db: Database, email: string, token: string, id: string | null): Promise<void> {
-  await db
-    .deleteFrom('desk_sessions')
-    .where('email', '=', email)
-    .where('token_hash', '<>', hashOf(token))
-    .$if(id !== null, (query) => query.where('token_hash', '=', id!))
-    .execute();
+  const others = db.deleteFrom('desk_sessions').where('email', '=', email).where('token_hash', '<>', hashOf(token));
+  await (id === null ? others : others.where('token_hash', '=', id)).execute();
 }

@@ -110,16 +110,17 @@ async function readPage(
 async function readRows(db: Database, conditions: Condition[], start: Start | null): Promise<InboxRow[]> {
   const isNewer = start?.direction === 'newer';
   const order = isNewer ? 'asc' : 'desc';
+  const beyond: Condition[] = start
+    ? [
+        ({ eb, refTuple, tuple }) =>
+          eb(refTuple('received_at', 'id'), isNewer ? '>' : '<', tuple(start.receivedAt, start.id)),
+      ]
+    : [];
   // The index `leads_newest` is enough for all conditions. Only the rows of the page are read from the table.
   const ids = db
     .selectFrom('leads')
     .select('id')
-    .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
-    .$if(start !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'id'), isNewer ? '>' : '<', tuple(start!.receivedAt, start!.id)),
-      ),
-    )
+    .where((eb) => eb.and([...conditions, ...beyond].map((condition) => condition(eb))))
     .orderBy('received_at', order)
     .orderBy('id', order)
     .limit(PAGE_SIZE + 1);

@@ -47,7 +47,7 @@ async function compress(path: string, cache: string | undefined, used: Set<strin
   const content = await readFile(path);
   if (content.length <= SMALLEST) return 0;
   const source = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  const sizes = await Promise.all(
+  const [brotliBytes = 0] = await Promise.all(
     Object.entries(COMPRESSORS).map(async ([suffix, make]) => {
       const name = `${source}.${suffix}`;
       used.add(name);
@@ -57,7 +57,7 @@ async function compress(path: string, cache: string | undefined, used: Set<strin
       return compressed.length;
     }),
   );
-  return sizes[0]!;
+  return brotliBytes;
 }
 
 /** The cached file, or a new one, which is cached. It is renamed into place, so that a killed build leaves no half file. */

@@ -1,6 +1,6 @@
 import { DEFAULTS, EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { FOR_HOSTS, type Headers, type Manifest } from '@fairlead/contract/site/manifest.ts';
-import { FILE_TYPES } from '../manifest/file-types.ts';
+import { FILE_TYPES, HTML_TYPE } from '../manifest/file-types.ts';
 import { indented, type Place, planOf, quoted, titled } from './plan.ts';
 
 /**
@@ -69,7 +69,7 @@ ${conditional('@moved', present('{site_clean}'), 'redir @moved {site_clean}{site
     @missing expression {err.status_code} == 404
     handle @missing {
       header {
-${indented(fields({ ...usual, 'content-type': FILE_TYPES['.html']! }), 8)}
+${indented(fields({ ...usual, 'content-type': HTML_TYPE }), 8)}
       }
       rewrite * /404.html
       file_server {

@@ -59,10 +59,10 @@ function foldersOf({ files }: Manifest): ReadonlyMap<string, Headers> {
   );
   pages.delete('/');
   return new Map(
-    [...pages].map(([folder, files]) => {
-      const kinds = Object.values(Object.groupBy(files, ({ headers }) => JSON.stringify(headers)));
-      const [most] = kinds.sort((a, b) => b!.length - a!.length);
-      return [folder, most![0]!.headers];
+    [...pages].flatMap(([folder, files]) => {
+      const kinds = [...Map.groupBy(files, ({ headers }) => JSON.stringify(headers)).values()];
+      const [[usual] = []] = kinds.sort((a, b) => b.length - a.length);
+      return usual ? [[folder, usual.headers] as const] : [];
     }),
   );
 }

@@ -1,6 +1,8 @@
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
 /** Media types by file extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML_TYPE,
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',

@@ -20,8 +20,9 @@ export const textOf = (node: Parent | ElementContent): string => rawText(node).r
 
 /** The text in a node as it is written. */
 export const rawText = (node: unknown): string => {
-  const { type, value, children } = node as { type: string; value?: string; children?: unknown[] };
-  return type === 'text' ? value! : (children ?? []).map(rawText).join('');
+  // Trees of HTML and of Markdown share this shape.
+  const { type, value = '', children = [] } = node as { type: string; value?: string; children?: unknown[] };
+  return type === 'text' ? value : children.map(rawText).join('');
 };
 
 /** Elements below a node that pass a test, in reading order. */

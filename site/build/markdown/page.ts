@@ -33,7 +33,7 @@ export function readPage(html: string, words: FormWords): PageText {
   const [description] = find(document, (node) => read(node, 'name') === 'description');
   const [updated] = find(document, (node) => read(node, 'property') === 'article:modified_time');
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
-  const url = canonical ? read(canonical, 'href')! : null;
+  const url = (canonical && read(canonical, 'href')) ?? null;
   const head = {
     title: title ? textOf(title) : '',
     description: (description && read(description, 'content')) ?? '',

@@ -18,7 +18,7 @@ const NOT_READ = ['nav', 'script', 'style', 'link', 'template', 'svg', 'button',
 /** The content of `<main>` as plain headings, paragraphs, lists, tables and links. */
 export function tidy(main: Element, words: FormWords): Element {
   const titles = new Map(
-    find(main, ({ properties }) => !!properties.id).map((node) => [read(node, 'id')!, textOf(node)]),
+    find(main, ({ properties }) => !!properties.id).map((node) => [String(node.properties.id), textOf(node)]),
   );
 
   const visit = (node: ElementContent): ElementContent[] => {
@@ -110,8 +110,8 @@ function table(node: Element): Element {
 /** Moves headings inside a tab below the tab's title. */
 const lower = (node: ElementContent): ElementContent => {
   if (!isElement(node)) return node;
-  const level = HEADINGS.indexOf(node.tagName);
-  const tagName = level < 0 ? node.tagName : HEADINGS[Math.max(3, Math.min(level + 1, 5))]!;
+  const level = HEADINGS.indexOf(node.tagName) + 1;
+  const tagName = level === 0 ? node.tagName : `h${Math.max(4, Math.min(level + 1, 6))}`;
   return { ...node, tagName, children: node.children.map(lower) };
 };
 

@@ -5,7 +5,7 @@ import type { PostWords } from './post-words.ts';
 type Node = { type: string; depth?: number; children?: Node[] };
 
 const depthsIn = ({ type, depth, children = [] }: Node): number[] =>
-  type === 'heading' ? [depth!] : children.flatMap(depthsIn);
+  type === 'heading' && depth !== undefined ? [depth] : children.flatMap(depthsIn);
 
 /** By how many levels the headings of a text move, so that the highest is an h2: the title of the page is the h1. */
 function levelsToMove(markdown: string): number {

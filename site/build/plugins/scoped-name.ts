@@ -13,11 +13,11 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  */
 export function scopedName(name: string, file: string, css: string): string {
   if (process.env.NODE_ENV !== 'production') return `${basename(file, '.module.css')}-${name}`;
-  const path = relative(ROOT, file.split('?')[0]!);
+  const path = relative(ROOT, file.replace(/\?.*$/s, ''));
   const at = modules().indexOf(path);
   if (at < 0) throw new Error(`${path}: a CSS module must be in site/src/. Move it there.`);
   const names = [...new Set([...css.matchAll(/(?:[.]|@keyframes\s+)([A-Za-z][\w-]*)/g)].map(([, found]) => found))];
-  return LETTERS[Math.floor(at / 26)]! + LETTERS[at % 26]! + names.indexOf(name);
+  return LETTERS.charAt(Math.floor(at / 26)) + LETTERS.charAt(at % 26) + names.indexOf(name);
 }
 
 let found: string[] | undefined;

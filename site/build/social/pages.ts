@@ -90,13 +90,13 @@ async function services(): Promise<OgPage[]> {
 
 async function cases(): Promise<OgPage[]> {
   const [labels, entries] = await Promise.all([loadLabels(), loadCases()]);
-  return entries.map(({ id, client, icon, results }) => ({
+  return entries.map(({ id, client, icon, results: [first] }) => ({
     route: `/case-studies/${id}`,
     kind: 'case',
     title: client,
     label: labels.case.kind,
-    figure: results[0]!.value,
-    metric: results[0]!.label,
+    figure: first.value,
+    metric: first.label,
     art: icon,
   }));
 }

@@ -29,14 +29,16 @@ function placeWidth(sizes: string, screen: Screen): number {
 
 /**
  * The address that a browser takes from a `srcset`: the narrowest file that is sharp, or the widest.
- * @throws when `sizes` cannot be read
+ * @throws when `srcset` or `sizes` cannot be read
  */
 export function candidate(srcset: string, sizes: string, screen: Screen): string {
   const needed = placeWidth(sizes, screen) * screen.density;
   const files = srcset
     .split(', ')
     .map((file) => file.split(' '))
-    .map(([address, width]) => ({ address: address!, width: Number.parseInt(width ?? '', 10) }))
+    .map(([address, width]) => ({ address, width: Number.parseInt(width ?? '', 10) }))
     .sort((a, b) => a.width - b.width);
-  return (files.find(({ width }) => width >= needed) ?? files.at(-1)!).address;
+  const { address } = files.find(({ width }) => width >= needed) ?? files.at(-1) ?? {};
+  if (!address) throw new Error(`srcset: "${srcset}" names no file. Write addresses with their widths.`);
+  return address;
 }

@@ -64,7 +64,8 @@ export function sentBytes({ bodies, headers }: SiteFile): number {
 function load(files: SiteIndex['files'], path: string, picture: string, screen: keyof typeof SCREENS) {
   const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(picture)?.[1];
   const srcset = read('srcset');
-  const address = srcset ? candidate(srcset, read('sizes') ?? '100vw', SCREENS[screen]) : read('src')!;
+  const address = srcset ? candidate(srcset, read('sizes') ?? '100vw', SCREENS[screen]) : read('src');
+  if (!address) throw new Error(`${path}: shows a photo without an address: ${picture.slice(0, 120)}`);
   const file = files.get(address);
   if (!file) throw new Error(`${path}: shows ${address}, which was not built.`);
   return { address, bytes: (file.bodies.br ?? file.bodies.identity).length };

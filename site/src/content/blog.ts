@@ -139,6 +139,6 @@ const MARKED = /<a\b(?=[^>]*\sid="(cite-\d+(?:-\d+)?)")(?=[^>]*\shref="#source-(
 /** The ids of the citations of each source, in the order of the sources: the places to go back to. */
 export function citationsOf(html: string, sources: number): string[][] {
   const places = Array.from({ length: sources }, (): string[] => []);
-  for (const [, id, number] of html.matchAll(MARKED)) places[Number(number) - 1]?.push(id!);
+  for (const [, id = '', number] of html.matchAll(MARKED)) places[Number(number) - 1]?.push(id);
   return places;
 }

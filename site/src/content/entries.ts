@@ -40,12 +40,18 @@ async function registry(): Promise<ReadonlyMap<string, Figure>> {
  */
 export async function loadFigures(ids: string[]): Promise<Figure[]> {
   const figures = await registry();
-  return ids.map((id) => {
-    const figure = figures.get(id);
-    if (!figure)
-      throw new Error(`There is no figure "${id}". Correct the id, or add it to content/figures.yml or to its case.`);
-    return figure;
-  });
+  return ids.map((id) => figureIn(figures, id));
+}
+
+/** One figure. @throws when the id names none, with the remedy */
+export async function loadFigure(id: string): Promise<Figure> {
+  return figureIn(await registry(), id);
+}
+
+function figureIn(figures: ReadonlyMap<string, Figure>, id: string): Figure {
+  const figure = figures.get(id);
+  if (figure) return figure;
+  throw new Error(`There is no figure "${id}". Correct the id, or add it to content/figures.yml or to its case.`);
 }
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;

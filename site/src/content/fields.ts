@@ -67,13 +67,15 @@ export const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 
 const isGroup = (data: unknown): data is Group => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** The choice of a union that the data is most likely meant as. */
+/** The choice of a union that the data is most likely meant as. @throws for a union without choices */
 export function choose({ options = [], discriminator }: Def, data: unknown): z.ZodType {
+  const [first] = options;
+  if (!first) throw new Error('A schema has a union without choices. Give it one, or remove it.');
   const plain = (option: z.ZodType) => defOf(unwrap(option, data));
   if (!isGroup(data)) {
     const wanted = Array.isArray(data) ? 'array' : typeof data;
     const right = options.find((option) => option.safeParse(data).success);
-    return right ?? options.find((option) => plain(option).type === wanted) ?? options[0]!;
+    return right ?? options.find((option) => plain(option).type === wanted) ?? first;
   }
   const fits = (option: z.ZodType): number => {
     const { shape = {} } = plain(option);
@@ -81,14 +83,14 @@ export function choose({ options = [], discriminator }: Def, data: unknown): z.Z
     if (mark && defOf(mark).values?.includes(data[discriminator])) return Number.POSITIVE_INFINITY;
     return Object.keys(data).filter((key) => key in shape).length;
   };
-  return options.toSorted((one, other) => fits(other) - fits(one))[0]!;
+  return options.reduce((best, option) => (fits(option) > fits(best) ? option : best), first);
 }
 
 /** The schema within what wraps it, such as `optional`, and within a union the likely choice; undefined in a plain one. */
 function within(schema: z.ZodType, data: unknown): z.ZodType | undefined {
   const def = defOf(schema);
   if (def.type === 'union') return choose(def, data);
-  if (def.type === 'pipe') return defOf(def.in!).type === 'transform' ? def.out : def.in;
+  if (def.type === 'pipe') return def.in && defOf(def.in).type === 'transform' ? def.out : def.in;
   return def.innerType;
 }
 

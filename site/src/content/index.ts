@@ -3,7 +3,7 @@
  * only; files.ts and kinds.ts serve scripts.
  */
 export { type Category, categoriesOf, postLists, relatedTo } from './blog.ts';
-export { loadFigures } from './entries.ts';
+export { loadFigure, loadFigures } from './entries.ts';
 export {
   type CaseEntry,
   loadCalculator,

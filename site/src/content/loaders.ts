@@ -91,7 +91,7 @@ export const loadPeople = (): Promise<PersonEntry[]> =>
 export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;
   icon: ArtName;
-  results: Figure[];
+  results: [Figure, ...Figure[]];
   quote: Quote | undefined;
   photo: Photo | undefined;
   logo: Photo | undefined;
@@ -102,15 +102,20 @@ export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
  * @throws when one names a figure or a quote that is not there, or a picture and its words do not go together
  */
 export async function loadCases(): Promise<CaseEntry[]> {
-  const cases = (await published('case-studies')).map(async ({ id, data }) => ({
-    ...data,
-    id,
-    icon: drawingOf('case', id, data.icon),
-    results: await loadFigures(data.figures.map((figure) => (typeof figure === 'string' ? figure : figure.id))),
-    photo: await photoOf('case-studies', id, data.photo),
-    logo: await logoOf(id, data.logo),
-    quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,
-  }));
+  const cases = (await published('case-studies')).map(async ({ id, data }): Promise<CaseEntry> => {
+    const ids = data.figures.map((figure) => (typeof figure === 'string' ? figure : figure.id));
+    const [first, ...others] = await loadFigures(ids);
+    if (!first) throw new Error(`content/case-studies/${id}.yml: figures: Is empty. Write 2 or more.`);
+    return {
+      ...data,
+      id,
+      icon: drawingOf('case', id, data.icon),
+      results: [first, ...others],
+      photo: await photoOf('case-studies', id, data.photo),
+      logo: await logoOf(id, data.logo),
+      quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,
+    };
+  });
   return (await Promise.all(cases)).sort(byOrder);
 }
 
@@ -121,9 +126,12 @@ export type ServiceEntry = Service & { id: string; name: string; group: string; 
 function placeOf(id: string, { groups }: ServiceList): { at: number; name: string; group: string } {
   const listed = groups.flatMap(({ title, services }) => services.map((service) => ({ ...service, group: title })));
   const at = listed.findIndex((service) => service.id === id);
-  if (at >= 0) return { at, name: listed[at]!.name, group: listed[at]!.group };
-  const name = (id[0]!.toUpperCase() + id.slice(1)).replaceAll('-', ' ');
-  return { at: listed.length, name, group: groups[0]!.title };
+  const found = listed[at];
+  if (found) return { at, name: found.name, group: found.group };
+  const [group] = groups;
+  if (!group) throw new Error('content/services.json: groups: Is empty. Write the services in their groups.');
+  const name = (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('-', ' ');
+  return { at: listed.length, name, group: group.title };
 }
 
 /** All services, in the order of the list. A draft that is not in the list yet comes last. */

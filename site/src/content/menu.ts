@@ -51,11 +51,11 @@ async function build(): Promise<Menu> {
         .map(({ id, name }) => ({ label: name, href: `/services/${id}` })),
     }))
     .filter(({ links }) => links.length > 0);
-  const links = cases.slice(0, MENU_CASES).map(({ id, client, icon, results }) => ({
+  const links = cases.slice(0, MENU_CASES).map(({ id, client, icon, results: [figure] }) => ({
     label: client,
     href: `/case-studies/${id}`,
     icon,
-    figure: results[0]!,
+    figure,
   }));
   return {
     ...navigation,

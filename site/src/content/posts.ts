@@ -69,7 +69,7 @@ async function resolve(
     html,
     headings: (rendered?.metadata?.headings ?? []) as PostEntry['headings'],
     author: people.find(({ id }) => id === data.author),
-    sources: data.sources.map((source, at) => ({ ...source, citations: citations[at]! })),
+    sources: data.sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] })),
     serviceName: service.name,
     action: service.action,
   };

@@ -19,9 +19,9 @@ const ODD: Record<string, string> = {
 /** A whole number from zero up: in words below a hundred, `twenty-one`, and in digits from there, `1,200`. */
 export function cardinal(count: number): string {
   if (count >= 100) return count.toLocaleString('en-US');
-  if (count < ONES.length) return ONES[count]!;
-  const tens = TENS[Math.floor(count / 10)]!;
-  return count % 10 === 0 ? tens : `${tens}-${ONES[count % 10]}`;
+  const [one, tens, ones] = [ONES[count], TENS[Math.floor(count / 10)], ONES[count % 10]];
+  if (one) return one;
+  return count % 10 === 0 ? `${tens}` : `${tens}-${ones}`;
 }
 
 /** The place of a whole number from one up: `eighth`, `twenty-first`, `101st`. */
@@ -33,7 +33,7 @@ export function ordinal(place: number): string {
     return `${cardinal(place)}${ending ?? 'th'}`;
   }
   const words = cardinal(place).split('-');
-  const last = words.pop()!;
+  const [last = ''] = words.splice(-1);
   return [...words, ODD[last] ?? `${last.replace(/y$/, 'ie')}th`].join('-');
 }
 

@@ -14,13 +14,13 @@ const FOLDERS = { ui: 'paper', sections: 'none', contact: 'paper', visits: 'pape
  * @param files what the examples files export, by path
  */
 export function collect(files: Record<string, { default: Examples }>): Group[] {
-  const paths = Object.keys(files).sort();
+  const sorted = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.entries(FOLDERS).map(([folder, ground]) => ({
     folder,
-    pieces: paths
-      .filter((path) => path.includes(`/${folder}/`))
-      .map((path) =>
-        piece(path.slice(path.indexOf(`/${folder}/`) + 1, -'.examples.tsx'.length), ground, files[path]!.default),
+    pieces: sorted
+      .filter(([path]) => path.includes(`/${folder}/`))
+      .map(([path, examples]) =>
+        piece(path.slice(path.indexOf(`/${folder}/`) + 1, -'.examples.tsx'.length), ground, examples.default),
       ),
   }));
 }

@@ -51,9 +51,9 @@ function separate(root: HTMLElement, scope: string): void {
   const own = (value: string) => (ids.has(value) ? `${scope}-${value}` : value);
   for (const name of REFERENCES)
     for (const element of root.querySelectorAll(`[${name}]`))
-      element.setAttribute(name, element.getAttribute(name)!.split(' ').map(own).join(' '));
+      element.setAttribute(name, (element.getAttribute(name) ?? '').split(' ').map(own).join(' '));
   for (const link of root.querySelectorAll('[href^="#"]'))
-    link.setAttribute('href', `#${own(link.getAttribute('href')!.slice(1))}`);
+    link.setAttribute('href', `#${own((link.getAttribute('href') ?? '').slice(1))}`);
   for (const style of root.querySelectorAll('style'))
     style.textContent = style.textContent.replace(/(?<=#)[\w-]+/g, own);
   for (const element of root.querySelectorAll('[id]')) element.setAttribute('id', own(element.id));

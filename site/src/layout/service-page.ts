@@ -3,6 +3,7 @@ import {
   type Labels,
   loadCalculator,
   loadCases,
+  loadFigure,
   loadFigures,
   loadLabels,
   loadSamples,
@@ -69,6 +70,5 @@ export async function servicePage(service: ServiceEntry) {
 
 /** The figure of the first screen. Its case is where the link leads. */
 async function evidenceOf({ figure, case: study }: ServiceEntry['evidence'], labels: Labels) {
-  const [found] = await loadFigures([figure]);
-  return { ...found!, ...(study && { href: `/case-studies/${study}`, about: labels.case.kind }) };
+  return { ...(await loadFigure(figure)), ...(study && { href: `/case-studies/${study}`, about: labels.case.kind }) };
 }

@@ -18,7 +18,7 @@ const banner = (
 );
 const shown = {
   room: 'toast',
-  after: (root) => root.querySelector('section')!.removeAttribute('hidden'),
+  after: (root) => root.querySelector('section')?.removeAttribute('hidden'),
 } as const satisfies Parameters<typeof example>[1];
 
 export default {

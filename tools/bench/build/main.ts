@@ -79,17 +79,18 @@ const costOfPage = (now: Built, before: Built | undefined): number =>
 function print(built: Built[], floor: Time, name: string): void {
   const costs = built.map((now, at) => costOfPage(now, built[at - 1]));
   const rows = built.map(({ pages, cold, warm, blog }, at) => {
-    const growth = at > 1 ? costs[at]! / costs[1]! : Number.NaN;
+    const cost = costs[at] ?? Number.NaN;
+    const growth = at > 1 ? cost / (costs[1] ?? Number.NaN) : Number.NaN;
     const met = (at === 0 ? warm.wall < TARGET.warm : !(growth > TARGET.growth)) && blog < TARGET.blog;
     const times = [cold.wall, warm.wall, cold.cpu, warm.cpu].map((time) => figure(time, 1));
-    const ratios = [figure(seconds(warm) / seconds(floor), 1), figure(costs[at]!, 1), figure(growth)];
+    const ratios = [figure(seconds(warm) / seconds(floor), 1), figure(cost, 1), figure(growth)];
     return [String(pages), ...times, ...ratios, String(blog), verdict(met)];
   });
   printTable(
     `Build: seconds without and with caches, by the clock and of processor time. An empty page alone takes ` +
       `${figure(floor.wall, 1)} and ${figure(floor.cpu, 1)}.\n` +
       `The added pages are ${name}, each with its social picture. Median of the warm builds.\n` +
-      `Targets: ${built[0]!.pages} pages warm in ${TARGET.warm} s; the last pages cost at most ${TARGET.growth} times ` +
+      `Targets: ${built.at(0)?.pages} pages warm in ${TARGET.warm} s; the last pages cost at most ${TARGET.growth} times ` +
       `as much as the first; /blog has less than ${TARGET.blog} bytes of brotli`,
     [
       'pages',

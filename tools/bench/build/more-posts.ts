@@ -10,9 +10,10 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Adds weekly posts to a project. Each has the length of a real one; titles, excerpts and dates differ. */
 export function addPosts(project: string, count: number): void {
   const [, front, text] = readFileSync(join(project, FOLDER, MODEL), 'utf8').split(/^---$/m);
-  const { order: _, readTime: __, icon: ___, ...model } = parse(front!);
+  if (!front || !text) throw new Error(`${FOLDER}/${MODEL} has no fields or no text. Name another post as the model.`);
+  const { order: _, readTime: __, icon: ___, ...model } = parse(front);
   // Only plain words: a citation or a table row would break a title.
-  const words = text!
+  const words = text
     .replace(/\[\d+\]\([^)]*\)|[^\w\s’]/g, ' ')
     .split(/\s+/)
     .filter(Boolean);

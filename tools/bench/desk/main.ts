@@ -84,7 +84,7 @@ export async function benchDesk(args: string[]): Promise<void> {
       const db = await openDatabase(
         env.DATABASE_URL
           ? { kind: 'postgres', url: env.DATABASE_URL }
-          : { kind: 'sqlite', file: join(env.DATA_DIR!, 'leads.sqlite') },
+          : { kind: 'sqlite', file: join(env.DATA_DIR, 'leads.sqlite') },
       );
       try {
         await fill(db, count, NEWEST);
@@ -130,7 +130,7 @@ function print(times: Map<string, number[]>, stores: string[], count: number, ru
     [...times].map(([name, took]) => [
       name,
       ...took.map((ms) => figure(ms, 1)),
-      verdict(took.every((ms) => ms <= PAGES.find((page) => page.name === name)!.target)),
+      verdict(took.every((ms) => PAGES.some((page) => page.name === name && ms <= page.target))),
     ]),
   );
 }

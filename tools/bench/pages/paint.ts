@@ -50,7 +50,7 @@ function printPaint(
   const bare = (method: Method) => figure(middle(method, BARE, 'lcp'), 0);
   const rows = paths.map((path) => {
     const ratio = (method: Method, key: keyof Paint) => middle(method, path, key) / middle(method, BARE, key);
-    const { scores, failed, notRestored } = visits.get(path)!;
+    const { scores, failed, notRestored } = visitOf(visits, path);
     const shift = Math.max(middle('simulated', path, 'cls'), middle('throttled', path, 'cls'));
     const lcp = { simulated: ratio('simulated', 'lcp'), throttled: ratio('throttled', 'lcp') };
     const met =
@@ -82,9 +82,15 @@ function printPaint(
   );
 }
 
+function visitOf(visits: Map<string, Visit>, path: string): Visit {
+  const visit = visits.get(path);
+  if (!visit) throw new Error(`${path} was not visited, so there is nothing to print of it.`);
+  return visit;
+}
+
 function printWeight(paths: string[], visits: Map<string, Visit>): void {
   const rows = paths.map((path) => {
-    const { count, all, html, font, art, script } = visits.get(path)!.requests;
+    const { count, all, html, font, art, script } = visitOf(visits, path).requests;
     const brotli = brotliSize(path);
     const met = all <= TARGET.weight * 1024 && script === 0 && brotli <= TARGET.html * 1024;
     const kilobytes = [all, html, font, art, script, brotli].map((bytes) => figure(bytes / 1024, 1));

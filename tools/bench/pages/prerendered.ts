@@ -35,8 +35,8 @@ async function measurePrerendered(browser: Browser, url: string, path: string): 
     await sleep(PAINTED_MS);
     return await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as unknown as { activationStart: number }[];
-      const activated = navigation!.activationStart || Number.NaN;
-      return performance.getEntriesByName('first-contentful-paint')[0]!.startTime - activated;
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return (paint?.startTime ?? Number.NaN) - (navigation?.activationStart || Number.NaN);
     });
   } finally {
     await context.close();
@@ -60,7 +60,7 @@ export async function benchPrerendered(url: string, paths: string[], runs: numbe
     const browser = await connect({ browserURL: `http://127.0.0.1:${port}` });
     const paints = await measureInTurns(paths, runs, (path) => measurePrerendered(browser, url, path));
     await browser.disconnect();
-    const bare = median(paints.get(BARE)!);
+    const bare = median(paints.get(BARE) ?? []);
     const rows = [...paints].map(([path, all]) => [path, figure(median(all), 0), figure(median(all) / bare)]);
     printTable(
       `Prerendered: ms from the activation of a page that the browser has rendered while its link was pressed, to its first\n` +

@@ -45,9 +45,9 @@ export async function benchRevisit(browser: Browser, url: string, paths: string[
   const visits = await measureInTurns(paths, runs, (path) => measureRevisit(browser, url + path, url + BETWEEN));
   const rows = [...visits].map(([path, all]) => {
     const middle = (key: keyof Visits) => median(all.map((visit) => visit[key]));
-    const parts = AGAIN.map((key) => middle(key) / middle('first'));
-    const cells = AGAIN.flatMap((key, at) => [figure(middle(key), 0), figure(parts[at]!)]);
-    return [path, figure(middle('first'), 0), ...cells, verdict(parts.every((part) => part < TARGET))];
+    const part = (key: keyof Visits) => middle(key) / middle('first');
+    const cells = AGAIN.flatMap((key) => [figure(middle(key), 0), figure(part(key))]);
+    return [path, figure(middle('first'), 0), ...cells, verdict(AGAIN.every((key) => part(key) < TARGET))];
   });
   printTable(
     `Revisit: ms until the paint on the slow line, and as a part of the first paint. By a link, with everything in the\n` +

@@ -28,7 +28,7 @@ export async function benchTouch(browser: Browser, url: string, runs: number): P
     ]);
   }
   const [form] = await medians(runs, () => measureForm(browser, `${url}/contact`));
-  rows.push(['form ready, cable line', figure(form!, 0), '', '', verdict(form! <= TARGET_MS.form)]);
+  rows.push(['form ready, cable line', figure(form, 0), '', '', verdict(form <= TARGET_MS.form)]);
   printTable(
     `Touch: ms from the first tap on a fresh page at rest to its next paint, at a quarter of the processor, in steps of 8;\n` +
       `and ms from the first touch of the form until its code has taken over (5 Mbit/s, 28 ms). Median of ${runs}.\n` +
@@ -39,10 +39,15 @@ export async function benchTouch(browser: Browser, url: string, runs: number): P
 }
 
 /** The medians of one or two measures, which are taken in turns. */
-async function medians(runs: number, ...measures: (() => Promise<number>)[]): Promise<[number, number]> {
-  const taken: number[][] = measures.map(() => []);
+async function medians(
+  runs: number,
+  one: () => Promise<number>,
+  other?: () => Promise<number>,
+): Promise<[number, number]> {
+  const taken: { one: number[]; other: number[] } = { one: [], other: [] };
   for (let run = 0; run < runs; run++) {
-    for (const [at, measure] of measures.entries()) taken[at]!.push(await measure());
+    taken.one.push(await one());
+    if (other) taken.other.push(await other());
   }
-  return [median(taken[0]!), median(taken[1] ?? [])];
+  return [median(taken.one), median(taken.other)];
 }

@@ -28,7 +28,7 @@ const FIRST_PAINT = 'first-contentful-paint';
 export async function firstPaint(page: Page): Promise<number> {
   const isThere = (name: string) => performance.getEntriesByName(name).length > 0;
   await page.waitForFunction(isThere, FIRST_PAINT, { polling: 100 });
-  return page.evaluate((name) => performance.getEntriesByName(name)[0]!.startTime, FIRST_PAINT);
+  return page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, FIRST_PAINT);
 }
 
 /**

@@ -50,11 +50,11 @@ export function workOf(events: TraceEvent[], url: string): Work {
   const own = events
     .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === paint.pid && tid === paint.tid && ts >= start.ts)
     .filter(({ ts, tdur }) => ts < paint.ts && tdur !== undefined)
-    .sort((a, b) => a.ts - b.ts || b.dur! - a.dur!);
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const work: Work = { parse: 0, style: 0, layout: 0, paint: 0, script: 0 };
   const open: { end: number; kind: Kind }[] = [];
   for (const { name, ts, dur = 0, tdur = 0 } of own) {
-    while (open.length > 0 && open.at(-1)!.end <= ts) open.pop();
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= ts) open.pop();
     const kind = KINDS[name];
     if (!kind) continue;
     const outer = open.at(-1);

@@ -15,8 +15,9 @@ export function choosePages(pages: BuiltPage[], count = USUAL_PAGES): string[] {
   while (chosen.length < count && left.length > 0) {
     const gains = left.map(({ classes }) => classes.difference(shown).size);
     const [best] = left.splice(gains.indexOf(Math.max(...gains)), 1);
-    for (const name of best!.classes) shown.add(name);
-    chosen.push(best!.path);
+    if (!best) break;
+    for (const name of best.classes) shown.add(name);
+    chosen.push(best.path);
   }
   return chosen;
 }

@@ -19,19 +19,19 @@ const AROUND = { r: 255, g: 255, b: 255, alpha: 1 };
  */
 export async function compare(before: Buffer, after: Buffer): Promise<Difference> {
   if (before.equals(after)) return { share: 0, picture: null };
-  const sizes = await Promise.all([before, after].map((one) => sharp(one).metadata()));
-  const width = Math.max(...sizes.map((one) => one.width));
-  const height = Math.max(...sizes.map((one) => one.height));
+  const [size, sizeAfter] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()]);
+  const width = Math.max(size.width, sizeAfter.width);
+  const height = Math.max(size.height, sizeAfter.height);
   const padded = (one: Buffer, size: { width: number; height: number }) =>
     sharp(one)
       .ensureAlpha()
       .extend({ right: width - size.width, bottom: height - size.height, background: AROUND })
       .raw()
       .toBuffer();
-  const [left, right] = [await padded(before, sizes[0]!), await padded(after, sizes[1]!)];
+  const [left, right] = [await padded(before, size), await padded(after, sizeAfter)];
   const marked = new Uint8Array(left.length);
   const differing = pixelmatch(left, right, marked, width, height);
-  const common = Math.min(sizes[0]!.width, sizes[1]!.width) * Math.min(sizes[0]!.height, sizes[1]!.height);
+  const common = Math.min(size.width, sizeAfter.width) * Math.min(size.height, sizeAfter.height);
   // A strip of white may look like what surrounds the smaller picture.
   const strip = width * height - common;
   const share = Math.min(1, Math.max(differing, strip) / (width * height));

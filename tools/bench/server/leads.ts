@@ -52,7 +52,7 @@ async function measure(store: Store, mode: Mode, note: (connections: number, sam
   let acknowledged = 0;
   try {
     for (const connections of CONNECTIONS) {
-      const appendMs = measureAppend(env.DATA_DIR!);
+      const appendMs = measureAppend(env.DATA_DIR);
       const used = cpuTimes(server.pid).own;
       const { rate, latencies, statuses } = await load(server.url, connections, posts(), { forMs: 3_000, warmMs: 700 });
       const { 200: stored = 0, ...others } = statuses;

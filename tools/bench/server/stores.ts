@@ -6,7 +6,11 @@ import { type Postgres, startPostgres } from '@fairlead/server/testing/database/
 export type Store = {
   name: string;
   /** Makes an empty database: the server's settings for it, and a count of the leads in it. */
-  create: () => Promise<{ env: Record<string, string>; count: () => Promise<number>; remove: () => void }>;
+  create: () => Promise<{
+    env: Record<string, string> & { DATA_DIR: string };
+    count: () => Promise<number>;
+    remove: () => void;
+  }>;
 };
 
 /** A new folder on the disk where leads would be stored. A temporary folder may be in memory. */

@@ -64,8 +64,9 @@ async function compare(servers: { ours: Server; nginx: Server }, cases: Case[], 
       for (const name of ['ours', 'nginx'] as const) samples[name].push(await measure(servers[name], one));
     }
     const shares = (['rate', 'perCpu'] as const).map((key) => {
-      const [ours, nginx] = [samples.ours, samples.nginx].map((taken) => median(taken.map((sample) => sample[key])));
-      return { share: ours! / nginx!, cells: [figure(ours!, 0), figure(nginx!, 0), figure(ours! / nginx!)] };
+      const middle = (taken: Sample[]) => median(taken.map((sample) => sample[key]));
+      const [ours, nginx] = [middle(samples.ours), middle(samples.nginx)];
+      return { share: ours / nginx, cells: [figure(ours, 0), figure(nginx, 0), figure(ours / nginx)] };
     });
     const met = !shares.some(({ share }) => share < TARGET);
     rows.push([one.name, ...shares.flatMap(({ cells }) => cells), verdict(met)]);
@@ -83,7 +84,11 @@ async function compare(servers: { ours: Server; nginx: Server }, cases: Case[], 
 
 async function measure(server: Server, { path, headers, status, fresh, name }: Case): Promise<Sample> {
   const sent: Record<string, string> = { host: '127.0.0.1', ...headers };
-  if (fresh) sent['if-none-match'] = (await fetch(server.url + path, { headers })).headers.get('etag')!;
+  if (fresh) {
+    const etag = (await fetch(server.url + path, { headers })).headers.get('etag');
+    if (!etag) throw new Error(`${server.url}${path} has no ETag, so "${name}" cannot be measured.`);
+    sent['if-none-match'] = etag;
+  }
   const lines = Object.entries(sent).map(([header, value]) => `${header}: ${value}\r\n`);
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const before = cpuTimes(server.pid).own;

@@ -39,7 +39,8 @@ export async function startNginx(folder: string): Promise<Nginx | null> {
     child.kill('SIGTERM');
     return ended;
   };
-  return { url, pid: child.pid!, brotli: BROTLI !== undefined, stop };
+  if (child.pid === undefined) throw new Error('nginx answers and has no process id. Is it another one at this port?');
+  return { url, pid: child.pid, brotli: BROTLI !== undefined, stop };
 }
 
 /** `master_process off` makes nginx one process, which is its one worker. */

@@ -7,8 +7,10 @@ const TICK_MS = 10;
 export function cpuTimes(pid: number | 'self'): { own: number; children: number } {
   try {
     // The process name, in brackets, may hold spaces, so fields are counted from its end.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number);
-    return { own: (fields[11]! + fields[12]!) * TICK_MS, children: (fields[13]! + fields[14]!) * TICK_MS };
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').slice(-1).join().split(' ').map(Number);
+    const [user = Number.NaN, system = Number.NaN, usersChildren = Number.NaN, systemsChildren = Number.NaN] =
+      fields.slice(11, 15);
+    return { own: (user + system) * TICK_MS, children: (usersChildren + systemsChildren) * TICK_MS };
   } catch {
     return { own: Number.NaN, children: Number.NaN };
   }

@@ -47,9 +47,11 @@ async function start(args: string[], cwd: string, env: Record<string, string>): 
     text.includes('Letters:') ? /http:\/\/[\d.:]+/.exec(text)?.[0] : undefined,
   );
   const startMs = performance.now() - began;
+  if (child.pid === undefined)
+    throw new Error('The server answers and has no process id. Is it another one at this port?');
   return {
     url,
-    pid: child.pid!,
+    pid: child.pid,
     startMs,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);

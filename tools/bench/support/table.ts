@@ -17,16 +17,17 @@ const isText = (head: string, column: number) => column === 0 || head === 'why';
 
 /** Prints a title and a table. Numbers are aligned to the right, names and reasons to the left. */
 export function printTable(title: string, heads: string[], rows: string[][]): void {
-  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const columns = heads.map((head, at) => ({
+    width: Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)),
+    isText: isText(head, at),
+  }));
   const line = (cells: string[]) =>
-    cells
-      .map((cell, column) =>
-        isText(heads[column]!, column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
-      )
+    columns
+      .map(({ width, isText }, at) => (isText ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width)))
       .join('  ')
       .trimEnd();
   console.log(`\n${title}\n`);
   console.log(line(heads));
-  console.log(widths.map((width) => '─'.repeat(width)).join('  '));
+  console.log(columns.map(({ width }) => '─'.repeat(width)).join('  '));
   for (const row of rows) console.log(line(row));
 }

@@ -57,6 +57,12 @@ async function send(env: Env, web: Web, config: Config): Promise<Finding> {
   const { mail, letters, anonKeys } = config;
   const origin = publicSite(env)?.origin ?? 'https://www.example.com';
   const key = anonKeys?.[0] ?? optional(env, 'PUBLIC_BACKEND_ANON_KEY');
+  const [service] = SERVICES;
+  const [revenue] = REVENUES;
+  if (!service || !revenue)
+    throw new Error(
+      'The form has no service or no revenue to choose. Fill content/services.json and content/form.json.',
+    );
   const payload: ContactPayload = {
     firstName: 'Test',
     lastName: 'of the launch',
@@ -65,8 +71,8 @@ async function send(env: Env, web: Web, config: Config): Promise<Finding> {
     phone: '+1 000 000 0000',
     website: origin,
     country: 'Test: please ignore',
-    service: SERVICES[0]!,
-    revenue: REVENUES[0]!,
+    service,
+    revenue,
     platforms: PLATFORMS.slice(0, 1),
   };
   const target = await targetOf(env, web, config);
@@ -85,7 +91,8 @@ async function send(env: Env, web: Web, config: Config): Promise<Finding> {
     const [, id] = (status === 200 && /"id":"([\w-]+)"/.exec(body)) || [];
     if (!id) return notStored(`${address} answers ${status} ${body.slice(0, 120)}`);
     const what = `the test lead ${id.slice(0, 8)}, sent to ${target.name}`;
-    const watched = await watchAndErase(target.place, id, what, `${letters.to.address} by ${mail!.url.host}`);
+    const mailbox = mail ? `${letters.to.address} by ${mail.url.host}` : letters.to.address;
+    const watched = await watchAndErase(target.place, id, what, mailbox);
     const by = `look for the letter in the mailbox of MAIL_TO, run leads erase ${payload.email} on the server, and add --confirm lead`;
     const elsewhere = `${what}, was stored in a database that these settings do not name, so its letter cannot be watched`;
     return watched ?? unclear('lead', elsewhere, by);

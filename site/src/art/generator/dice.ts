@@ -1,4 +1,4 @@
-import { lerp } from '../kit/maths.ts';
+import { itemAt, lerp } from '../kit/maths.ts';
 import { random } from '../kit/random.ts';
 
 /** Choices that follow from a name: the same name gives the same choices on every machine. */
@@ -17,7 +17,7 @@ export type Dice = {
 /** 32 bits of a text, by FNV-1a. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return value;
 }
 
@@ -27,7 +27,7 @@ export function dice(name: string): Dice {
   return {
     between: (from, to) => lerp(from, to, next()),
     whole,
-    either: (...options) => options[whole(0, options.length - 1)]!,
+    either: (...options) => itemAt(options, whole(0, options.length - 1)),
     sign: () => (next() < 0.5 ? -1 : 1),
     seed: () => whole(1, 1e9),
   };

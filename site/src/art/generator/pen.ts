@@ -1,4 +1,5 @@
 import { casing, type Layer, line, ring, signal } from '../kit/layers.ts';
+import { itemAt } from '../kit/maths.ts';
 import { circle, command, curve, numbers, type Point, polyline } from '../kit/path.ts';
 
 /** What a form draws on: always 1600 units wide, whatever the size of the drawing. */
@@ -41,10 +42,11 @@ export function penFor({ width, height, share, stroke, rings }: Sheet) {
     sweep(points: readonly Point[]): string {
       const at = points.map(([x, y]): Point => [Math.round(x * unit), Math.round(y * unit)]);
       const parts = at.slice(1).map(([x, y], i) => {
-        const [dx, dy] = [x - at[i]![0], y - at[i]![1]];
+        const [fromX, fromY] = itemAt(at, i);
+        const [dx, dy] = [x - fromX, y - fromY];
         return dy === 0 ? command('h', [dx]) : command('c', [dx / 2, 0, dx / 2, dy, dx, dy]);
       });
-      return command('M', [...at[0]!]) + parts.join('');
+      return command('M', [...itemAt(at, 0)]) + parts.join('');
     },
     circle: (x: number, y: number, r: number) => circle(+(x * unit).toFixed(1), +(y * unit).toFixed(1), r * unit),
     lines: (d: string[], opacity?: number) => line(d, stroke.line, opacity),

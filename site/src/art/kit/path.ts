@@ -1,3 +1,5 @@
+import { itemAt } from './maths.ts';
+
 export type Point = readonly [x: number, y: number];
 
 type PathOptions = {
@@ -22,7 +24,7 @@ export const command = (letter: string, values: number[]): string => letter + nu
 export function curve(points: readonly Point[], { steps = 1, closed = false }: PathOptions = {}): string {
   const round = (value: number) => Math.round(value * steps) / steps;
   const last = points.length - 1;
-  const at = (i: number) => (closed ? points.at(i % points.length)! : points[Math.max(0, Math.min(last, i))]!);
+  const at = (i: number) => itemAt(points, closed ? i % points.length : Math.max(0, Math.min(last, i)));
   const values: number[] = [];
   let x = round(at(0)[0]);
   let y = round(at(0)[1]);
@@ -46,8 +48,11 @@ export function curve(points: readonly Point[], { steps = 1, closed = false }: P
 /** Straight lines from point to point. */
 export function polyline(points: readonly Point[], { steps = 1, closed = false }: PathOptions = {}): string {
   const rounded = points.map(([x, y]) => [Math.round(x * steps) / steps, Math.round(y * steps) / steps] as const);
-  const values = rounded.slice(1).flatMap(([x, y], i) => [x - rounded[i]![0], y - rounded[i]![1]]);
-  return `${command('M', [...rounded[0]!])}${command('l', values)}${closed ? 'z' : ''}`;
+  const values = rounded.slice(1).flatMap(([x, y], i) => {
+    const [fromX, fromY] = itemAt(rounded, i);
+    return [x - fromX, y - fromY];
+  });
+  return `${command('M', [...itemAt(rounded, 0)])}${command('l', values)}${closed ? 'z' : ''}`;
 }
 
 /** A whole circle, as two arcs. */

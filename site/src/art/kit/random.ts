@@ -1,4 +1,4 @@
-import { lerp } from './maths.ts';
+import { itemAt, lerp } from './maths.ts';
 
 /** Mulberry32: the same seed gives the same numbers, 0 to 1, on every machine. */
 export function random(seed: number): () => number {
@@ -16,7 +16,7 @@ export type Noise = (x: number, y: number) => number;
 /** Gradient noise over the plane, roughly -1 to 1, with one feature per unit. */
 export function noise(seed: number): Noise {
   const hash = permutation(seed);
-  const at = (i: number) => hash[i & 255]!;
+  const at = (i: number) => itemAt(hash, i & 255);
   const gradient = (h: number, x: number, y: number) => {
     const angle = (h / 128) * Math.PI;
     return Math.cos(angle) * x + Math.sin(angle) * y;
@@ -39,7 +39,7 @@ function permutation(seed: number): number[] {
   const values = Array.from({ length: 256 }, (_, i) => i);
   for (let i = 255; i; i--) {
     const j = (next() * (i + 1)) | 0;
-    [values[i], values[j]] = [values[j]!, values[i]!];
+    [values[i], values[j]] = [itemAt(values, j), itemAt(values, i)];
   }
   return values;
 }

@@ -34,7 +34,9 @@ export function createChallenge(siteKey: string) {
     reset();
   };
   const render = (box: HTMLElement) => {
-    const id = window.turnstile!.render(box, {
+    const { turnstile } = window;
+    if (!turnstile) throw new Error('The script of Turnstile came without its functions.');
+    const id = turnstile.render(box, {
       sitekey: siteKey,
       action: 'contact',
       language: 'en',
@@ -56,7 +58,7 @@ export function createChallenge(siteKey: string) {
         return true; // the error is handled: no warning on the console
       },
     });
-    reset = () => window.turnstile!.reset(id);
+    reset = () => turnstile.reset(id);
   };
 
   return {

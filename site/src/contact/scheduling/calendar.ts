@@ -9,7 +9,8 @@ const SILENCE = 8000;
 /** Watches one box. Call it once per page. */
 export function watchCalendar(box: HTMLElement): void {
   const { page = '', script = '', title = '' } = box.dataset;
-  const status = box.querySelector<HTMLElement>('[role=status]')!;
+  // The box is written with it.
+  const status = box.querySelector('[role=status]') as HTMLElement;
   const arming = ['scroll', 'hashchange', 'keydown', 'pointerdown'];
 
   const arm = () => {

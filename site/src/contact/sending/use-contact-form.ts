@@ -105,7 +105,10 @@ export function useContactForm() {
     form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
     for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));
     prepare();
-    if (challenge) challenge.start(form.current!.querySelector('[data-challenge]')!);
+    if (challenge) {
+      const box = form.current?.querySelector<HTMLElement>('[data-challenge]');
+      if (box) challenge.start(box);
+    }
   });
   useEffect(() => {
     const timer = setTimeout(takeOver);

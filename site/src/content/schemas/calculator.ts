@@ -7,7 +7,7 @@ const RESULTS = ['cost', 'roas', 'total-cost', 'total-roas'];
 
 /** A text in which the page replaces `{$name}` by a figure of the visitor. */
 const sentence = (...names: string[]) =>
-  words(4, 40).refine((text) => [...text.matchAll(/\{\$([^}]*)\}/g)].every(([, name]) => names.includes(name!)), {
+  words(4, 40).refine((text) => [...text.matchAll(/\{\$([^}]*)\}/g)].every(([, name = '']) => names.includes(name)), {
     error: ({ input }) =>
       `Reads "${input}". Of the visitor’s figures, this text may have ${names.map((name) => `{$${name}}`).join(', ') || 'none'} and no other.`,
   });

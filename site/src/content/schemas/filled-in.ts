@@ -2,7 +2,7 @@ import { prose } from './text.ts';
 
 /** A text in which the code replaces `{name}` for each of these names. */
 export const filledIn = (...names: string[]) =>
-  prose.refine((text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, name]) => names.includes(name!)), {
+  prose.refine((text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => names.includes(name)), {
     error: ({ input }) =>
       `Reads "${input}". In braces, this text may have ${names.map((name) => `{${name}}`).join(', ')} and nothing else.`,
   });

@@ -38,12 +38,12 @@ export const serviceList = z
       if (first) wrong([...path, 'id'], `"${value}" is already ${first}. ${remedy}`);
       else seen.set(value, place);
     };
-    groups.forEach(({ services, title }, at) => {
+    groups.forEach(({ id, services, title }, at) => {
       services.forEach(({ id }, index) => {
         check(id, ['groups', at, 'services', index], `in the group "${title}"`, 'List a service once.');
       });
-      if (groups.findIndex(({ id }) => id === groups[at]!.id) < at)
-        wrong(['groups', at, 'id'], `Another group is "${groups[at]!.id}" too. Give each its own id.`);
+      if (groups.findIndex((group) => group.id === id) < at)
+        wrong(['groups', at, 'id'], `Another group is "${id}" too. Give each its own id.`);
     });
     former.forEach(({ id }, index) => {
       check(id, ['former', index], 'a former service', 'A former service has an id that no other service has.');

@@ -13,21 +13,25 @@ document.documentElement.classList.add('visible');
 
 console.error('404: no page at', location.pathname);
 
-const near = document.querySelector<HTMLElement>('[data-near]')!;
-const found = nearest(location.pathname, JSON.parse(near.dataset.near!) as Known[]);
+// The page has each element that is looked for (src/pages/404.astro), so nothing is checked, which would cost bytes.
+const find = <E extends HTMLElement>(place: ParentNode, selector: string) => place.querySelector(selector) as E;
+
+const near = find(document, '[data-near]');
+// The build writes this JSON.
+const found = nearest(location.pathname, JSON.parse(near.dataset.near as string) as Known[]);
 if (found.length > 0) {
-  near.append(near.querySelector('template')!.content);
-  const item = near.querySelector('li')!;
+  near.append(find<HTMLTemplateElement>(near, 'template').content);
+  const item = find(near, 'li');
   for (const [path, name] of found) {
+    // A copy of an element is one.
     const one = item.cloneNode(true) as HTMLElement;
-    const link = one.querySelector('a')!;
-    link.href = path;
-    link.firstElementChild!.textContent = name;
+    find<HTMLAnchorElement>(one, 'a').href = path;
+    find(one, 'a *').textContent = name;
     item.before(one);
   }
   item.remove();
-  const heading = near.querySelector('h2')!.textContent;
+  const heading = find(near, 'h2').textContent;
   setTimeout(() => {
-    near.querySelector('[role=status]')!.textContent = `${heading}: ${found.map(([, name]) => name).join(', ')}`;
+    find(near, '[role=status]').textContent = `${heading}: ${found.map(([, name]) => name).join(', ')}`;
   }, AFTER_TITLE);
 }

@@ -11,6 +11,11 @@ export const toHash = (answers: Answers): string =>
 export function fromHash(hash: string): Partial<Answers> {
   const kept = new URLSearchParams(hash.slice(1));
   return Object.fromEntries(
-    FIELD_NAMES.flatMap((name) => (kept.has(name) ? [[name, kept.get(name)!.slice(0, MOST)]] : [])),
+    FIELD_NAMES.flatMap((name) =>
+      kept
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value.slice(0, MOST)]),
+    ),
   );
 }

@@ -2,14 +2,15 @@
  * Written into the page: requests the calculator's code when a visitor first touches it, or when the address keeps
  * figures for it. If the code does not come, the fields give way to a sentence, and the worked example stays.
  */
-const box = document.querySelector<HTMLElement>('[data-calculator]')!;
+// Calculator.tsx writes all that is read here, so nothing is checked, which would cost bytes of the page.
+const box = document.querySelector('[data-calculator]') as HTMLElement;
 const touched = new AbortController();
 
 const load = () => {
   touched.abort();
-  import(/* @vite-ignore */ box.dataset.calculator!).catch(() => {
-    const fields = box.querySelector('fieldset')!;
-    fields.textContent = fields.dataset.failed!;
+  import(/* @vite-ignore */ box.dataset.calculator as string).catch(() => {
+    const fields = box.querySelector('fieldset') as HTMLFieldSetElement;
+    fields.textContent = fields.dataset.failed as string;
   });
 };
 

@@ -12,30 +12,38 @@ declare const WORDS: CalculatorWords;
 /** Milliseconds without a key after which the sum follows, so that a screen reader reads no half-typed figure. */
 const PAUSE = 400;
 
-const box = document.querySelector<HTMLElement>('[data-calculator]')!;
-const find = <E extends HTMLElement>(selector: string) => box.querySelector<E>(selector)!;
+// Calculator.tsx writes every element that is looked for here, with a field for each name.
+const box = document.querySelector('[data-calculator]') as HTMLElement;
+const find = <E extends HTMLElement>(selector: string, within: ParentNode = box) => within.querySelector(selector) as E;
 const fields = find<HTMLFieldSetElement>('fieldset');
 const given = find('[data-given]');
 const table = find<HTMLTableElement>('table');
-const inputs = new Map(FIELD_NAMES.map((name) => [name, fields.elements.namedItem(name) as HTMLInputElement]));
-const read = () => Object.fromEntries([...inputs].map(([name, { value }]) => [name, value])) as Answers;
+// `fromEntries` forgets which keys it was given, here and below.
+const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, fields.elements.namedItem(name)])) as Record<
+  FieldName,
+  HTMLInputElement
+>;
+const read = () => Object.fromEntries(FIELD_NAMES.map((name) => [name, inputs[name].value])) as Answers;
 
 /** The worked example, as the address would keep it. */
 const EXAMPLE = toHash(exampleOf(WORDS));
 
 /** A field with an error, as Field.tsx writes it. */
-const faulty = find<HTMLTemplateElement>('template').content.firstElementChild!;
-const correct = inputs.get('order')!.parentElement!.className;
+const faulty = find('*', find<HTMLTemplateElement>('template').content);
+/** The element around an input, which Field.tsx writes. */
+const fieldOf = (name: FieldName) => inputs[name].parentElement as HTMLElement;
+const correct = fieldOf('order').className;
 
 function showFault(name: FieldName, text: string | undefined): void {
-  const input = inputs.get(name)!;
-  const field = input.parentElement!;
+  const input = inputs[name];
+  const field = fieldOf(name);
   field.querySelector(`#${name}-error`)?.remove();
   field.className = text ? faulty.className : correct;
   input.ariaInvalid = text ? 'true' : null;
   input.setAttribute('aria-describedby', text ? `${name}-hint ${name}-error` : `${name}-hint`);
   if (!text) return;
-  const error = faulty.querySelector('p')!.cloneNode() as HTMLElement;
+  // A copy of an element is one.
+  const error = find('p', faulty).cloneNode() as HTMLElement;
   error.id = `${name}-error`;
   error.textContent = text;
   field.append(error);
@@ -48,12 +56,13 @@ function show(answers: Answers): void {
   const told = figures && explain(WORDS, figures);
   find('output').textContent = told ? told.says : WORDS.sentences.faulty;
   if (!told) return;
-  given.firstElementChild!.textContent = toHash(answers) === EXAMPLE ? WORDS.given.example : WORDS.given.own;
-  given.lastElementChild!.textContent = told.given;
+  find(':scope > :first-child', given).textContent =
+    toHash(answers) === EXAMPLE ? WORDS.given.example : WORDS.given.own;
+  find(':scope > :last-child', given).textContent = told.given;
   for (const [at, { first, all }] of told.lines.entries()) {
-    const { cells } = table.tBodies[0]!.rows[at]!;
-    cells[1]!.textContent = first;
-    cells[2]!.textContent = all;
+    const row = find(`tbody tr:nth-child(${at + 1})`, table);
+    find(':scope > :nth-child(2)', row).textContent = first;
+    find(':scope > :nth-child(3)', row).textContent = all;
   }
 }
 
@@ -72,11 +81,11 @@ function settle(): void {
 }
 
 function takeAddress(): void {
-  const kept = Object.entries(fromHash(location.hash)) as [FieldName, string][];
-  for (const [name, value] of kept) inputs.get(name)!.value = value;
+  const kept = Object.entries(fromHash(location.hash)) as [FieldName, string][]; // `entries` widens the keys.
+  for (const [name, value] of kept) inputs[name].value = value;
   settle();
   // The browser knows no place of this hash. After a reload it goes to the old place itself.
-  if (kept.length > 0 && scrollY === 0) box.closest('section')!.scrollIntoView();
+  if (kept.length > 0 && scrollY === 0) box.closest('section')?.scrollIntoView();
 }
 
 fields.addEventListener('input', () => {

@@ -46,7 +46,7 @@ export function CaseCards({
         </div>
         <div className={classes('grid', styles.cards)}>
           {cases.map((study, index) => {
-            const { shape, light, span } = RHYTHM[index % RHYTHM.length]!;
+            const { shape, light, span } = RHYTHM[index % RHYTHM.length] ?? RHYTHM[0];
             return (
               <CaseCard key={study.id} study={study} shape={shape} light={light} action={action} className={span} />
             );

@@ -25,8 +25,7 @@ const goals = [
   },
 ];
 
-const GOALS = goals.map(({ id }) => id);
-const cases = EXAMPLE_CASES.map((study, index) => ({ ...study, goal: GOALS[index % GOALS.length]! }));
+const cases = EXAMPLE_CASES.map((study, index) => ({ ...study, goal: goals[index % goals.length]?.id ?? '' }));
 
 export default {
   'Cases by goal': (

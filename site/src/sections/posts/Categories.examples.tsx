@@ -10,5 +10,8 @@ const paper = { ground: 'paper' } as const;
 
 export default {
   'On all posts': example(<Categories label="Categories" links={links} current="/blog" />, paper),
-  'On a category': example(<Categories label="Categories" links={links} current={links[1]!.href} />, paper),
+  'On a category': example(
+    <Categories label="Categories" links={links} current="/blog/category/content-marketing" />,
+    paper,
+  ),
 } satisfies Examples;

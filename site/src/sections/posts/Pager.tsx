@@ -14,7 +14,7 @@ function numbers(page: number, count: number): (number | null)[] {
   const shown = Array.from({ length: count }, (_, at) => at + 1).filter(
     (number) => number === 1 || number === count || Math.abs(number - page) <= 1,
   );
-  return shown.flatMap((number, at) => (at > 0 && number - shown[at - 1]! > 1 ? [null, number] : [number]));
+  return shown.flatMap((number, at) => (number - (shown[at - 1] ?? 0) > 1 ? [null, number] : [number]));
 }
 
 /** Leads through the pages of a list. */

@@ -30,7 +30,13 @@ export default {
     />
   ),
   'Page of a category': (
-    <PostList {...shared} lists={lists} page={1} pages={[lists[1]!.href]} posts={EXAMPLE_POSTS.slice(0, 2)} />
+    <PostList
+      {...shared}
+      lists={lists}
+      page={1}
+      pages={['/blog/category/content-marketing']}
+      posts={EXAMPLE_POSTS.slice(0, 2)}
+    />
   ),
   'Where an old link leads, with its card on a later page': example(moved, { forced: { target: 'p[id]' } }),
 } satisfies Examples;

@@ -23,13 +23,14 @@ type PostListProps = Pick<PagerProps, 'page' | 'pages'> & {
 
 /** A page of posts, one a row. */
 export function PostList({ labels, say, lists, page, pages, posts, large, moved = [] }: PostListProps) {
+  const [first = ''] = pages;
   const pathOf = (category: string) => lists.slice(1).find(({ label }) => label === category)?.href;
   return (
     <Band>
       <div className="wrap">
         <h2 className="vh">{labels.posts}</h2>
         {say && <p className={`say ${styles.say}`}>{say}</p>}
-        {lists.length > 1 && <Categories label={labels.categories} links={lists} current={pages[0]!} />}
+        {lists.length > 1 && <Categories label={labels.categories} links={lists} current={first} />}
         {moved.map(({ id, path, title }) => (
           <p key={id} id={id} className={styles.moved} data-md="omit">
             {labels.moved}: <a href={path}>{title}</a>

@@ -2,11 +2,9 @@ import { type Examples, example } from '../../gallery/example.ts';
 import { EXAMPLE_CASES } from '../cases/example-cases.ts';
 import { ResultIndex } from './ResultIndex.tsx';
 
-const results = EXAMPLE_CASES.slice(0, 5).map(({ id, client, results: [figure] }) => ({
-  figure: figure!,
-  client,
-  href: `/case-studies/${id}`,
-}));
+const results = EXAMPLE_CASES.slice(0, 5).flatMap(({ id, client, results }) =>
+  results.slice(0, 1).map((figure) => ({ figure, client, href: `/case-studies/${id}` })),
+);
 const index = (
   <ResultIndex
     heading="Five distributors, read by their figures"

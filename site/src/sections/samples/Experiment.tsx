@@ -39,7 +39,7 @@ export function Experiment({ test, id }: { test: WordsOf<'experiment'>; id: stri
             ...labels.pages.map((label): Column => ({ id: label, label, type: 'number' })),
             { id: 'smaller', label: labels.smaller, type: 'number' },
           ],
-          rows: weeks.map(([a, b], at) => [`${at + 1}`, a, b, smaller[at]!]),
+          rows: weeks.map(([a, b], at) => [`${at + 1}`, a, b, ...smaller.slice(at, at + 1)]),
         }}
       />
       <h4 id={heading('result')}>{labels.result}</h4>
@@ -56,7 +56,7 @@ export function Experiment({ test, id }: { test: WordsOf<'experiment'>; id: stri
             { id: 'value', label: labels.value, type: 'dollars' },
           ],
           rows: pages.map(({ visitors, orders, rate, margin, value }, at) => [
-            labels.pages[at]!,
+            ...labels.pages.slice(at, at + 1),
             ...[visitors, orders, rate, margin, value],
           ]),
         }}

@@ -4,7 +4,7 @@ import type { SampleLabels, WordsOf } from './sample.ts';
 
 /** Where a step is on the scale of days, 0 to 100. Steps have columns of equal width below it. */
 function lines(days: number[]): { leaders: string; rings: string } {
-  const [first, last] = [days[0]!, days.at(-1)!];
+  const [first, last] = [Math.min(...days), Math.max(...days)];
   // The last ring is over the start of the last column.
   const end = ((days.length - 1) / days.length) * 100;
   const places = days.map((day) => ((day - first) / (last - first)) * end);

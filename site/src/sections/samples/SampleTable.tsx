@@ -37,8 +37,8 @@ export function SampleTable({ table, labelledBy }: { table: TableWords; labelled
           </tbody>
           {totals.length > 0 && (
             <tfoot>
-              {totals.map((cells) => (
-                <Row key={cells[0]!.text} cells={cells} columns={columns} />
+              {totals.map((cells, total) => (
+                <Row key={total} cells={cells} columns={columns} />
               ))}
             </tfoot>
           )}
@@ -71,8 +71,8 @@ type RowProps = { cells: Cell[]; columns: Column[]; ranges?: { least: number; mo
 
 const Row = ({ cells, columns, ranges }: RowProps) => (
   <tr>
-    {cells.map(({ text, amount, mark }, at) => {
-      const column = columns[at]!;
+    {columns.map((column, at) => {
+      const { text, amount, mark }: Cell = cells[at] ?? { text: '' };
       if (at === 0)
         return (
           <th key={column.id} scope="row">

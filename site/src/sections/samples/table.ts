@@ -38,12 +38,18 @@ function amountsOf(columns: Column[], row: (string | number)[]): Map<string, num
   return amounts;
 }
 
+function amountOf(amounts: ReadonlyMap<string, number>, { id }: AmountColumn): number {
+  const amount = amounts.get(id);
+  if (amount === undefined) throw new Error(`A row of the table has no number for the column "${id}". Add the cell.`);
+  return amount;
+}
+
 function cellsOf(table: TableWords, row: (string | number)[], place: number): Cell[] {
   const { columns, ranked } = table;
   const amounts = amountsOf(columns, row);
   const texts = row.filter((_, at) => typeof row[at] === 'string').values();
   return columns.map((column, at): Cell => {
-    if (isAmount(column)) return amountCell(column, amounts.get(column.id)!, table);
+    if (isAmount(column)) return amountCell(column, amountOf(amounts, column), table);
     const text = String(texts.next().value);
     if (column.type === 'choice')
       return { text, mark: column.choices.find(({ label }) => label === text)?.mark ?? 'open' };
@@ -55,7 +61,7 @@ function cellsOf(table: TableWords, row: (string | number)[], place: number): Ce
 export function computed(table: TableWords): { rows: Cell[][]; totals: Cell[][] } {
   const { columns, rows, totals = [] } = table;
   const sum = (column: AmountColumn, counted: Rows) =>
-    counted.reduce((total, row) => total + amountsOf(columns, row).get(column.id)!, 0);
+    counted.reduce((total, row) => total + amountOf(amountsOf(columns, row), column), 0);
   return {
     rows: rows.map((row, place) => cellsOf(table, row, place)),
     totals: totals.map(({ label, without = [] }) => {
@@ -70,7 +76,7 @@ export function computed(table: TableWords): { rows: Cell[][]; totals: Cell[][] 
 
 /** The range of a column that its bars are drawn on. It has 0 in it. */
 export function rangeOf(rows: Cell[][], at: number): { least: number; most: number } {
-  const amounts = rows.map((row) => row[at]!.amount ?? 0);
+  const amounts = rows.map((row) => row[at]?.amount ?? 0);
   return { least: Math.min(0, ...amounts), most: Math.max(0, ...amounts) };
 }
 
@@ -89,7 +95,7 @@ export function room(columns: Column[]): 'few' | 'some' | 'many' {
 export function added(rows: Cell[][], at: number): number[] {
   let sum = 0;
   return rows.map((row) => {
-    sum += row[at]!.amount ?? 0;
+    sum += row[at]?.amount ?? 0;
     return sum;
   });
 }

@@ -56,7 +56,7 @@ const chooser = (
 const choose =
   (...options: string[]) =>
   (root: HTMLElement) => {
-    for (const option of options) root.querySelector(`[value=${option}]`)!.setAttribute('checked', '');
+    for (const option of options) root.querySelector(`[value=${option}]`)?.setAttribute('checked', '');
   };
 
 export default {

@@ -36,11 +36,11 @@ const single = ({ options, services }: ChooserAnswer): Shared => ({
 /** Joins answers that differ in one question only. */
 function merged(answers: Shared[], at: number): Shared[] {
   const alike = ({ options, services }: Shared) => JSON.stringify([options.with(at, []), services]);
-  return [...Map.groupBy(answers, alike).values()].map((group) => ({
-    services: group[0]!.services,
-    options: group[0]!.options.with(
-      at,
-      group.flatMap(({ options }) => options[at]!),
+  const join = (one: Shared, other: Shared): Shared => ({
+    ...one,
+    options: one.options.map((among, question) =>
+      question === at ? [...among, ...other.options.flatMap((theirs, place) => (place === at ? theirs : []))] : among,
     ),
-  }));
+  });
+  return [...Map.groupBy(answers, alike).values()].map((group) => group.reduce(join));
 }

@@ -3,14 +3,15 @@
  * Styles show the answer (chooser-rules.ts). This is written into the page, because it has fewer bytes than the code
  * that would load it at the first touch.
  */
-const form = document.querySelector<HTMLFormElement>('#which form')!;
-const status = form.querySelector('[role=status]')!;
+// Chooser.tsx writes all that is read here, so nothing is checked, which would cost bytes of the page.
+const form = document.querySelector('#which form') as HTMLFormElement;
+const status = form.querySelector('[role=status]') as HTMLElement;
 
 const announce = () => {
   const services = [...document.querySelectorAll('#which li')].filter((service) => service.checkVisibility());
   status.textContent = form.matches(':valid')
     ? [document.querySelector('#which h3'), ...services.map((service) => service.querySelector('a'))]
-        .map((element) => element!.textContent)
+        .map((element) => (element as Element).textContent)
         .join('. ')
     : '';
 };

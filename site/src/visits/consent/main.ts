@@ -5,11 +5,12 @@
 import { type Choice, choose, chosen, forget, refuses } from './choice.ts';
 
 addEventListener('DOMContentLoaded', () => {
-  const banner = document.querySelector<HTMLElement>('[data-visits-script]')!;
-  const again = document.querySelector<HTMLElement>('[data-choices]')!;
+  // The layout writes all that is looked for here, so nothing is checked, which would cost bytes of every page.
+  const banner = document.querySelector('[data-visits-script]') as HTMLElement;
+  const again = document.querySelector('[data-choices]') as HTMLElement;
   let code: HTMLScriptElement | undefined;
   /** What gets the focus after the answer: the text, or the button that asked for the question again. */
-  let next = document.querySelector<HTMLElement>('main')!;
+  let next = document.querySelector('main') as HTMLElement;
 
   const apply = () => {
     // The code reads the choice by itself when it hears of a change.
@@ -17,12 +18,12 @@ addEventListener('DOMContentLoaded', () => {
     if (chosen() !== 'granted') return forget();
     if (code) return;
     code = document.createElement('script');
-    code.src = banner.dataset.code!;
+    code.src = banner.dataset.code as string;
     document.head.append(code);
   };
 
   if (refuses()) {
-    document.querySelector<HTMLElement>('[data-refused]')!.hidden = false;
+    (document.querySelector('[data-refused]') as HTMLElement).hidden = false;
     return forget();
   }
   again.hidden = false;
@@ -33,7 +34,7 @@ addEventListener('DOMContentLoaded', () => {
   });
   for (const button of banner.querySelectorAll('button'))
     button.addEventListener('click', () => {
-      choose(button.value as Choice);
+      choose(button.value as Choice); // Its buttons have the values of the choices.
       apply();
       banner.hidden = true;
       next.focus({ preventScroll: true });

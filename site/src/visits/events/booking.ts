@@ -4,7 +4,7 @@ import type { Send } from './send.ts';
 export function watchBooking(send: Send): void {
   const box = document.querySelector<HTMLElement>('[data-calendar]');
   if (!box) return;
-  const provider = new URL(box.dataset.page!).origin;
+  const provider = new URL(box.dataset.page as string).origin; // A box with a calendar has the address of its page.
   const told = ({ origin, source, data }: MessageEvent) => {
     const isFrame = [...box.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source);
     if (!isFrame || origin !== provider || data?.event !== 'calendly.event_scheduled') return;

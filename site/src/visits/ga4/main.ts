@@ -20,7 +20,9 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
-const { visitsScript, measurementId, server } = document.querySelector<HTMLElement>('[data-visits-script]')!.dataset;
+// Consent.tsx has asked, so its element is there.
+const { visitsScript, measurementId, server } = (document.querySelector('[data-visits-script]') as HTMLElement).dataset;
+// Google reads its switch from the window, by a name with the id in it.
 const switches = window as unknown as Record<string, boolean>;
 let begun = false;
 

@@ -18,6 +18,7 @@ declare global {
   }
 }
 
+// A classic script, which the page has in an element of its own.
 const { visitsScript = '', domain, collect } = (document.currentScript as HTMLScriptElement).dataset;
 
 const start = () => {
@@ -38,7 +39,7 @@ const start = () => {
   document.head.append(script);
   const report = (name: string, props?: Record<string, string>) => {
     const url = bare(location.href);
-    window.plausible!(name, { u: url, url, ...(props && { props }) });
+    window.plausible?.(name, { u: url, url, ...(props && { props }) });
   };
   report('pageview');
   watch(report, 'sessionStorage');

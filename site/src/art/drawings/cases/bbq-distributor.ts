@@ -1,6 +1,6 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
 import { casing, line, ring, signal } from '../../kit/layers.ts';
-import { range, smooth } from '../../kit/maths.ts';
+import { range, smooth, takeOut } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 
@@ -29,14 +29,14 @@ export const bbqDistributor: Drawing = {
       }
       return curve(points);
     });
-    const [signalLine] = smoke.splice(SIGNAL, 1);
+    const signalLine = takeOut(smoke, SIGNAL);
     const bars = range(5, (i) => `M-10 ${856 + i * 30}h1620`);
     const vent = (sweep: 0 | 1) => `M${Math.round(startOf(SIGNAL)) - 64} 760a64 24 0 0 ${sweep} 128 0`;
     return [
       line(bars, 1.1, 0.55),
       ring(vent(1), 12),
       line(smoke),
-      signal(signalLine!),
+      signal(signalLine),
       casing(vent(0), 20),
       ring(vent(0), 12),
     ];

@@ -1,6 +1,6 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
 import { casing, cover, type Layer, line, ring, signal } from '../../kit/layers.ts';
-import { lerp, range, TAU } from '../../kit/maths.ts';
+import { itemAt, lerp, range, TAU } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 import { random } from '../../kit/random.ts';
 
@@ -13,7 +13,7 @@ const LIVE: Cable = { from: [4, 1], to: [17, 1], live: true };
 /** Place of the live cable among the others, from the longest, which hang at the back, to the shortest. */
 const LIVE_PLACE = 11;
 
-const position = ([column, row]: Jack): Point => [62 + column * 70.3, ROWS[row]!];
+const position = ([column, row]: Jack): Point => [62 + column * 70.3, itemAt(ROWS, row)];
 
 const reach = ({ from, to }: Cable) => Math.abs(to[0] - from[0]);
 

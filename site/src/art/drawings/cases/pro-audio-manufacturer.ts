@@ -1,6 +1,6 @@
 import { CASE, type Drawing } from '../../kit/drawing.ts';
 import { line, signal, tiltedRing } from '../../kit/layers.ts';
-import { range, TAU } from '../../kit/maths.ts';
+import { range, TAU, takeOut } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 
 const INSTANTS = 30;
@@ -28,8 +28,8 @@ export const proAudioManufacturer: Drawing = {
       }
       return curve(points);
     });
-    const [signalLine] = instants.splice(SIGNAL, 1);
+    const signalLine = takeOut(instants, SIGNAL);
     const { back, front } = tiltedRing(Math.round(across(3)), AXIS, 26, 74, 13);
-    return [...back, line(instants), signal(signalLine!), ...front];
+    return [...back, line(instants), signal(signalLine), ...front];
   },
 };

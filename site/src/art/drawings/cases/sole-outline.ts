@@ -1,4 +1,4 @@
-import { range } from '../../kit/maths.ts';
+import { itemAt, range } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 
 /** A closed line, without repeating its first point. */
@@ -29,7 +29,7 @@ const CONTROL: Outline = [
 const between = (a: number, b: number, c: number, d: number, t: number) =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 
-const around = (points: Outline, i: number): Point => points.at(i % points.length)!;
+const around = (points: Outline, i: number): Point => itemAt(points, i % points.length);
 
 /** The outline of the sole along its own axis, toe to the right. */
 export function outline(): Outline {

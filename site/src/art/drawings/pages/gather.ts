@@ -1,4 +1,4 @@
-import { lerp, range, smooth } from '../../kit/maths.ts';
+import { lerp, range, smooth, takeOut } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 
@@ -36,6 +36,6 @@ export function gather({ count, step, from, to, centre, wide, tight, place, exit
     }
     return curve(points) + exit;
   });
-  const [middle] = lines.splice((count - 1) / 2, 1);
-  return { signalLine: middle!, lines };
+  const middle = takeOut(lines, (count - 1) / 2);
+  return { signalLine: middle, lines };
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { line, ring, signal } from '../../kit/layers.ts';
-import { range, smooth } from '../../kit/maths.ts';
+import { range, smooth, takeOut } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 
 const LINES = 9;
@@ -26,7 +26,7 @@ export const missed: Drawing = {
     const lines = range(LINES, (i) =>
       curve(points.map(([x, y]): Point => [x, y + (i - 4) * (6 + 9 * smooth(480, 1500, x))])),
     );
-    const [signalLine] = lines.splice(4, 1);
-    return [ring('M688 335a112 198 0 1 0 224 0a112 198 0 1 0-224 0', 58), line(lines, 1.3), signal(signalLine!, 6)];
+    const signalLine = takeOut(lines, 4);
+    return [ring('M688 335a112 198 0 1 0 224 0a112 198 0 1 0-224 0', 58), line(lines, 1.3), signal(signalLine, 6)];
   },
 };

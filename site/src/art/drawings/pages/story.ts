@@ -1,6 +1,6 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { line, signal, tiltedRing } from '../../kit/layers.ts';
-import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
+import { lerp, range, smooth, TAU, takeOut } from '../../kit/maths.ts';
 import { curve, type Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 
@@ -42,8 +42,8 @@ export const story: Drawing = {
       }
       return curve(points);
     });
-    const [signalLine] = lines.splice(SIGNAL, 1);
+    const signalLine = takeOut(lines, SIGNAL);
     const { back, front } = tiltedRing(RING, AXIS, 26, 92, 13);
-    return [...back, line(lines, 1.2), signal(signalLine!, 4.5), ...front];
+    return [...back, line(lines, 1.2), signal(signalLine, 4.5), ...front];
   },
 };

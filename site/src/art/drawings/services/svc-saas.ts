@@ -1,6 +1,6 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
 import { casing, line, ring, signal } from '../../kit/layers.ts';
-import { range, smooth } from '../../kit/maths.ts';
+import { itemAt, range, smooth, takeOut } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
 const SIGNAL = 8;
@@ -21,14 +21,14 @@ export const svcSaas: Drawing = {
   ...PLATE,
   draw() {
     const cohorts = range(15, cohort);
-    const [x, y] = cohorts[SIGNAL]![6]!;
+    const [x, y] = itemAt(itemAt(cohorts, SIGNAL), 6);
     const curves = cohorts.map((points) => curve(points));
-    const [signalLine] = curves.splice(SIGNAL, 1);
+    const signalLine = takeOut(curves, SIGNAL);
     return [
       line(curves),
       line('M0 300h480', 2),
-      casing(signalLine!, 7),
-      signal(signalLine!, 3),
+      casing(signalLine, 7),
+      signal(signalLine, 3),
       casing(circle(x, y, 15), 9),
       ring(circle(x, y, 15), 6),
       signal(`M${x - 22} ${Math.round(y)}h44`, 3),

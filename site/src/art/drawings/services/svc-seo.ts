@@ -1,6 +1,6 @@
 import { type Drawing, PLATE } from '../../kit/drawing.ts';
 import { casing, line, ring, signal } from '../../kit/layers.ts';
-import { lerp, range, smooth } from '../../kit/maths.ts';
+import { lerp, range, smooth, takeOut } from '../../kit/maths.ts';
 import { circle, curve, type Point } from '../../kit/path.ts';
 
 const SIGNAL = 8;
@@ -18,7 +18,7 @@ export const svcSeo: Drawing = {
       });
       return curve(points);
     });
-    const [signalLine] = climbs.splice(SIGNAL, 1);
-    return [line(climbs), signal(signalLine!, 3), casing(circle(230, 163, 17), 10), ring(circle(230, 163, 15), 6)];
+    const signalLine = takeOut(climbs, SIGNAL);
+    return [line(climbs), signal(signalLine, 3), casing(circle(230, 163, 17), 10), ring(circle(230, 163, 15), 6)];
   },
 };

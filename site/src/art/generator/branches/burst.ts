@@ -1,4 +1,4 @@
-import { lerp, range, TAU } from '../../kit/maths.ts';
+import { lerp, range, TAU, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
@@ -31,8 +31,8 @@ export const burst: Form = (dice, pen) => {
     const radius = lerp(300, outer * 0.62, k / 6);
     return pen.curve(range(15, (j) => place((j / 14 - 0.5) * open, radius)));
   });
-  const [line] = lines.splice((count - 1) / 2, 1);
+  const line = takeOut(lines, (count - 1) / 2);
   const approach = pen.straight([[-60, at[1]], at]);
   const { back, front } = pen.hoop({ at, across: 140, deep: dice.between(40, 56) });
-  return [pen.lines([...lines, ...arcs, ...doors]), ...back, pen.signal(approach + line!.replace('M', 'L')), ...front];
+  return [pen.lines([...lines, ...arcs, ...doors]), ...back, pen.signal(approach + line.replace('M', 'L')), ...front];
 };

@@ -1,4 +1,4 @@
-import { range } from '../../kit/maths.ts';
+import { range, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
@@ -33,7 +33,7 @@ export const fan: Form = (dice, pen) => {
       [end, y],
     ]);
   });
-  const [line] = lines.splice((count - 1) / 2, 1);
+  const line = takeOut(lines, (count - 1) / 2);
   const { back, front } = pen.hoop({ at, across: tight * 0.64, deep: dice.between(38, 58) });
-  return [...back, pen.lines(lines), pen.lines(doors), ...pen.clear(line!), ...front].filter(({ d }) => d !== '');
+  return [...back, pen.lines(lines), pen.lines(doors), ...pen.clear(line), ...front].filter(({ d }) => d !== '');
 };

@@ -1,3 +1,4 @@
+import { itemAt, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
@@ -39,7 +40,7 @@ export const tree: Form = (dice, pen) => {
         );
       return;
     }
-    const length = (room * lengths[depth]!) / whole;
+    const length = (room * itemAt(lengths, depth)) / whole;
     const shares = Array.from({ length: branches }, (_, k) => (depth < 2 ? uneven ** (depth ? 1 - k : k) : 1));
     const sum = shares.reduce((a, b) => a + b, 0);
     let top = (depth === 0 ? pen.middle : y) - high / 2;
@@ -72,7 +73,7 @@ export const tree: Form = (dice, pen) => {
   const path = (way: Way) => (bevelled ? pen.straight(way) : pen.sweep(way));
   const chosen = Math.round((ways.length - 1) * dice.between(0.12, 0.88));
   const lines = ways.map(path);
-  const [line] = lines.splice(chosen, 1);
+  const line = takeOut(lines, chosen);
   const { back, front } = pen.hoop({ at, across: dice.between(110, 150), deep: dice.between(36, 54) });
-  return [...back, pen.lines(lines), pen.lines(doors), pen.signal(line!), ...front].filter(({ d }) => d !== '');
+  return [...back, pen.lines(lines), pen.lines(doors), pen.signal(line), ...front].filter(({ d }) => d !== '');
 };

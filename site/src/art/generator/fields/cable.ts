@@ -1,4 +1,4 @@
-import { lerp, range, smooth, TAU } from '../../kit/maths.ts';
+import { lerp, range, smooth, TAU, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 import type { Form } from '../form.ts';
@@ -34,7 +34,7 @@ export const cable: Form = (dice, pen) => {
     }
     return pen.curve(points);
   });
-  const [middle] = lines.splice((count - 1) / 2, 1);
+  const middle = takeOut(lines, (count - 1) / 2);
   const { back, front } = pen.hoop({ at, across: (tight * 0.66) / pen.rings, deep: dice.between(30, 60), turn });
-  return [...back, pen.lines(lines), ...pen.clear(middle!), ...front];
+  return [...back, pen.lines(lines), ...pen.clear(middle), ...front];
 };

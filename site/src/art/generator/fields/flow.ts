@@ -1,4 +1,4 @@
-import { range } from '../../kit/maths.ts';
+import { itemAt, range } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
@@ -51,7 +51,7 @@ export const flow: Form = (dice, pen) => {
     const y = ((i - (count - 1) / 2) / count) * pen.bottom * 1.25 + main.at[1];
     const points = way([-50, y], discs, 12, nth);
     // A line that runs into a disc ends there. It is left out.
-    const passes = points.at(-1)![0] > 1500;
+    const passes = itemAt(points, -1)[0] > 1500;
     return passes && i !== (count - 1) / 2 ? pen.curve(points) : '';
   });
   const stones = others.flatMap(({ at, radius }) =>

@@ -1,4 +1,4 @@
-import { lerp, range } from '../../kit/maths.ts';
+import { itemAt, lerp, range } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
@@ -24,8 +24,9 @@ export const pulses: Form = (dice, pen) => {
   const line = (t: number) => {
     const { x: centre, width } = pulse(t);
     const inner = range(13, (j) => centre + ((j - 6) / 6) * width * 2.4);
-    const before = [Math.min(-60, inner[0]! - 800), inner[0]! - 200];
-    const after = [inner.at(-1)! + 200, Math.max(1660, inner.at(-1)! + 800)];
+    const [first, last] = [itemAt(inner, 0), itemAt(inner, -1)];
+    const before = [Math.min(-60, first - 800), first - 200];
+    const after = [last + 200, Math.max(1660, last + 800)];
     return pen.curve([...before, ...inner, ...after].map((x): Point => [x, height(x, t)]));
   };
   const rank = Math.round((count - 1) * (back ? dice.between(0.2, 0.5) : dice.between(0.55, 0.85)));

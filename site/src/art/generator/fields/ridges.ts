@@ -1,4 +1,4 @@
-import { lerp, range } from '../../kit/maths.ts';
+import { itemAt, lerp, range } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 import type { Form } from '../form.ts';
@@ -8,12 +8,16 @@ const SAMPLES = 172;
 
 /** The stretches of a line that no line in front hides. Updates `horizon`, so that this line hides those behind it. */
 function visible(heights: number[], horizon: number[]): Point[][] {
-  const runs: Point[][] = [[]];
+  let run: Point[] = [];
+  const runs = [run];
   heights.forEach((y, k) => {
-    const shows = y < horizon[k]!;
-    if (shows) runs.at(-1)!.push([k * STEP - 60, y]);
-    else if (runs.at(-1)!.length > 0) runs.push([]);
-    horizon[k] = Math.min(horizon[k]!, y);
+    const above = itemAt(horizon, k);
+    if (y < above) run.push([k * STEP - 60, y]);
+    else if (run.length > 0) {
+      run = [];
+      runs.push(run);
+    }
+    horizon[k] = Math.min(above, y);
   });
   return runs.filter((run) => run.length > 3);
 }

@@ -1,4 +1,4 @@
-import { range, smooth } from '../../kit/maths.ts';
+import { range, smooth, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import { noise } from '../../kit/random.ts';
 import type { Form } from '../form.ts';
@@ -34,12 +34,12 @@ export const strands: Form = (dice, pen) => {
     for (let height = still; height <= pen.bottom + 420; height += pen.isSmall ? 105 : 70) heights.push(height);
     return pen.curve(heights.map((height) => point(i, height)));
   });
-  const [line] = lines.splice(rank, 1);
+  const line = takeOut(lines, rank);
   const { back, front } = pen.hoop({
     at: turned(startOf(rank) - focus, 0, slant, [focus, centre]),
     across: dice.between(62, 110),
     deep: dice.between(22, 34),
     turn: slant - Math.PI / 2,
   });
-  return [...back, pen.lines(lines), ...pen.clear(line!), ...front];
+  return [...back, pen.lines(lines), ...pen.clear(line), ...front];
 };

@@ -1,4 +1,4 @@
-import { range, TAU } from '../../kit/maths.ts';
+import { range, TAU, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 import { turned } from '../pen.ts';
@@ -27,7 +27,7 @@ export const wave: Form = (dice, pen) => {
   const parts = Math.ceil(halves * (pen.isSmall ? 6 : 7));
   const point = (s: number, i: number) => turned(along(s), swing(s) * height(s, i), turn, centre);
   const lines = range(count, (i) => pen.curve(range(parts + 1, (k) => point((halves * k) / parts, i))));
-  const [middle] = lines.splice(signalLine, 1);
+  const middle = takeOut(lines, signalLine);
   const nodes = range(Math.floor(halves), (k) => k + 1);
   const distance = (s: number) => Math.abs(point(s, 0)[0] - 1000);
   const node = nodes.reduce((a, b) => (distance(b) < distance(a) ? b : a));
@@ -43,5 +43,5 @@ export const wave: Form = (dice, pen) => {
     deep: dice.between(26, 44),
     turn: way,
   });
-  return [...back, pen.lines(lines), ...pen.clear(middle!), ...front];
+  return [...back, pen.lines(lines), ...pen.clear(middle), ...front];
 };

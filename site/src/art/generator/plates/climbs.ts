@@ -1,4 +1,4 @@
-import { lerp, range, smooth } from '../../kit/maths.ts';
+import { lerp, range, smooth, takeOut } from '../../kit/maths.ts';
 import type { Point } from '../../kit/path.ts';
 import type { Form } from '../form.ts';
 
@@ -24,7 +24,7 @@ export const climbs: Form = (dice, pen) => {
   };
   const line = (i: number) => pen.curve(range(19, (j): Point => [-60 + j * 96, height(i, -60 + j * 96)]));
   const lines = range(count, line);
-  const [chosen] = lines.splice(middle, 1);
+  const chosen = takeOut(lines, middle);
   const slope = (height(middle, centre + 5) - height(middle, centre - 5)) / 10;
-  return [pen.lines(lines), ...pen.clear(chosen!), ...pen.eye([centre, height(middle, centre)], 34, Math.atan(slope))];
+  return [pen.lines(lines), ...pen.clear(chosen), ...pen.eye([centre, height(middle, centre)], 34, Math.atan(slope))];
 };

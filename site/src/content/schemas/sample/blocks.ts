@@ -67,7 +67,7 @@ const flow = z.strictObject({
     z.strictObject({ day: z.int('Write a whole number of days, such as -14.'), title: label(40), text: prose }),
     2,
     8,
-  ).refine((steps) => steps.every(({ day }, at) => at === 0 || day > steps[at - 1]!.day), {
+  ).refine((steps) => steps.every(({ day }, at) => day > (steps[at - 1]?.day ?? Number.NEGATIVE_INFINITY)), {
     error: 'Put the steps in the order of their days, with one step a day.',
   }),
   /** How somebody leaves before the end. */

@@ -48,7 +48,7 @@ export const experiment = z
         message: `Comes to ${baseline + difference} orders per 1,000 visitors with the baseline. Write a smaller one.`,
       });
     orders.forEach((count, page) => {
-      const visitors = weeks.reduce((sum, week) => sum + week[page]!, 0);
+      const visitors = weeks.reduce((sum, week) => sum + (week[page] ?? 0), 0);
       if (count === 0 || count >= visitors)
         context.addIssue({
           code: 'custom',

@@ -58,7 +58,7 @@ export const table = z
   })
   .superRefine(({ columns, rows, totals = [], curve }, context) => {
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (columns[0]!.type !== 'text') wrong(['columns', 0, 'type'], 'Write text: the first column names the row.');
+    if (columns[0]?.type !== 'text') wrong(['columns', 0, 'type'], 'Write text: the first column names the row.');
     const given = columns.filter((column) => !isComputed(column));
     const numbers = given.filter(isAmount).map(({ id }) => id);
     columns.forEach((column, at) => {
@@ -72,9 +72,14 @@ export const table = z
             wrong(['columns', at, key], `"${name}" is no column with numbers. Name one of ${numbers.join(', ')}.`);
     });
     rows.forEach((row, at) => {
-      if (row.length !== given.length)
-        wrong(['rows', at], `Has ${row.length} cells. Write one for each of ${given.map(({ id }) => id).join(', ')}.`);
-      else for (const [place, column] of given.entries()) checkCell(column, row[place]!, ['rows', at, place], wrong);
+      if (row.length !== given.length) {
+        const names = given.map(({ id }) => id).join(', ');
+        wrong(['rows', at], `Has ${row.length} cells. Write one for each of ${names}.`);
+      } else
+        row.forEach((cell, place) => {
+          const column = given[place];
+          if (column) checkCell(column, cell, ['rows', at, place], wrong);
+        });
     });
     const drawn = columns.filter(({ type }) => type === 'dollars').map(({ id }) => id);
     if (curve && !drawn.includes(curve.column))
