@@ -10,8 +10,8 @@ const valid = {
   phone: '+1 212 555 0147',
   website: 'https://compiler.example.com',
   country: 'United States',
-  service: SERVICES[0]!,
-  revenue: REVENUES[0]!,
+  service: SERVICES[0] ?? 'none',
+  revenue: REVENUES[0] ?? 'none',
   platforms: [],
 };
 const judge = (changes: Record<string, unknown>) => {

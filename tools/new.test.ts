@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { createDraft, draft } from '@fairlead/site/drafts/draft.ts';
 import { type Answers, DRAFTS, type Facts, readFacts } from '@fairlead/site/drafts/questions.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { askFor } from './new.ts';
@@ -60,16 +61,18 @@ test('new drafts of all kinds pass the whole check', async () => {
 
 test('what is known stands in the draft, and nothing of the template is left', () => {
   const [first, second] = readFacts(content).services;
-  const answers = { title: 'Tool Maker', figures: '+55% AOV; 10x ROI', service: second!.id };
+  const answers = { title: 'Tool Maker', figures: '+55% AOV; 10x ROI', service: must(second).id };
   expect(written('case', 'tools', answers).fields).toMatchObject({
     client: 'Tool Maker',
-    services: [second!.id],
+    services: [must(second).id],
     figures: [
       { id: 'tools-aov', value: '+55%', label: 'AOV' },
       { id: 'tools-roi', value: '10x', label: 'ROI' },
     ],
   });
-  expect(written('service', 'x').fields).toMatchObject({ which: [{ service: first!.id }, { service: second!.id }] });
+  expect(written('service', 'x').fields).toMatchObject({
+    which: [{ service: must(first).id }, { service: must(second).id }],
+  });
   for (const kind of Object.keys(DRAFTS)) expect(draft(kind, 'x', {}, content).text).not.toContain('$');
 });
 
@@ -99,17 +102,17 @@ const facts: Facts = {
 async function dialog(known: { kind?: string; answers: Answers }, ...lines: string[]) {
   const [prompts, said]: string[][] = [[], []];
   const ask = async (prompt: string) => {
-    prompts!.push(prompt.split('\n')[0]!);
+    must(prompts).push(must(prompt.split('\n')[0]));
     return lines.shift() ?? '';
   };
-  return { found: await askFor(known, facts, ask, (line) => said!.push(line), content), prompts, said };
+  return { found: await askFor(known, facts, ask, (line) => must(said).push(line), content), prompts, said };
 }
 
 test('a person is asked for what is missing, may pick by number, and may take what is proposed', async () => {
   const { found, prompts } = await dialog({ answers: {} }, '1', 'Trade Shows', '', '1', '');
   const answers = { title: 'Trade Shows', group: 'web', overview: 'search' };
   expect(found).toEqual({ kind: 'service', slug: 'trade-shows', answers });
-  const { questions, next } = DRAFTS.service!;
+  const { questions, next } = must(DRAFTS.service);
   expect(prompts).toEqual([
     'What do you want to write?',
     ...questions.map(({ ask }) => ask),

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../operation/listen.ts';
 import { PATH, payload, post } from '../testing/server/payloads.ts';
@@ -92,7 +93,7 @@ describe('a connection', () => {
       socket.on('data', (data) => {
         answer += data;
       });
-      socket.on('close', () => resolve(answer.split('\r\n', 1)[0]!));
+      socket.on('close', () => resolve(must(answer.split('\r\n', 1)[0])));
       socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
     });
 

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import form from '../../content/form.json' with { type: 'json' };
 import { readSettings } from '../base/settings.ts';
@@ -11,7 +12,7 @@ const saidOf = (name: keyof typeof form.fields, text = '') =>
     .split('\n')
     .find((line) => line.startsWith(`${form.fields[name].label}: `))
     ?.slice(form.fields[name].label.length + 2);
-const labelIn = (labels: Record<string, string>, value: string) => labels[value]!;
+const labelIn = (labels: Record<string, string>, value: string) => must(labels[value]);
 
 describe.each(KINDS)('on %s', (kind) => {
   const server = useServer({}, { kind });

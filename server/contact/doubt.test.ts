@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
 import { KINDS, type Store } from '../testing/database/stores.ts';
@@ -12,7 +13,7 @@ const TRAPPED = { 'x-form-signals': 't=60000;h=1' };
 /** Copies the one lead that is stored. */
 async function copyLead(store: Store, times: number) {
   const [lead] = await store.query('select * from leads');
-  const columns = Object.keys(lead!);
+  const columns = Object.keys(must(lead));
   const unlike = new Set(['id', 'dedupe', 'fingerprint', 'key_hash']);
   const values = columns.map((column) => (unlike.has(column) ? `'${column}' || n` : column));
   await store.query(
@@ -78,11 +79,11 @@ describe.each(KINDS)('on %s', (kind) => {
 
 test('each reason to hold a lead has its sentence in the digest and its row in the manual', () => {
   const manual = readFileSync('docs/operating.md', 'utf8');
-  const table = /\| held_for \| means \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(manual)![1]!;
+  const table = must(must(/\| held_for \| means \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(manual))[1]);
   const rows = [...table.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]);
-  const reasons = /export type Doubt =([^;]+);/
-    .exec(readFileSync('server/contact/doubt.ts', 'utf8'))![1]!
-    .match(/\w+/g)!;
+  const reasons = must(
+    must(must(/export type Doubt =([^;]+);/.exec(readFileSync('server/contact/doubt.ts', 'utf8')))[1]).match(/\w+/g),
+  );
   expect(rows.sort()).toEqual([...reasons].sort());
   expect(Object.keys(words.letters.digest.doubts).sort()).toEqual([...reasons].sort());
 });

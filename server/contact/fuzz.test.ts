@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { random } from '@fairlead/support/random.ts';
 import { expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
@@ -47,7 +48,7 @@ test('both databases keep the same bytes of the same text', async () => {
     }),
   );
   const byEmail = (a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1);
-  expect(kept[0]!.bytes).toHaveLength(150);
-  expect(kept[1]!.bytes).toEqual(kept[0]!.bytes);
-  expect(kept[1]!.fields.sort(byEmail)).toEqual(kept[0]!.fields.sort(byEmail));
+  expect(must(kept[0]).bytes).toHaveLength(150);
+  expect(must(kept[1]).bytes).toEqual(must(kept[0]).bytes);
+  expect(must(kept[1]).fields.sort(byEmail)).toEqual(must(kept[0]).fields.sort(byEmail));
 });

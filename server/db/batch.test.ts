@@ -1,4 +1,6 @@
 /** What `db.batch` promises, on both databases. */
+
+import { must } from '@fairlead/support/must.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -95,7 +97,7 @@ describe('a batch on PostgreSQL', () => {
     let tries = 0;
     const tell = telling(() => sent[tries++]?.resolve());
     const batch = db.batch([raise(db, 'first'), tell, raise(db, 'second')]);
-    await sent[0]!.promise;
+    await must(sent[0]).promise;
     await other.query("update fairlead.marks set at = 10 where name = 'first'");
     await other.query('commit');
     await other.end();

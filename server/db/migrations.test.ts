@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { must } from '@fairlead/support/must.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -47,16 +48,16 @@ const isShared = (index: string) => !/^index leads_(?:newest|stage|service|sourc
 
 test('both databases have the same tables, columns, keys and indexes, and the same migrations', async () => {
   const [lite, full] = await Promise.all(KINDS.map((kind) => createStore(kind)));
-  await (await lite!.open()).destroy();
-  const [small, large] = [await schemaOf(lite!), await schemaOf(full!)];
+  await (await must(lite).open()).destroy();
+  const [small, large] = [await schemaOf(must(lite)), await schemaOf(must(full))];
   expect([small.columns, small.keys]).toEqual([large.columns, large.keys]);
   expect(small.indexes.filter(isShared)).toEqual(large.indexes.filter(isShared));
   expect(small.columns.length).toBeGreaterThan(80);
   expect(small.keys.length).toBeGreaterThan(10);
   expect(small.indexes.length).toBeGreaterThan(15);
-  expect(await namesIn(lite!)).toEqual(await namesIn(full!));
-  lite!.remove();
-  full!.remove();
+  expect(await namesIn(must(lite))).toEqual(await namesIn(must(full)));
+  must(lite).remove();
+  must(full).remove();
 });
 
 test('the manual names every migration for a project whose tables a server has made', () => {

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { LEASE, SECOND, START, useOutbox } from '../testing/server/use-outbox.ts';
@@ -17,7 +18,7 @@ describe.each(KINDS)('the lease of another server, on %s,', (kind) => {
     return {
       look: (begins: number, ends = begins) => {
         const times = [begins, ends];
-        return leases.free(box.db, NONE, LEASE, () => times.shift()!);
+        return leases.free(box.db, NONE, LEASE, () => must(times.shift()));
       },
       isFree: async () => Number((await box.row(id)).lease_until) === 0,
     };

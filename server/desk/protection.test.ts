@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { ANN, cookieOf, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
 
@@ -68,7 +69,7 @@ test('links are asked for and used from a page of the desk only', async () => {
 
 describe('the cookie', () => {
   const setBy = async (at: string, origin = at) =>
-    (await desk.press(await desk.link(), { at, origin })).headers.get('set-cookie')!;
+    must((await desk.press(await desk.link(), { at, origin })).headers.get('set-cookie'));
 
   test('on this machine is strict and hidden from scripts', async () => {
     expect(await setBy(HERE)).toMatch(/^desk=[\w-]{43}; Path=\/desk; Max-Age=604800; HttpOnly; SameSite=Strict$/);
@@ -115,9 +116,9 @@ test('every answer forbids scripts, frames, storage and search', async () => {
 
 test('the style sheet and the font may be kept, and need no session', async () => {
   const html = await (await desk.ask('/desk/sign-in')).text();
-  const sheet = await desk.ask(/href="(\/desk\/assets\/[^"]+\.css)"/.exec(html)![1]!);
+  const sheet = await desk.ask(must(must(/href="(\/desk\/assets\/[^"]+\.css)"/.exec(html))[1]));
   expect(sheet.headers.get('cache-control')).toContain('immutable');
-  const font = await desk.ask(/url\((\/desk\/assets\/[^)]+\.woff2)\)/.exec(await sheet.text())![1]!);
+  const font = await desk.ask(must(must(/url\((\/desk\/assets\/[^)]+\.woff2)\)/.exec(await sheet.text()))[1]));
   expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
 });
 
@@ -132,7 +133,7 @@ test('somebody who follows a link from another site is asked once more before si
   const headers = { 'sec-fetch-site': 'cross-site' };
   const path = '/desk?text=%22%3E%3Cb%3E%26&held=1';
   const html = await (await desk.ask(path, { headers })).text();
-  const target = /content="0;url=([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+  const target = must(must(/content="0;url=([^"]+)"/.exec(html))[1]).replaceAll('&amp;', '&');
   expect(new URL(target, HERE).searchParams.get('text')).toBe('"><b>&');
   expect(html).not.toContain('<b>');
   expect((await desk.ask(target, { headers })).headers.get('location')).toBe('/desk/sign-in');

@@ -1,4 +1,5 @@
 import { DIRECT, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
@@ -25,7 +26,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     expect(pages.flat().sort()).toEqual([...all].sort());
     const times = await box.db.selectFrom('leads').select(['id', 'received_at']).execute();
     const at = new Map(times.map(({ id, received_at }) => [id, received_at]));
-    const shown = pages.flat().map((id) => at.get(id)!);
+    const shown = pages.flat().map((id) => must(at.get(id)));
     expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)));
     // And back.
     page = await box.list({}, page.newer);

@@ -1,5 +1,6 @@
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
@@ -59,7 +60,7 @@ describe.each(KINDS)('the numbers on %s', (kind) => {
     const arrived = MONDAY + 3 * DAY_MS;
     for (const [index, wait] of waits.entries()) {
       await box.change(await box.lead({}, arrived + index), 0, { stage: 'contacted' }, byAdaAt(arrived + index + wait));
-      const middle = [7, 4, 7, 5.5][index]! * MINUTE;
+      const middle = must([7, 4, 7, 5.5][index]) * MINUTE;
       expect(await read()).toMatchObject({ medianToContactMs: middle, contacted: index + 1 });
     }
     const held = await box.lead({}, arrived, { heldFor: 'honeypot' });

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../base/clock.ts';
 import { eraseOld } from '../leads/retention.ts';
@@ -77,12 +78,12 @@ describe.each(KINDS)('on %s', (kind) => {
     const here = await desk.signIn();
     const others = [await desk.signIn(), await desk.signIn()];
     const html = await (await desk.ask('/desk/sessions', { cookie: here })).text();
-    const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id!);
+    const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => must(id));
     expect(ids).toHaveLength(2);
     const form = { csrf: csrfIn(html) };
     const [row] = await desk.store.query(`select token_hash from desk_sessions where email = '${BEN}'`);
-    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: String(row!.token_hash) } });
-    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: ids[0]! } });
+    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: String(must(row).token_hash) } });
+    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: must(ids[0]) } });
     expect((await Promise.all(others.map(status))).sort()).toEqual([200, 303]);
     await desk.ask('/desk/sessions', { cookie: here, form });
     expect(await Promise.all([here, ...others, ben].map(status))).toEqual([200, 303, 303, 200]);
@@ -98,7 +99,7 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('the command link prints a link as its last line', async () => {
     const { code, out } = await leads('link', ANN);
-    const link = new URL(out.trimEnd().split('\n').at(-1)!);
+    const link = new URL(must(out.trimEnd().split('\n').at(-1)));
     expect([code, link.origin]).toEqual([0, HERE]);
     desk.now = Date.now();
     expect((await desk.press(link.pathname)).status).toBe(303);

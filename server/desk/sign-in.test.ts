@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/desk/sign-in.json' with { type: 'json' };
 import { escapeHtml } from '../base/html.ts';
@@ -45,13 +46,13 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('the database has neither the token of a link nor that of a session', async () => {
     const link = await desk.link();
-    const cookie = (await desk.press(link)).headers.get('set-cookie')!;
+    const cookie = must((await desk.press(link)).headers.get('set-cookie'));
     const stored = JSON.stringify([
       await desk.store.query('select * from desk_links'),
       await desk.store.query('select * from desk_sessions'),
     ]);
     expect(stored).toContain(ANN);
-    for (const token of [link.split('/').at(-1)!, /desk=([\w-]{43})/.exec(cookie)![1]!]) {
+    for (const token of [must(link.split('/').at(-1)), must(must(/desk=([\w-]{43})/.exec(cookie))[1])]) {
       expect(stored).not.toContain(token);
     }
   });
@@ -100,7 +101,7 @@ describe.each(KINDS)('on %s', (kind) => {
         answers.push(await desk.ask('/desk/sign-in', { form: { email }, from: `192.0.2.${count}` }));
       }
       expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
-      expect(Number(answers[5]!.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(must(answers[5]).headers.get('retry-after'))).toBeGreaterThan(0);
     }
   });
 
@@ -116,11 +117,11 @@ describe.each(KINDS)('on %s', (kind) => {
   test('a link leads to the site, or to this server, and never to the host of a request', async () => {
     await desk.ask('/desk/sign-in', { form: { email: ANN }, at: 'http://evil.example', origin: 'http://evil.example' });
     await desk.mailed(1);
-    expect(desk.letters[0]!.text).toContain(`${HERE}/desk/sign-in/`);
+    expect(must(desk.letters[0]).text).toContain(`${HERE}/desk/sign-in/`);
     await desk.start({ SITE_URL: 'https://www.example.com' });
     await desk.ask('/desk/sign-in', { form: { email: ANN } });
     await desk.mailed(2);
-    expect(desk.letters[1]!.html).toContain('href="https://www.example.com/desk/sign-in/');
+    expect(must(desk.letters[1]).html).toContain('href="https://www.example.com/desk/sign-in/');
   });
 
   test.each(['x', '..%2F', 'a'.repeat(43), `${'a'.repeat(43)}'--`])('%j is no link', async (token) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../testing/database/postgres.ts';
 import { createStoreAt } from '../testing/database/stores.ts';
@@ -47,10 +48,10 @@ afterAll(() => {
 
 describe.concurrent('a full disk', () => {
   test.skipIf(!smallDisk)('under SQLite is answered 503, never 200, until there is space again', async () => {
-    const store = await createStoreAt('sqlite', { base: smallDisk!.folder });
+    const store = await createStoreAt('sqlite', { base: must(smallDisk).folder });
     await using rig = await startRig('sqlite', { store, process: true });
     const { url } = rig.server;
-    const free = smallDisk!.fill();
+    const free = must(smallDisk).fill();
     const all = await postUntilRefused(url);
     const [json, form] = [await post(url, payload()), await postForm(url, payload())];
     expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
@@ -66,12 +67,12 @@ describe.concurrent('a full disk', () => {
   test.skipIf(!diskOfPostgres)(
     'under PostgreSQL is answered 503, never 200, until there is space again',
     async () => {
-      const postgres = await startPostgres(diskOfPostgres!.folder);
+      const postgres = await startPostgres(must(diskOfPostgres).folder);
       try {
         const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
         await using rig = await startRig('postgres', { store, process: true });
         const { url } = rig.server;
-        const free = diskOfPostgres!.fill();
+        const free = must(diskOfPostgres).fill();
         const all = await postUntilRefused(url);
         const json = await post(url, payload());
         expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);

@@ -1,4 +1,5 @@
 import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ListedLead } from './admin.ts';
 import { sourceColumns } from './attribution.ts';
@@ -53,6 +54,6 @@ test('the CSV file has the id and the name of a former service', async () => {
     yield lead;
   })();
   const [head, line] = await Array.fromAsync(asCsv(leads));
-  const cell = (name: string) => line!.trim().split(',')[head!.trim().split(',').indexOf(name)];
+  const cell = (name: string) => must(line).trim().split(',')[must(head).trim().split(',').indexOf(name)];
   expect([cell('service'), cell('service_name')]).toEqual(['web-design', 'Web Design']);
 });

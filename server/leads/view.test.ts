@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
 import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
@@ -23,14 +24,14 @@ describe.each(KINDS)('on %s', (kind) => {
     const times = found.map((lead) => String(lead.received_at));
     expect(times).toEqual([...times].sort().reverse());
     const names = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES];
-    expect(Object.keys(found[0]!)).toEqual([...names, 'source', 'last_touch', 'deliveries']);
+    expect(Object.keys(must(found[0]))).toEqual([...names, 'source', 'last_touch', 'deliveries']);
     expect(found.at(-1)).toEqual({
       id: ids[0],
       state: 'pending',
       attempts: 0,
       submissions: 1,
       received_at: '2026-01-01T00:00:00.000Z',
-      ...payload({ lastName: NASTY[0]! }),
+      ...payload({ lastName: must(NASTY[0]) }),
       deliveries: [{ channel: 'letter', state: 'pending', attempts: 0 }],
       source: UNKNOWN_VISIT.source,
       last_touch: null,
@@ -55,7 +56,7 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('show finds a lead by the beginning of its id', async () => {
-    const held = ids[NASTY.length]!;
+    const held = must(ids[NASTY.length]);
     const { out, code } = await leads('show', held.slice(0, 13));
     expect(code).toBe(0);
     const { service } = payload();
@@ -65,7 +66,7 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test('what a visitor typed cannot send control codes to the terminal', async () => {
-    const id = ids[NASTY.length - 1]!;
+    const id = must(ids[NASTY.length - 1]);
     const { out } = await leads('show', id);
     expect(out).not.toMatch(/[\u007f-\u009f]/);
     expect(out).toContain('\ufffdline');
@@ -74,7 +75,7 @@ describe.each(KINDS)('on %s', (kind) => {
   test('nor can it as JSON, from which programs read it as it was typed', async () => {
     for (const args of [
       ['list', '--json'],
-      ['show', ids[NASTY.length - 1]!, '--json'],
+      ['show', must(ids[NASTY.length - 1]), '--json'],
     ]) {
       const { out } = await leads(...args);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockBy } from '../testing/database/locks.ts';
 import { createStoreAt } from '../testing/database/stores.ts';
@@ -44,7 +45,7 @@ describe('several servers on one PostgreSQL', () => {
     const app = await limited.start({ RATE_IP_BURST: '2' });
     // Reads go on. A server gives up a statement after a second.
     const release = await lockBy(
-      limited.store.env.DATABASE_URL!,
+      must(limited.store.env.DATABASE_URL),
       'lock table fairlead.rate_limits in share row exclusive mode',
     );
     expect(await statusesOf([1, 2].map(() => from(app, '1.2.3.4')))).toEqual({ 200: 2 });

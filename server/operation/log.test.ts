@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
 import { CERTIFICATE } from '../testing/hosting/certificate.ts';
@@ -61,7 +62,7 @@ describe.each(KINDS)('a server on %s that was sent posts of every kind', (kind) 
     // The digest.
     await server.log.logged('delivery_sent', 1, { channel: 'notice' });
     ready = await readyz(server.url);
-    const response = await fetch(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
+    const response = await fetch(must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]));
     metrics = {
       type: response.headers.get('content-type'),
       lines: (await response.text()).trimEnd().split('\n'),

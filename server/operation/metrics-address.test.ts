@@ -1,8 +1,9 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { startServer, type TestServer } from '../testing/server/server.ts';
 
-const metricsOf = (server: TestServer) => new URL(/^Metrics:\s+(\S+)$/m.exec(server.output())![1]!);
+const metricsOf = (server: TestServer) => new URL(must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]));
 const answers = (url: URL) =>
   fetch(url).then(
     ({ status }) => status,

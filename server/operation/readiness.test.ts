@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
@@ -86,11 +87,11 @@ test('the second begins when the database is asked, so a slow answer serves only
   clock += 2_000;
   const second = shared();
   expect(asked).toBe(1);
-  waiting[0]!({ ...READY, database: 'away' });
+  must(waiting[0])({ ...READY, database: 'away' });
   expect(await Promise.all([first, second])).toMatchObject([{ database: 'away' }, { database: 'away' }]);
   const third = shared();
   expect(asked).toBe(2);
-  waiting[1]!(READY);
+  must(waiting[1])(READY);
   expect(await third).toEqual(READY);
 });
 

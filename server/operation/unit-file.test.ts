@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { readAlarms, readExpression } from '../testing/hosting/alarms.ts';
 
@@ -10,7 +11,7 @@ const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.
 const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
 
 test('when memory grows, the alarm fires first, then systemd slows the server down, then kills it', () => {
-  const { expr } = readAlarms().find(({ alert }) => alert === 'FairleadMemory')!;
+  const { expr } = must(readAlarms().find(({ alert }) => alert === 'FairleadMemory'));
   expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
   expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
 });

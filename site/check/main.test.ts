@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { checkContent } from './main.ts';
@@ -33,13 +34,11 @@ const faults = async (): Promise<string[]> => {
 
 const read = (file: string) => readFileSync(join('content', file), 'utf8');
 /** The line with the brand. */
-const BRAND = read('site.yml')
-  .split(/^brand:/m)[0]!
-  .split('\n').length;
+const BRAND = must(read('site.yml').split(/^brand:/m)[0]).split('\n').length;
 /** The page of a service, the service that it names first, and a commitment that texts name. */
 const PAGE = `services/${JSON.parse(read('services.json')).groups[0].services[0].id}.yml`;
 const OTHER: string = parse(read(PAGE)).which[0].service;
-const COMMITMENT = Object.keys(parse(read('site.yml')).commitments)[0]!;
+const COMMITMENT = must(Object.keys(parse(read('site.yml')).commitments)[0]);
 
 /** Gives a field of a YAML file another value, or takes it out. */
 const field = (path: (string | number)[], value?: unknown) => (text: string) => {

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { combinations, servicesFor } from '../src/content/chooser.ts';
 import type { Entry } from './entries.ts';
@@ -179,7 +180,7 @@ const answering = (id: string, stalls: string[], runs: string[], sells: string[]
 
 test('what stalls counts most, then how one sells, then what one runs, then fewer options, then the order', () => {
   const given = { stalls: 'found', runs: 'ads', sells: 'cart' };
-  const first = (...services: ReturnType<typeof answering>[]) => servicesFor(given, services)[0]!.id;
+  const first = (...services: ReturnType<typeof answering>[]) => must(servicesFor(given, services)[0]).id;
   const wrong = answering('wrong', ['orders'], ['ads'], ['cart']);
   expect(first(wrong, answering('stalls', ['found'], ['little'], ['reps']))).toBe('stalls');
   const runs = answering('runs', ['found'], ['ads'], ['reps']);

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { readBytes, readJson, readPost, readYaml, type Source } from './read.ts';
 
@@ -82,7 +83,7 @@ test('line ends of Windows, comments and dates are well', () => {
 
 test('the line of a field is that of its key, and a missing one has the line of its group', () => {
   const { lineOf } = readYaml('a:\n  - b: 1\n    c: 2\n  - d\n', 10);
-  expect([['a'], ['a', 0, 'c'], ['a', 1], ['a', 0, 'x'], ['z']].map((path) => lineOf!(path))).toEqual([
+  expect([['a'], ['a', 0, 'c'], ['a', 1], ['a', 0, 'x'], ['z']].map((path) => must(lineOf)(path))).toEqual([
     11, 13, 14, 12, 11,
   ]);
 });
@@ -121,7 +122,7 @@ test('JSON with escapes, line ends of Windows and nested groups is read', () => 
   const { data, faults, lineOf } = readJson(text);
   expect(faults).toEqual([]);
   expect(data).toEqual(JSON.parse(text));
-  expect(lineOf!(['b', 'c'])).toBe(3);
+  expect(must(lineOf)(['b', 'c'])).toBe(3);
 });
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -143,7 +144,7 @@ test('letters of every language and line ends of Windows are read', () => {
 test('a post has fields between two lines of hyphens, and a text', () => {
   const { data, body, lineOf } = readPost('---\r\ntitle: T\r\ndate: 2026-11-20\r\n---\r\n\r\nHello\r\n');
   expect(data).toEqual({ title: 'T', date: new Date('2026-11-20') });
-  expect(lineOf!(['date'])).toBe(3);
+  expect(must(lineOf)(['date'])).toBe(3);
   expect(body).toEqual({ text: '\n\r\nHello\r\n', before: 3 });
 });
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { must } from '@fairlead/support/must.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 export type BuiltPage = { path: string; file: string; html: string; document: HTMLElement; main: HTMLElement };
@@ -13,7 +14,7 @@ export const builtPages = (site = 'dist'): BuiltPage[] =>
       const html = readFileSync(`${site}/${file}`, 'utf8');
       const document = parse(html);
       const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
-      return { path, file, html, document, main: document.querySelector('main')! };
+      return { path, file, html, document, main: must(document.querySelector('main')) };
     });
 
 /** The built pages without the not-found page. */
@@ -24,7 +25,7 @@ export const builtPaths = (): string[] => indexedPages().map(({ path }) => path)
 
 /** The CSS classes of a page, which tell what it is made of. */
 export const classesOf = ({ html }: BuiltPage): Set<string> =>
-  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
+  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => must(names).split(/\s+/)));
 
 /** The pages of a folder, such as all services, are of one kind. Any other page is the only one of its kind. */
 const kindOf = (path: string): string => path.match(/^\/.+\//)?.[0] ?? path;

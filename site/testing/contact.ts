@@ -30,7 +30,7 @@ export async function answer(page: Page, changes: Partial<ContactPayload> = {}):
 /** What the form contains now: its nine answers, as the browser would post them. */
 export const answersIn = (page: Page) =>
   page.evaluate(() => {
-    const data = new FormData(document.querySelector<HTMLFormElement>('main form')!);
+    const data = new FormData(document.querySelector('main form') as HTMLFormElement);
     data.delete('subject');
     return { ...Object.fromEntries(data), platforms: data.getAll('platforms') };
   });

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FieldName } from '@fairlead/contract/fields.ts';
 import { type FaultWords, summaryTitle as titleOf } from '@fairlead/contract/remedies.ts';
 import { type Provider, providerOf } from '@fairlead/contract/scheduling.ts';
+import { must } from '@fairlead/support/must.ts';
 import { parse } from 'yaml';
 import { newestFirst, postLists } from '../src/content/blog.ts';
 
@@ -35,7 +36,7 @@ export const posts = (): Post[] =>
   publishedIds('posts')
     .map((id) => {
       const [, frontmatter] = text(`posts/${id}.md`).split(/^---$/m);
-      return { ...(parse(frontmatter!) as Post), id };
+      return { ...(parse(must(frontmatter)) as Post), id };
     })
     .sort(newestFirst);
 
@@ -76,7 +77,7 @@ export const menuServices = (): string[] =>
 
 /** The first address of each kind of page that has several: a service, a case, an industry. */
 export const examplePaths = () => ({
-  service: `/services/${services()[0]!.id}`,
+  service: `/services/${must(services()[0]).id}`,
   case: `/case-studies/${publishedIds('case-studies')[0]}`,
   industry: `/industries/${publishedIds('industries')[0]}`,
 });

@@ -1,6 +1,7 @@
 import { POSTS_A_PAGE } from '@fairlead/site/src/content/blog.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { blogLabels, posts } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 
@@ -8,7 +9,7 @@ const visit = useBrowser();
 const site = inject('site');
 const [newest] = posts();
 const words = blogLabels();
-const readMore = `${words.read} ${newest!.title}`;
+const readMore = `${words.read} ${must(newest).title}`;
 /** A post with contents, if there is one that is so long. */
 const long = indexedPages().find(
   ({ path, main }) => /^\/blog\/[^/]+$/.test(path) && main.querySelector(`nav[aria-label="${words.contents}"]`),
@@ -32,7 +33,7 @@ test('every card shows category, date and read time, the newest post first', asy
   expect(lines.map((line) => line.replace(minutes, ' in minutes'))).toEqual(
     first.map(({ category, date }) => `${category} ${spelled(date)} in minutes`),
   );
-  expect(await page.locator('time').first().getAttribute('datetime')).toBe(newest!.date);
+  expect(await page.locator('time').first().getAttribute('datetime')).toBe(must(newest).date);
 });
 
 test.each([
@@ -41,30 +42,30 @@ test.each([
 ])('Read More leads to the post, and Back to its card (%s)', async (_, options) => {
   const page = await open('/blog', options);
   await page.getByRole('link', { name: readMore }).click();
-  await page.waitForURL(`${site}/blog/${newest!.id}`);
-  expect(oneLine(await page.getByRole('heading', { level: 1 }).innerText())).toBe(newest!.title);
+  await page.waitForURL(`${site}/blog/${must(newest).id}`);
+  expect(oneLine(await page.getByRole('heading', { level: 1 }).innerText())).toBe(must(newest).title);
   await page.goBack();
   expect(await page.getByRole('link', { name: readMore }).isVisible()).toBe(true);
 });
 
 test('the whole card leads to the post', async () => {
   const page = await open();
-  const heading = page.locator(`#${newest!.id} h3`);
+  const heading = page.locator(`#${must(newest).id} h3`);
   await heading.scrollIntoViewIfNeeded();
-  const title = (await heading.boundingBox())!;
+  const title = must(await heading.boundingBox());
   await page.mouse.click(title.x + 10, title.y + 10);
-  await page.waitForURL(`${site}/blog/${newest!.id}`);
+  await page.waitForURL(`${site}/blog/${must(newest).id}`);
 });
 
 test('the address that a post had on the blog leads to its card', async () => {
-  const page = await open(`/blog#${newest!.id}`);
-  const card = page.locator(`#${newest!.id}`);
-  await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(100);
+  const page = await open(`/blog#${must(newest).id}`);
+  const card = page.locator(`#${must(newest).id}`);
+  await expect.poll(async () => must(await card.boundingBox()).y).toBeLessThan(100);
   expect(await card.getByRole('link', { name: readMore }).isVisible()).toBe(true);
 });
 
 test('a citation leads to its source, and the source back to it, by keyboard', async () => {
-  const page = await open(`/blog/${newest!.id}`);
+  const page = await open(`/blog/${must(newest).id}`);
   await page
     .getByRole('link', { name: `${words.source} 1`, exact: true })
     .first()
@@ -77,12 +78,12 @@ test('a citation leads to its source, and the source back to it, by keyboard', a
 });
 
 test.skipIf(!long)('the contents of a long post lead to its sections', async () => {
-  const page = await open(long!.path);
+  const page = await open(must(long).path);
   const contents = page.getByRole('navigation', { name: words.contents });
   const links = await contents.getByRole('link').all();
   const sections = page.locator('main h2[id]');
   expect(await Promise.all(links.map((link) => link.innerText()))).toEqual(await sections.allInnerTexts());
-  await links[1]!.click();
+  await must(links[1]).click();
   const id = await sections.nth(1).getAttribute('id');
   await page.waitForURL(`**#${id}`);
 });

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { addressOf, axe, DESKTOP, overflow, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { calculatorPaths, calculatorWords } from '../support/site/calculator.ts';
@@ -13,7 +14,7 @@ const RESULTS = ['60.00', '3.34', '150.00', '1.34'];
 const CODE = '**/calculators/*.js';
 
 const output = (page: Visit) => page.locator('output');
-const says = async (page: Visit) => (await output(page).textContent())!;
+const says = async (page: Visit) => must(await output(page).textContent());
 const field = (page: Visit, name: string) => page.locator(`#${name}`);
 const scripts = (page: Visit) => page.asked.filter(({ type }) => type === 'script');
 
@@ -23,7 +24,7 @@ async function fill(page: Visit, figures: Record<string, string> = FIGURES): Pro
 /** Waits for the sum of FIGURES. */
 const expectSum = async (page: Visit) => {
   await expect.poll(() => says(page)).toContain(RESULTS[0]);
-  const sum = (await page.locator('main table').last().textContent())!;
+  const sum = must(await page.locator('main table').last().textContent());
   for (const result of RESULTS) expect(sum).toContain(result);
 };
 
@@ -45,7 +46,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     const isOurs = (at: string) => /\/favicon\.\w+$/.test(at) || at.startsWith(`${inject('site')}/art/`);
     expect(page.asked.slice(asked).filter(({ url: at }) => !isOurs(at))).toEqual([]);
     expect(page.errors).toEqual([]);
-    expect(await page.locator('#given').textContent()).toContain(words!.given.own);
+    expect(await page.locator('#given').textContent()).toContain(must(words).given.own);
   });
 
   test('takes what was typed before its code arrived', async () => {
@@ -79,10 +80,10 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     const page = await visit(url);
     await fill(page, { ...FIGURES, margin: '140', freight: '' });
     await page.locator('#margin-error').waitFor();
-    expect(await page.locator('#margin-error').textContent()).toBe(words!.errors.range);
-    expect(await page.locator('#freight-error').textContent()).toBe(words!.errors.empty);
+    expect(await page.locator('#margin-error').textContent()).toBe(must(words).errors.range);
+    expect(await page.locator('#freight-error').textContent()).toBe(must(words).errors.empty);
     expect(await field(page, 'margin').getAttribute('aria-describedby')).toContain('margin-error');
-    expect(await says(page)).toBe(words!.sentences.faulty);
+    expect(await says(page)).toBe(must(words).sentences.faulty);
     expect(await axe(page, { within: 'main' })).toEqual([]);
     await fill(page, { margin: '40', freight: '12' });
     await expectSum(page);
@@ -124,7 +125,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
   test('without JavaScript is a worked example, marked as one, with no field', async () => {
     const page = await visit(url, { javaScriptEnabled: false });
     expect(await page.locator('main input:visible').count()).toBe(0);
-    expect(await page.locator('#given').textContent()).toContain(words!.given.example);
+    expect(await page.locator('#given').textContent()).toContain(must(words).given.example);
     expect(await output(page).isVisible()).toBe(true);
     expect(await page.locator('main table').last().locator('tbody td').allTextContents()).not.toContain('');
   });
@@ -133,8 +134,8 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     const page = await visit(url);
     await page.route(CODE, (route) => route.abort());
     await field(page, 'order').focus();
-    await page.getByText(words!.failed).waitFor();
-    expect(await page.locator('#given').textContent()).toContain(words!.given.example);
+    await page.getByText(must(words).failed).waitFor();
+    expect(await page.locator('#given').textContent()).toContain(must(words).given.example);
   });
 
   test('has no fault that axe finds and never scrolls sideways, by day and by night', async () => {

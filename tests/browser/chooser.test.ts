@@ -1,4 +1,5 @@
 import { services } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { addressOf, axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 
@@ -20,7 +21,7 @@ const addresses = (page: Visit) =>
 const choose = async (page: Visit, ids: string[]) => {
   for (const id of ids) await page.locator(`#${id}`).check();
 };
-const first = async (page: Visit) => (await questions(page)).map(([id]) => id!);
+const first = async (page: Visit) => (await questions(page)).map(([id]) => must(id));
 const status = (page: Visit) => chooser(page).locator('[role=status]');
 
 test('without JavaScript each combination shows two services, and every service is one of them', async () => {
@@ -28,14 +29,16 @@ test('without JavaScript each combination shows two services, and every service 
   expect(await answer(page).count()).toBe(0);
   const shown = await page.evaluate(() => {
     const items = [...document.querySelectorAll('#which li')];
-    const [stalls, runs, sells] = [...document.querySelectorAll('#which fieldset')].map((one) => [
-      ...one.querySelectorAll('input'),
-    ]);
+    const inputs = (at: number) => [
+      ...(document.querySelectorAll('#which fieldset')[at] as HTMLElement).querySelectorAll('input'),
+    ];
     const visible = () =>
-      items.filter((item) => item.checkVisibility()).map((item) => item.querySelector('a')!.pathname);
-    return stalls!.flatMap((stall) =>
-      runs!.flatMap((run) =>
-        sells!.map((sell) => {
+      items
+        .filter((item) => item.checkVisibility())
+        .map((item) => (item.querySelector('a') as HTMLAnchorElement).pathname);
+    return inputs(0).flatMap((stall) =>
+      inputs(1).flatMap((run) =>
+        inputs(2).map((sell) => {
           for (const input of [stall, run, sell]) input.checked = true;
           return visible();
         }),
@@ -78,10 +81,10 @@ test('the address keeps the answer, and Back returns to the one before', async (
   const all = await questions(page);
   await choose(
     page,
-    all.map(([id]) => id!),
+    all.map(([id]) => must(id)),
   );
   const before = await addresses(page);
-  await choose(page, [all[0]!.at(-1)!]);
+  await choose(page, [must(must(all[0]).at(-1))]);
   const after = await addresses(page);
   expect(after).not.toEqual(before);
   const copy = await open((await addressOf(page)).search);

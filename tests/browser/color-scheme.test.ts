@@ -1,4 +1,5 @@
 import { colorSchemeWords } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { groundOf, openInScheme, type Scheme } from '../support/browser/color-scheme.ts';
@@ -54,7 +55,7 @@ test('the switch works by keyboard, has a name, and its targets are 44 pixels hi
   expect(await group.getByRole('radio', { name: words.dark }).isChecked()).toBe(true);
   expect(await page.evaluate(() => localStorage.scheme)).toBe('dark');
   for (const label of await group.locator('label').all())
-    expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(must(await label.boundingBox()).height).toBeGreaterThanOrEqual(44);
 });
 
 test('no script is asked for, whether the switch is used or not', async () => {

@@ -1,5 +1,6 @@
 import { ANSWERS, muteCalendar, PAYLOAD, playFunction, STORED } from '@fairlead/site/testing/contact.ts';
 import { contactWords, formWords, provider, services } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, VIEWPORTS } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
@@ -36,7 +37,7 @@ test('the keyboard alone fills the form in and sends it', async () => {
   }
   for (const name of ['service', 'revenue'] as const) {
     const label = await page.locator(`#${name} option[value="${ANSWERS[name]}"]`).textContent();
-    await keyboard.type(label!);
+    await keyboard.type(must(label));
     await keyboard.press('Tab');
   }
   for (const platform of Object.keys(formWords().platforms)) {
@@ -46,7 +47,7 @@ test('the keyboard alone fills the form in and sends it', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(formWords().submit);
   await keyboard.press('Enter');
   await page.locator('#done-title').waitFor();
-  expect(JSON.parse(calls[0]!.body!)).toEqual(PAYLOAD);
+  expect(JSON.parse(must(must(calls[0]).body))).toEqual(PAYLOAD);
   await keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(contactWords().next.book);
 });
@@ -55,9 +56,9 @@ test('the keyboard alone fills the form in and sends it', async () => {
 function beginnings(): [{ id: string; text: string }, { id: string; text: string }] {
   const listed = services().map(({ id, name }) => ({ id, text: name.toLowerCase().slice(0, 3) }));
   const first = (text: string) => listed.find((service) => service.text.startsWith(text));
-  const last = listed.at(-1)!;
-  const other = listed.find(({ text }) => text[0] !== first(last.text)!.text[0])!;
-  return [first(last.text)!, { ...first(other.text[0]!)!, text: other.text[0]! }];
+  const last = must(listed.at(-1));
+  const other = must(listed.find(({ text }) => text[0] !== must(first(last.text)).text[0]));
+  return [must(first(last.text)), { ...must(first(must(other.text[0]))), text: must(other.text[0]) }];
 }
 
 test('typing in a select starts from the beginning after a second', async () => {

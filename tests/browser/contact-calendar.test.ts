@@ -1,4 +1,5 @@
 import { contactWords, provider } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, test as always, describe, expect, inject } from 'vitest';
 import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
 import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
@@ -26,7 +27,7 @@ const scriptAsked = () => calendar.asked.filter((path) => path.endsWith('widget.
 describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
   test('the box is 700 px tall in every state and never asks for the provider at first view', async () => {
     await open('stays silent', '', { viewport });
-    const size = async () => (await box().boundingBox())!;
+    const size = async () => must(await box().boundingBox());
     expect((await size()).height).toBe(700);
     expect((await size()).width).toBeGreaterThanOrEqual(320);
     expect(scriptAsked()).toBe(0);
@@ -59,7 +60,7 @@ describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
     const frame = box().locator('iframe');
     expect(await frame.getAttribute('title')).toBe(WORDS.title);
     await frame.waitFor();
-    expect((await frame.boundingBox())!.height).toBeGreaterThanOrEqual(690);
+    expect(must(await frame.boundingBox()).height).toBeGreaterThanOrEqual(690);
     expect(await page.frameLocator('[data-calendar] iframe').getByRole('heading').textContent()).toBe('Pick a time');
     expect(await box().getByRole('link', { name: WORDS.open }).isVisible()).toBe(false);
     expect(page.errors).toEqual([]);
@@ -79,7 +80,7 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
   expect(await status().textContent()).toBe(WORDS.silent);
   expect(await fallback().getAttribute('href')).toMatch(`${calendar.url}/`);
   await box().getByRole('link', { name: WORDS.write }).click();
-  await expect.poll(async () => (await page.locator('main form').boundingBox())!.y).toBeLessThan(400);
+  await expect.poll(async () => must(await page.locator('main form').boundingBox()).y).toBeLessThan(400);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('form') !== null)).toBe(
     true,
@@ -107,7 +108,7 @@ test('a link to the section scrolls there, gives it the focus and asks for the w
   await open('shows');
   await page.locator('main a[href="#consultation"]:visible').first().click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
-  await expect.poll(async () => (await page.locator('#consultation').boundingBox())!.y).toBeLessThan(100);
+  await expect.poll(async () => must(await page.locator('#consultation').boundingBox()).y).toBeLessThan(100);
   await page.locator('[data-calendar=loaded]').waitFor();
 });
 
@@ -129,6 +130,6 @@ test('without JavaScript the link scrolls and gives the focus, and the box offer
 
 test('the built page names the provider of the settings', async () => {
   page = await visit(`${inject('site')}/contact`);
-  expect(await box().getAttribute('data-page')).toBe(provider()!.page);
-  expect(await box().getAttribute('data-script')).toBe(provider()!.script);
+  expect(await box().getAttribute('data-page')).toBe(must(provider()).page);
+  expect(await box().getAttribute('data-script')).toBe(must(provider()).script);
 });

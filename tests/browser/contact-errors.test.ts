@@ -1,5 +1,6 @@
 import { answer, playFunction, STORED, submitButton, summary } from '@fairlead/site/testing/contact.ts';
 import { formWords, summaryTitle } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 
@@ -54,7 +55,7 @@ describe('an invalid answer', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('phone');
-    expect((await page.locator('label[for=phone]').boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    expect(must(await page.locator('label[for=phone]').boundingBox()).y).toBeGreaterThanOrEqual(0);
   });
 
   test('may be a select without a choice', async () => {

@@ -1,4 +1,5 @@
 import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode, NINE_PAIRS, POSTED, posted } from '../support/browser/delayed-code.ts';
@@ -14,8 +15,8 @@ test('the form posts itself if its code cannot be loaded', async () => {
   await submitButton(page).click();
   await page.waitForURL('**/send-contact-email');
   expect(calls).toHaveLength(1);
-  expect(calls[0]!.navigation).toBe(true);
-  expect(posted(calls[0]!.body)).toEqual(NINE_PAIRS);
+  expect(must(calls[0]).navigation).toBe(true);
+  expect(posted(must(calls[0]).body)).toEqual(NINE_PAIRS);
 });
 
 test('the form takes over without the backend’s client, which comes after it', async () => {
@@ -28,7 +29,7 @@ test('the form takes over without the backend’s client, which comes after it',
   expect(calls).toHaveLength(0);
   letThrough();
   await expect.poll(() => calls.length).toBe(1);
-  expect(calls[0]!.headers['x-client-info']).toContain('supabase-js');
+  expect(must(calls[0]).headers['x-client-info']).toContain('supabase-js');
   await panel(page).waitFor();
 });
 
@@ -40,9 +41,9 @@ test('a lead is sent as the backend’s client sends it where that cannot be loa
   await submitButton(page).click();
   await panel(page).waitFor();
   expect(calls).toHaveLength(1);
-  const { body, headers, navigation } = calls[0]!;
+  const { body, headers, navigation } = must(calls[0]);
   expect(navigation).toBe(false);
-  expect(JSON.parse(body!)).toEqual(PAYLOAD);
+  expect(JSON.parse(must(body))).toEqual(PAYLOAD);
   expect(headers).toMatchObject({
     apikey: expect.stringMatching(/^sb_publishable_/),
     'content-type': 'application/json',
@@ -78,7 +79,7 @@ test('without JavaScript the browser itself asks for what is missing, then posts
   await answer(page, { website: PAYLOAD.website });
   await submitButton(page).click();
   await page.waitForURL('**/send-contact-email');
-  expect(posted(calls[0]!.body)).toEqual(
+  expect(posted(must(calls[0]).body)).toEqual(
     NINE_PAIRS.map(([name, value]) => [name, name === 'website' ? PAYLOAD.website : value]),
   );
   expect(scripts()).toEqual([]);

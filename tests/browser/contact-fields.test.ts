@@ -11,6 +11,7 @@ import {
   submitButton,
 } from '@fairlead/site/testing/contact.ts';
 import { formWords, services } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 
@@ -25,12 +26,12 @@ describe('the form', () => {
     await submitButton(page).click();
     await panel(page).waitFor();
     expect(calls).toHaveLength(1);
-    expect(JSON.parse(calls[0]!.body!)).toEqual(PAYLOAD);
-    expect(calls[0]!.headers['idempotency-key']).toMatch(
+    expect(JSON.parse(must(must(calls[0]).body))).toEqual(PAYLOAD);
+    expect(must(calls[0]).headers['idempotency-key']).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
-    expect(calls[0]!.headers['x-form-signals']).toMatch(/^t=\d+;h=0$/);
-    expect(calls[0]!.headers.apikey).toBeTruthy();
+    expect(must(calls[0]).headers['x-form-signals']).toMatch(/^t=\d+;h=0$/);
+    expect(must(calls[0]).headers.apikey).toBeTruthy();
     expect(page.errors).toEqual([]);
   });
 
@@ -56,7 +57,7 @@ describe('the form', () => {
   });
 
   test('has no service selected, unless the address of the page names one', async () => {
-    const chosen = services().at(-1)!.id;
+    const chosen = must(services().at(-1)).id;
     await open();
     expect(await answersIn(page)).toEqual({
       ...{ firstName: '', lastName: '', email: '', phone: '', website: '', country: '', platforms: [] },
@@ -102,7 +103,9 @@ test('the country field suggests countries and takes any other answer', async ()
   const list = () =>
     page
       .locator('#country')
-      .evaluate((field) => [...(field as HTMLInputElement).list!.options].map(({ value }) => value));
+      .evaluate((field) =>
+        [...((field as HTMLInputElement).list as HTMLDataListElement).options].map(({ value }) => value),
+      );
   await expect.poll(list).toEqual(expect.arrayContaining(['Canada', 'United States', 'Germany']));
   await page.locator('#country').fill('Sealand');
   await page.locator('#email').fill('ada@');

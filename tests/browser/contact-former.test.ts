@@ -1,10 +1,11 @@
 import { SERVICES } from '@fairlead/contract/lists.ts';
 import { answersIn } from '@fairlead/site/testing/contact.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 
 const open = useContactPage();
-const now = SERVICES.at(-1)!;
+const now = must(SERVICES.at(-1));
 
 /** Serves the page as a build writes it after the service `web-design` was renamed. */
 const withFormerService = () =>

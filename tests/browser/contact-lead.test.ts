@@ -1,5 +1,6 @@
 import { answer, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
 import { formWords } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
@@ -21,8 +22,8 @@ test('the lead is in the database when the thanks appear, and its letter is on d
   expect(await own.server.store.leads()).toMatchObject([PAYLOAD]);
   await own.server.log.logged('letter_sent');
   const [letter] = await own.server.store.letters();
-  expect(letter!.replyTo).toMatchObject([{ address: PAYLOAD.email }]);
-  expect(letter!.text).toContain(PAYLOAD.website);
+  expect(must(letter).replyTo).toMatchObject([{ address: PAYLOAD.email }]);
+  expect(must(letter).text).toContain(PAYLOAD.website);
 });
 
 test('a double click is one submission', async () => {
@@ -62,7 +63,7 @@ test('without JavaScript an invalid answer is named on the page that comes back,
   await open({ javaScriptEnabled: false });
   await answer(own.page, { website: 'http://nowhere' });
   await submitButton(own.page).click();
-  await own.page.getByText(formWords().fields.website.remedy.invalid!).waitFor();
+  await own.page.getByText(must(formWords().fields.website.remedy.invalid)).waitFor();
   expect(await own.server.store.leads()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { answer, PAYLOAD, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { summaryTitle } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode } from '../support/browser/delayed-code.ts';
@@ -22,7 +23,7 @@ test('what was typed before the code arrives is still there afterwards', async (
   letThrough();
   await submitButton(page).click();
   await page.locator('#done-title').waitFor();
-  expect(calls.map(({ body }) => JSON.parse(body!))).toEqual([PAYLOAD]);
+  expect(calls.map(({ body }) => JSON.parse(must(body)))).toEqual([PAYLOAD]);
 });
 
 test('an invalid answer typed before the code arrives is reported once it has arrived', async () => {
@@ -59,7 +60,7 @@ test('a press between the takeover by React and its effects submits too', async 
   await page.evaluate(() => {
     // React starts its work, and later its effects, by messages to itself. Those after its takeover wait.
     const { postMessage } = MessagePort.prototype;
-    const form = document.querySelector('main form')!;
+    const form = document.querySelector('main form') as HTMLFormElement;
     const isTaken = () => Object.keys(form).some((key) => key.startsWith('__reactProps'));
     MessagePort.prototype.postMessage = function (message) {
       if (!isTaken()) return postMessage.call(this, message);
@@ -113,7 +114,10 @@ test('a page that is translated before and after its code arrives loses no answe
   await open();
   const translate = () =>
     page.evaluate(() => {
-      const texts = document.createTreeWalker(document.querySelector('main form')!, NodeFilter.SHOW_TEXT);
+      const texts = document.createTreeWalker(
+        document.querySelector('main form') as HTMLFormElement,
+        NodeFilter.SHOW_TEXT,
+      );
       const nodes: Node[] = [];
       while (texts.nextNode()) nodes.push(texts.currentNode);
       for (const node of nodes.filter(({ parentElement }) => !parentElement?.closest('select'))) {
@@ -132,5 +136,5 @@ test('a page that is translated before and after its code arrives loses no answe
   await translate();
   await submitButton(page).click();
   await page.locator('#done-title').waitFor();
-  expect(calls.map(({ body }) => JSON.parse(body!))).toEqual([PAYLOAD, PAYLOAD]);
+  expect(calls.map(({ body }) => JSON.parse(must(body)))).toEqual([PAYLOAD, PAYLOAD]);
 });

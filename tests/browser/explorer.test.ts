@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 
@@ -56,11 +57,11 @@ test('a click is answered before the next paint, by code that is in the page', a
   const selectedAtNextFrame = await page.evaluate(
     () =>
       new Promise((resolve) => {
-        const [, second] = document.querySelectorAll<HTMLElement>('[role=tab]');
-        second!.click();
+        const second = document.querySelectorAll('[role=tab]')[1] as HTMLElement;
+        second.click();
         requestAnimationFrame(() => {
-          const panel = document.getElementById(second!.getAttribute('aria-controls')!)!;
-          resolve(second!.ariaSelected === 'true' && panel.checkVisibility());
+          const panel = document.getElementById(second.getAttribute('aria-controls') as string) as HTMLElement;
+          resolve(second.ariaSelected === 'true' && panel.checkVisibility());
         });
       }),
   );
@@ -104,8 +105,8 @@ test('on a phone the panel opens under its own tab', async () => {
   await tab(page, 1).click();
   const shown = await (await panel(page, 1)).boundingBox();
   const [above, below] = await Promise.all([1, 2].map((at) => tab(page, at).boundingBox()));
-  expect(shown!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
-  expect(below!.y).toBeGreaterThanOrEqual(shown!.y + shown!.height - 1);
+  expect(must(shown).y).toBeGreaterThanOrEqual(must(above).y + must(above).height - 1);
+  expect(must(below).y).toBeGreaterThanOrEqual(must(shown).y + must(shown).height - 1);
 });
 
 test('axe finds nothing with another tab chosen', async () => {

@@ -1,6 +1,7 @@
 /** On a phone the first paint leaves out what is below the screen (site/src/styles/base/first-paint.css). */
 
 import { publishedIds } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { everHidden, frames, hiddenNow, shown, watched } from '../support/browser/later-bands.ts';
@@ -54,10 +55,10 @@ test('an address that names a place hides nothing, and the place is where it was
   await page.goto(`${site}/contact#privacy`);
   expect(await everHidden(page)).toEqual([]);
   const [top, asked] = await page.evaluate(() => [
-    document.querySelector(':target')!.getBoundingClientRect().top,
+    (document.querySelector(':target') as Element).getBoundingClientRect().top,
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
   ]);
-  expect(top).toBeCloseTo(asked!, SOME_PIXELS);
+  expect(top).toBeCloseTo(must(asked), SOME_PIXELS);
 });
 
 test('a page that is loaded again hides nothing and stays where it was scrolled to', async () => {
@@ -66,8 +67,12 @@ test('a page that is loaded again hides nothing and stays where it was scrolled 
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(site);
   await shown(page);
-  await page.evaluate((last) => document.querySelector(last)!.scrollIntoView({ behavior: 'instant' }), LAST);
-  const place = () => page.evaluate((last) => document.querySelector(last)!.getBoundingClientRect().top, LAST);
+  await page.evaluate(
+    (last) => (document.querySelector(last) as Element).scrollIntoView({ behavior: 'instant' }),
+    LAST,
+  );
+  const place = () =>
+    page.evaluate((last) => (document.querySelector(last) as Element).getBoundingClientRect().top, LAST);
   const before = await place();
   await page.reload();
   expect(await everHidden(page)).toEqual([]);

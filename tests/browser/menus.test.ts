@@ -1,4 +1,5 @@
 import { menuServices, publishedIds, skipLabel } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 
@@ -53,7 +54,7 @@ describe('on a wide screen', () => {
     await page.locator('#m-about').waitFor({ state: 'hidden' });
     const hrefs = await page
       .locator('#m-cases a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
     expect(hrefs.at(-1)).toBe('/case-studies');
     const cases = publishedIds('case-studies').map((id) => `/case-studies/${id}`);
     expect(hrefs.slice(0, -1)).toHaveLength(Math.min(cases.length, MENU_CASES));
@@ -86,11 +87,11 @@ describe('on a phone', () => {
     const sheet = page.locator('#sheet');
     expect(await sheet.isVisible()).toBe(true);
     const [about, services] = await sheet.locator('summary').all();
-    await about!.tap();
-    await services!.tap();
+    await must(about).tap();
+    await must(services).tap();
     expect(await sheet.locator('details[open]').count()).toBe(1);
     expect(await sheet.locator(`a[href="/services/${menuServices()[0]}"]`).isVisible()).toBe(true);
-    await services!.tap();
+    await must(services).tap();
     expect(await sheet.locator('details[open]').count()).toBe(0);
   });
 
@@ -98,7 +99,7 @@ describe('on a phone', () => {
     const page = await open('/contact', phone);
     await trigger(page, 'sheet').first().tap();
     await page.evaluate(() => {
-      document.querySelector<HTMLAnchorElement>('#sheet a[href="/contact"]')!.href = '/contact#consultation';
+      (document.querySelector('#sheet a[href="/contact"]') as HTMLAnchorElement).href = '/contact#consultation';
     });
     await page.locator('#sheet a[href="/contact#consultation"]').first().tap();
     await page.locator('#sheet').waitFor({ state: 'hidden' });

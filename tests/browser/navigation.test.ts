@@ -1,4 +1,5 @@
 import { examplePaths } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
 
@@ -70,7 +71,7 @@ test('the first paint loads nothing but the HTML: font, drawing, icons and manif
   const paints = () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime));
   await expect.poll(async () => (await paints()).length).toBe(1);
-  const first = (await paints())[0]!;
+  const first = must((await paints())[0]);
   const started = async () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime]));
   await expect.poll(async () => String(await started())).toMatch(/woff2/);

@@ -1,6 +1,7 @@
 /** Reads the Markdown files of the repository for tests. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 
 /** Folders that git ignores at the top, by their lines in .gitignore. */
 const ignored = readFileSync('.gitignore', 'utf8')
@@ -39,7 +40,7 @@ export const anchorsOf = (file: string): string[] =>
       .replaceAll(/^```.*?^```/gms, '')
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading]) =>
-    heading!
+    must(heading)
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
@@ -50,7 +51,7 @@ export type Link = { file: string; target: string };
 /** The links of a Markdown file to other files of the repository, and to anchors. */
 export const linksOf = (file: string): Link[] =>
   [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target]) => ({ file, target: target! }))
+    .map(([, target]) => ({ file, target: must(target) }))
     .filter(({ target }) => !/^[a-z]+:/.test(target));
 
 /** @returns what is wrong with a link, or null */

@@ -1,6 +1,7 @@
 /** What the manuals and the comments name exists. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { anchorsOf, brokenLink, codeFiles, foldersIn, linksOf, MANUALS, pathsIn } from './markdown.ts';
 
@@ -25,7 +26,7 @@ test('every section of the requirements that a comment names exists', () => {
   const sections = anchorsOf('docs/requirements.md').flatMap((anchor) => /^(\d+)-/.exec(anchor)?.[1] ?? []);
   const named = codeFiles().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/docs\/requirements\.md,\s(?:\*\s|\/\/\s|#\s)?sections? (\d+)/g)].map(
-      ([, number]) => ({ file, number: number! }),
+      ([, number]) => ({ file, number: must(number) }),
     ),
   );
   expect(named.filter(({ number }) => !sections.includes(number))).toEqual([]);
@@ -55,9 +56,9 @@ test.each(READMES)('the drawing in %s has every folder and nothing else', (readm
 
 test('every setting of the server has its row in the manual', () => {
   const code = globSync('server/{base,limits}/*.ts').map((file) => readFileSync(file, 'utf8'));
-  const names = new Set([...code.join('\n').matchAll(/\benv,\s+'([A-Z][A-Z_]+)'/g)].map(([, name]) => name!));
+  const names = new Set([...code.join('\n').matchAll(/\benv,\s+'([A-Z][A-Z_]+)'/g)].map(([, name]) => must(name)));
   expect(names.size).toBeGreaterThan(20);
   const rows = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];
-  const known = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  const known = rows.flatMap((row) => [...must(row.split('|')[1]).matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect([...names].filter((name) => !known.includes(name))).toEqual([]);
 });

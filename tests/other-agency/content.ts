@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { changeTexts, type Document, readDocuments, textsOf, writeDocument } from './documents.ts';
 import { otherWords, type Rewrite } from './words.ts';
 
@@ -14,7 +15,7 @@ const within = (renames: Renames) =>
 /** A document with ids replaced in references, addresses, anchors and tokens, and nowhere in the words. */
 export function renamed(document: Document, renames: Renames): Document {
   const ids = within(renames);
-  const swap = (text: string) => text.replace(ids, (id) => renames[id]!);
+  const swap = (text: string) => text.replace(ids, (id) => must(renames[id]));
   const inWords = (text: string) => text.replace(/\{[^}]*\}|\]\([^)]*\)/g, swap);
   return {
     ...changeTexts(document, (text, _, isWords) => (isWords && !text.startsWith('/') ? inWords(text) : swap(text))),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
 import { fieldsIn } from '@fairlead/site/src/content/fields.ts';
 import { KINDS } from '@fairlead/site/src/content/kinds.ts';
+import { must } from '@fairlead/support/must.ts';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
@@ -25,7 +26,7 @@ function readDocument(file: string): Document {
   const text = readFileSync(file, 'utf8');
   if (!file.endsWith('.md')) return { file, data: parse(text) };
   const [, fields, ...body] = text.split(/^---$/m);
-  return { file, data: parse(fields!), body: body.join('---') };
+  return { file, data: parse(must(fields)), body: body.join('---') };
 }
 
 export function writeDocument({ file, data, body }: Document): void {

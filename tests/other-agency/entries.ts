@@ -1,4 +1,6 @@
 /** What the other agency has removed and added: services, cases with their own figures, an industry, posts, people. */
+
+import { must } from '@fairlead/support/must.ts';
 import type { Content, Fields, Renames } from './content.ts';
 import { renamed } from './content.ts';
 import { changeWords, type Document } from './documents.ts';
@@ -16,14 +18,14 @@ type ServiceList = {
 /** Replaces one service by another, which leaves a former one, and adds one that no other entry names. */
 export function changeServices(content: Content): void {
   const list = content.fields<ServiceList>('services.json');
-  const group = list.groups[0]!;
-  const old = group.services[1]!;
-  const model = list.groups.at(-1)!.services[0]!;
+  const group = must(list.groups[0]);
+  const old = must(group.services[1]);
+  const model = must(must(list.groups.at(-1)).services[0]);
   const file = (id: string) => `services/${id}.yml`;
   const oldFile = content.get(file(old.id));
   const added = reworded(content, content.get(file(model.id)), 12, { [model.id]: 'hull-survey' });
   const replacing = changeWords(oldFile, content.words(11));
-  list.former = [...(list.former ?? []), { ...old, now: `/services/${group.services[0]!.id}` }].map(
+  list.former = [...(list.former ?? []), { ...old, now: `/services/${must(group.services[0]).id}` }].map(
     ({ id, name, now }) => ({ id, name, now }),
   );
   const former = structuredClone(list.former);
@@ -32,8 +34,8 @@ export function changeServices(content: Content): void {
   content.rename({ [old.id]: 'deck-survey' });
   const renamedList = content.fields<ServiceList>('services.json');
   renamedList.former = former;
-  renamedList.groups[0]!.services[1] = { ...old, id: 'deck-survey', name: 'Deck Survey' };
-  renamedList.groups.at(-1)!.services.push({ id: 'hull-survey', name: 'Hull Survey' });
+  must(renamedList.groups[0]).services[1] = { ...old, id: 'deck-survey', name: 'Deck Survey' };
+  must(renamedList.groups.at(-1)).services.push({ id: 'hull-survey', name: 'Hull Survey' });
   content.set(file('hull-survey'), added);
 }
 
@@ -49,11 +51,11 @@ const figureIds = (document: Document, id: string): Renames =>
 export function changeCases(content: Content): void {
   const [old, first] = content.ids('case-studies');
   const file = (id: string) => `case-studies/${id}.yml`;
-  const model = content.get(file(first!));
-  const added = reworded(content, model, 21, { ...figureIds(model, 'kite-maker'), [first!]: 'kite-maker' });
-  const replaced = content.get(file(old!));
-  const renames = { ...figureIds(replaced, 'rope-maker'), [old!]: 'rope-maker' };
-  content.remove(file(old!));
+  const model = content.get(file(must(first)));
+  const added = reworded(content, model, 21, { ...figureIds(model, 'kite-maker'), [must(first)]: 'kite-maker' });
+  const replaced = content.get(file(must(old)));
+  const renames = { ...figureIds(replaced, 'rope-maker'), [must(old)]: 'rope-maker' };
+  content.remove(file(must(old)));
   content.set(file('rope-maker'), changeWords(replaced, content.words(22)));
   content.rename(renames);
   delete (content.fields(file('rope-maker')) as Fields).icon;
@@ -69,7 +71,7 @@ export function changeCases(content: Content): void {
 /** Adds an industry. */
 export function addIndustry(content: Content): void {
   const [id] = content.ids('industries');
-  const document = reworded(content, content.get(`industries/${id}.yml`), 31, { [id!]: 'ship-supply' });
+  const document = reworded(content, content.get(`industries/${id}.yml`), 31, { [must(id)]: 'ship-supply' });
   const { icon: _, ...data } = document.data as Fields;
   content.set('industries/ship-supply.yml', { data });
 }
@@ -86,7 +88,7 @@ export function changePosts(content: Content, authors: string[]): void {
   const models = content.ids('posts').map((id) => ({ id, document: content.get(`posts/${id}.md`) }));
   for (const { id } of models) content.remove(`posts/${id}.md`);
   DATES.forEach((date, at) => {
-    const { id, document } = models[at % models.length]!;
+    const { id, document } = must(models[at % models.length]);
     const post = reworded(content, document, 40 + at, { [id]: `note-${at}` });
     const { order: _, readTime: __, icon: ___, related: ____, ...fields } = post.data as Fields;
     content.set(`posts/note-${at}.md`, {

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { OTHER_BRAND, otherWords } from './words.ts';
 
@@ -10,11 +11,13 @@ const rewrite = otherWords(TEXTS, 'Northpier')(7);
 
 test('a rewritten text has other words of the same lengths, in the same case', () => {
   const [text] = TEXTS;
-  const other = rewrite(text!);
+  const other = rewrite(must(text));
   const shape = (words: string) => words.replaceAll(/\p{Lu}/gu, 'X').replaceAll(/\p{Ll}/gu, 'x');
   expect(other.startsWith(`${OTHER_BRAND} `)).toBe(true);
-  expect(shape(other.slice(OTHER_BRAND.length))).toBe(shape(text!.slice('Northpier'.length)));
-  const kept = text!.split(/\W+/).filter((word, at) => word.length > 2 && word === other.split(/\W+/)[at]);
+  expect(shape(other.slice(OTHER_BRAND.length))).toBe(shape(must(text).slice('Northpier'.length)));
+  const kept = must(text)
+    .split(/\W+/)
+    .filter((word, at) => word.length > 2 && word === other.split(/\W+/)[at]);
   // Alone of its length, a word has no other to become.
   expect(kept).toEqual(['ledger']);
 });

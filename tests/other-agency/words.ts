@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 
 /** The name of the other agency. It is no longer than the first one's, so that titles with it still fit. */
@@ -27,7 +28,7 @@ function shuffled<T>(list: T[], { int }: Random): T[] {
   const mixed = [...list];
   for (let at = mixed.length - 1; at > 0; at--) {
     const other = int(at + 1);
-    [mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!];
+    [mixed[at], mixed[other]] = [must(mixed[other]), must(mixed[at])];
   }
   return mixed;
 }
@@ -35,7 +36,7 @@ function shuffled<T>(list: T[], { int }: Random): T[] {
 /** The new word in the case of the old one: as it is, with a capital, or all in capitals. */
 const inCaseOf = (old: string, word: string): string => {
   if (old === old.toUpperCase()) return word.toUpperCase();
-  return old[0] === old[0]!.toUpperCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
+  return old[0] === must(old[0]).toUpperCase() ? must(word[0]).toUpperCase() + word.slice(1) : word;
 };
 
 export type Rewrite = (text: string) => string;
@@ -61,7 +62,7 @@ export function otherWords(texts: string[], brand: string): (seed: number) => Re
     for (const [length, words] of byLength) {
       const list = shuffled([...words].sort(), random(seed * 100 + length));
       list.forEach((word, at) => {
-        others.set(word, list[(at + 1) % list.length]!);
+        others.set(word, must(list[(at + 1) % list.length]));
       });
     }
     const replace = (word: string) => {

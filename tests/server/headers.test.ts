@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PATH, payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { useSite } from '../support/site/use-site.ts';
 
@@ -51,8 +52,8 @@ describe('the security headers are on', () => {
 
 test('the page that the function answers with may use its own style, by its hash, and no script', async () => {
   const { headers, text } = await postForm(site.url, {});
-  const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!;
-  const policy = headers.get('content-security-policy')!;
+  const style = must(must(/<style>([\s\S]*)<\/style>/.exec(text))[1]);
+  const policy = must(headers.get('content-security-policy'));
   expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   expect(policy).toContain("script-src 'none'");
 });

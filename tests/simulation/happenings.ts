@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import fc from 'fast-check';
 import { CHANNELS, RECEIVERS } from './world/attempts.ts';
 import { DATABASE_STATES } from './world/database.ts';
@@ -162,7 +163,7 @@ const toServer = (what: string, act: (server: Server) => void) =>
   fc.nat(2).map((index) =>
     happening(`${what} ${index + 1}`, (world) => {
       const alive = world.servers.filter((server) => server.alive);
-      if (alive.length > 0) act(alive[index % alive.length]!);
+      if (alive.length > 0) act(must(alive[index % alive.length]));
     }),
   );
 

@@ -1,25 +1,26 @@
 import { oneLine } from '@fairlead/site/testing/built.ts';
 import { publishedIds } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { graphPages, type List, ofType } from '../support/site/graph.ts';
 
 const pages = graphPages();
-const host = new URL(pages[0]!.canonical).origin;
+const host = new URL(must(pages[0]).canonical).origin;
 
 describe.each(pages)('the graph of $path', ({ canonical, document, main, things, h1 }) => {
   test('has the name of the page’s heading and the description of its head', () => {
-    const page = things[2]!;
+    const page = must(things[2]);
     expect(page.url).toBe(canonical);
     expect(page.name).toBe(h1);
-    expect(page.description).toBe(document.querySelector('meta[name=description]')!.getAttribute('content'));
+    expect(page.description).toBe(must(document.querySelector('meta[name=description]')).getAttribute('content'));
   });
 
   test('has the path that the breadcrumb shows', () => {
     const [list] = ofType<List>(things, 'BreadcrumbList');
     if (!list) return expect(new URL(canonical).pathname).toBe('/');
     expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_, at) => at + 1));
-    expect(list.itemListElement[0]!.item).toBe(`${host}/`);
-    expect(list.itemListElement.at(-1)!.item).toBe(canonical);
+    expect(must(list.itemListElement[0]).item).toBe(`${host}/`);
+    expect(must(list.itemListElement.at(-1)).item).toBe(canonical);
     const visible = main.querySelectorAll('nav[aria-label=Breadcrumb] li').map((item) => oneLine(item.structuredText));
     if (visible.length > 0) expect(list.itemListElement.map(({ name }) => name)).toEqual(visible);
   });
@@ -39,7 +40,7 @@ describe.each(pages)('the graph of $path', ({ canonical, document, main, things,
       // A chooser links the same pages above the list, in another order.
       const listed = main.querySelectorAll('a').filter((link) => !link.closest('section')?.querySelector('form'));
       const links = listed.map((link) => ({
-        url: new URL(link.getAttribute('href')!, canonical).href,
+        url: new URL(must(link.getAttribute('href')), canonical).href,
         name: oneLine(link.structuredText),
       }));
       const places = itemListElement.map(({ url, name }) =>
@@ -62,10 +63,10 @@ test('a post in the graph has the dates, the sources and the address of its page
     const [posting] = ofType(things, 'BlogPosting');
     const sources = main
       .querySelectorAll('li[id^=source-]')
-      .map((item) => item.querySelector('a')!.getAttribute('href'));
+      .map((item) => must(item.querySelector('a')).getAttribute('href'));
     expect(posting).toMatchObject({ url: canonical, citation: sources });
-    const published = main.querySelector('time')!.getAttribute('datetime');
-    const meta = document.querySelector('meta[property="article:published_time"]')!.getAttribute('content');
-    expect([posting!.datePublished, meta]).toEqual([published, published]);
+    const published = must(main.querySelector('time')).getAttribute('datetime');
+    const meta = must(document.querySelector('meta[property="article:published_time"]')).getAttribute('content');
+    expect([must(posting).datePublished, meta]).toEqual([published, published]);
   }
 });

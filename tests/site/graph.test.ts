@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { confirmedProfiles, publishedIds } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { graphPages, objects, type Thing } from '../support/site/graph.ts';
 
 const pages = graphPages();
 const addresses = new Set(pages.map(({ canonical }) => canonical));
-const host = new URL(pages[0]!.canonical).origin;
+const host = new URL(must(pages[0]).canonical).origin;
 
 /** The properties without which a thing of a type is of no use to a search engine. */
 const REQUIRED: Record<string, string[]> = {

@@ -13,6 +13,7 @@ import { headersFile, MAX_LINE, MAX_REDIRECTS, MAX_RULES } from '@fairlead/site/
 import { readRedirects } from '@fairlead/site/src/content/redirects.ts';
 import { builtPaths } from '@fairlead/site/testing/built.ts';
 import { examplePaths } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 
 const index = indexSite('dist');
@@ -45,7 +46,7 @@ describe.each([
 
   test('an unknown address has the headers of the not-found page', () => {
     const shown = headersAt('/no/such/page');
-    const { 'content-security-policy': policy = '', ...others } = index.notFound!.headers;
+    const { 'content-security-policy': policy = '', ...others } = must(index.notFound).headers;
     expect(shown).toMatchObject(others);
     // On Cloudflare it also allows the home page's own inline code.
     for (const source of policy.split(/[ ;]+/)) expect(shown['content-security-policy']).toContain(source);
@@ -56,9 +57,10 @@ describe.each([
 test('the home page works on Cloudflare, where its policy holds together with the general one', () => {
   const { 'content-security-policy': both = '' } = onCloudflare('/');
   // The home page has no form, so it does not need the site’s own address among the targets of forms.
-  const own = index.files
-    .get('/')!
-    .headers['content-security-policy']!.replace(/form-action [^;]*/, "form-action 'self'");
+  const own = must(must(index.files.get('/')).headers['content-security-policy']).replace(
+    /form-action [^;]*/,
+    "form-action 'self'",
+  );
   const policies = both.split(', ');
   expect(policies).toHaveLength(2);
   for (const policy of policies) for (const source of own.split(/[ ;]+/)) expect(policy).toContain(source);
@@ -73,25 +75,25 @@ test.each([
   ['Cloudflare', onCloudflare],
   ['Netlify', onNetlify],
 ])('a site with more pages than %s reads rules has one rule for the pages of a folder', (_, headersAt) => {
-  const model = manifest.files.find(({ address }) => address === examplePaths().case)!;
-  const odd = manifest.files.find(({ address }) => address === '/about')!;
+  const model = must(manifest.files.find(({ address }) => address === examplePaths().case));
+  const odd = must(manifest.files.find(({ address }) => address === '/about'));
   const more = Array.from({ length: 150 }, (_, at) => ({ ...model, address: `/case-studies/client-${at}` }));
   const files = [...manifest.files, ...more, { ...odd, address: '/case-studies/odd' }];
   const rules = rulesIn(headersFile({ ...manifest, files }));
   expect(rules.length).toBeLessThanOrEqual(MAX_RULES);
 
-  const sources = (headers: Record<string, string>) => headers['content-security-policy']!.split(/[ ;]+/);
-  const { 'content-security-policy': policy, ...others } = index.files.get(model.address)!.headers;
+  const sources = (headers: Record<string, string>) => must(headers['content-security-policy']).split(/[ ;]+/);
+  const { 'content-security-policy': policy, ...others } = must(index.files.get(model.address)).headers;
   const shown = headersAt('/case-studies/client-149', rules);
   expect(shown).toMatchObject(others);
-  expect(sources(shown)).toEqual(expect.arrayContaining(policy!.split(/[ ;]+/)));
+  expect(sources(shown)).toEqual(expect.arrayContaining(must(policy).split(/[ ;]+/)));
   expect(sources(headersAt('/case-studies/no-such', rules))).toEqual(
-    expect.arrayContaining(sources(index.notFound!.headers)),
+    expect.arrayContaining(sources(must(index.notFound).headers)),
   );
-  expect(headersAt('/case-studies/odd', rules)).toEqual(index.files.get('/about')!.headers);
+  expect(headersAt('/case-studies/odd', rules)).toEqual(must(index.files.get('/about')).headers);
   const markdown = `${model.address}.md`;
   expect(headersAt(markdown, rules)).toEqual(headersAt(markdown, RULES));
-  expect(headersAt('/about', rules)).toEqual(index.files.get('/about')!.headers);
+  expect(headersAt('/about', rules)).toEqual(must(index.files.get('/about')).headers);
 });
 
 test('every redirect of our own server is written for the hosts', () => {
@@ -112,7 +114,7 @@ test('every address in content/ that was given up leads to its page, with and wi
       { from: `${from}/`, to },
     ]),
   );
-  for (const { to } of redirects) expect(index.files.has(to.split('#')[0]!), to).toBe(true);
+  for (const { to } of redirects) expect(index.files.has(must(to.split('#')[0])), to).toBe(true);
 });
 
 test('redirects are within the limits of Cloudflare', () => {

@@ -1,4 +1,5 @@
 import { builtPages, oneLine } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +12,7 @@ const VAGUE =
 describe.each(builtPages())('$path', ({ path, document, main }) => {
   const links = document.querySelectorAll('a').map((link) => ({
     name: nameOf(link),
-    href: link.getAttribute('href')!,
+    href: must(link.getAttribute('href')),
     part: link.closest('article')?.id ?? '',
   }));
 
@@ -43,11 +44,11 @@ describe.each(builtPages())('$path', ({ path, document, main }) => {
 
   test('every tab and every accordion has its whole text in the page', () => {
     for (const tab of main.querySelectorAll('[role=tab]')) {
-      const panel = document.getElementById(tab.getAttribute('aria-controls')!)!;
+      const panel = must(document.getElementById(must(tab.getAttribute('aria-controls'))));
       expect(oneLine(panel.structuredText).split(' ').length, tab.text).toBeGreaterThan(50);
     }
     for (const details of main.querySelectorAll('details')) {
-      const summary = oneLine(details.querySelector('summary')!.structuredText);
+      const summary = oneLine(must(details.querySelector('summary')).structuredText);
       expect(oneLine(details.structuredText).split(' ').length - summary.split(' ').length, summary).toBeGreaterThan(
         20,
       );

@@ -4,12 +4,13 @@ import { changedDays } from '@fairlead/site/build/sitemap/changed.ts';
 import { readLabels } from '@fairlead/site/src/content/files.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { brand, posts } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { canonicalOf } from '../support/site/graph.ts';
 
 const pages = indexedPages();
-const canonical = (path: string) => canonicalOf(pages.find((page) => page.path === path)!);
+const canonical = (path: string) => canonicalOf(must(pages.find((page) => page.path === path)));
 const all = pages.map(({ path }) => canonical(path)).sort();
 const read = (name: string) => readFileSync(`dist${name}`, 'utf8');
 const markdownPath = (path: string) => `${path === '/' ? '/index' : path}.md`;
@@ -18,13 +19,13 @@ describe('the sitemap', () => {
   const entries = [...read('/sitemap.xml').matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)];
 
   test('lists every page by its one address', () => {
-    expect(entries.map(([, url]) => url!).sort()).toEqual(all);
+    expect(entries.map(([, url]) => must(url)).sort()).toEqual(all);
     expect(read('/sitemap.xml').match(/<url>/g)).toHaveLength(pages.length);
   });
 
   test('dates a page by the update that its entry names, or by the last commit of its file', () => {
     const changed = changedDays();
-    const days = new Map(entries.map(([, url, day]) => [new URL(url!).pathname, day]));
+    const days = new Map(entries.map(([, url, day]) => [new URL(must(url)).pathname, day]));
     for (const { path, html } of pages) {
       const { updated } = readPage(html, readLabels().markdown);
       // Somebody may have committed since the build.
@@ -43,12 +44,12 @@ test('robots.txt allows search and names the sitemap', () => {
 describe('the feed', () => {
   const document = parse(read('/rss.xml'), { lowerCaseTagName: false });
   const items = document.querySelectorAll('item');
-  const blog = pages.find(({ path }) => path === '/blog')!;
+  const blog = must(pages.find(({ path }) => path === '/blog'));
   const field = (item: (typeof items)[number], name: string) =>
-    new RegExp(`<${name}[^>]*>([^<]*)`).exec(item.toString())![1]!.trim();
+    must(must(new RegExp(`<${name}[^>]*>([^<]*)`).exec(item.toString()))[1]).trim();
 
   test('is linked by the blog', () => {
-    const link = blog.document.querySelector('link[type="application/rss+xml"]')!;
+    const link = must(blog.document.querySelector('link[type="application/rss+xml"]'));
     expect([link.getAttribute('rel'), link.getAttribute('href')]).toEqual(['alternate', '/rss.xml']);
   });
 
@@ -65,7 +66,7 @@ describe('the feed', () => {
     for (const item of items) {
       const { pathname } = new URL(field(item, 'link'));
       const text = parse(parse(field(item, 'content:encoded')).text);
-      const body = pages.find(({ path }) => path === pathname)!.main.querySelector('section:has(h2)')!;
+      const body = must(must(pages.find(({ path }) => path === pathname)).main.querySelector('section:has(h2)'));
       const blocks = body
         .querySelectorAll('p, td, h2')
         .filter((node) => !node.closest('nav') && !node.querySelector('a'));
@@ -80,7 +81,7 @@ describe('the feed', () => {
 });
 
 test('llms.txt lists the Markdown version of every page, once', () => {
-  const links = [...read('/llms.txt').matchAll(/^- \[.+?\]\((.+?)\): .{100,}$/gm)].map(([, url]) => url!);
+  const links = [...read('/llms.txt').matchAll(/^- \[.+?\]\((.+?)\): .{100,}$/gm)].map(([, url]) => must(url));
   expect(links.sort()).toEqual(pages.map(({ path }) => new URL(markdownPath(path), canonical('/')).href).sort());
   expect(read('/llms.txt').startsWith(`# ${brand()}\n\n> `)).toBe(true);
 });
@@ -94,7 +95,7 @@ test('security.txt says where to report, and is valid for less than a year', () 
   );
   expect(all).toContain(fields.get('Contact'));
   expect(fields.get('Canonical')).toBe(new URL('/.well-known/security.txt', canonical('/')).href);
-  const days = (new Date(fields.get('Expires')!).getTime() - Date.now()) / 86_400_000;
+  const days = (new Date(must(fields.get('Expires'))).getTime() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(300);
   expect(days).toBeLessThan(365);
 });

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { canonicalOf } from '../support/site/graph.ts';
 
 const pages = indexedPages();
-const canonical = (path: string) => canonicalOf(pages.find((page) => page.path === path)!);
+const canonical = (path: string) => canonicalOf(must(pages.find((page) => page.path === path)));
 const all = pages.map(canonicalOf);
 const read = (name: string) => readFileSync(`dist${name}`, 'utf8');
 /** Photos of a page are files beside the pages. */
@@ -22,7 +23,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
     text.replace(/\\(?=[\p{P}\p{S}])|[*[\]]|\]?\(https?:[^)]*\)/gu, '').replace(/\s+/g, ' ');
 
   test('is linked by its page and names it', () => {
-    const link = document.querySelector('link[rel=alternate][type="text/markdown"]')!;
+    const link = must(document.querySelector('link[rel=alternate][type="text/markdown"]'));
     expect(link.getAttribute('href')).toBe(markdownPath(path));
     expect(markdown).toContain(`\nurl: "${canonical(path)}"\n`);
   });
@@ -48,7 +49,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
   test('has no markup left, and whole addresses only', () => {
     // Code may show markup.
     expect(markdown.replace(/^```[\s\S]*?^```$/gm, '')).not.toMatch(/<\/?[a-z]/);
-    const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href!);
+    const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => must(href));
     expect(links.filter((href) => !/^(?:https?:\/\/|mailto:)/.test(href))).toEqual([]);
     const inner = links.filter((href) => href.startsWith(new URL(canonical('/')).origin));
     const dead = inner

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type BuiltPage, builtPages, oneLine, wordsOf } from '@fairlead/site/testing/built.ts';
 import { blogLabels, brand, expectedPaths, posts } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { pairs } from '../support/site/likeness.ts';
 
@@ -15,8 +16,8 @@ test('every published entry of the content has its page, and there is no other',
 test('every title and every description has a fitting length and is of one page only', () => {
   const heads = indexed.map(({ path, document }) => ({
     path,
-    title: document.querySelector('title')!.text,
-    description: document.querySelector('meta[name=description]')!.getAttribute('content')!,
+    title: must(document.querySelector('title')).text,
+    description: must(must(document.querySelector('meta[name=description]')).getAttribute('content')),
   }));
   for (const { path, title, description } of heads) {
     expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
@@ -44,7 +45,10 @@ describe.each(pages)('$path', ({ path, document }) => {
   test('every file it names exists', () => {
     const files = document
       .querySelectorAll('[src],[srcset],link[href]')
-      .map((element) => element.getAttribute('src') ?? element.getAttribute('srcset') ?? element.getAttribute('href')!)
+      .map(
+        (element) =>
+          element.getAttribute('src') ?? element.getAttribute('srcset') ?? must(element.getAttribute('href')),
+      )
       .filter((address) => /^\/.+\.\w+$/.test(address));
     expect(files.filter((file) => !existsSync(`dist${file}`))).toEqual([]);
   });
@@ -55,12 +59,12 @@ test.each(indexed)('$path has something to read', ({ main }) => {
 });
 
 test.each(posts())('the post $id says the minutes of its entry, or those that its words take', ({ id, readTime }) => {
-  const { main } = byPath.get(`/blog/${id}`)!;
+  const { main } = must(byPath.get(`/blog/${id}`));
   const label = ` ${blogLabels().readTime}`;
   const parts = main.querySelectorAll('p:has(time) span').map((part) => oneLine(part.structuredText));
-  const minutes = Number(parts.find((part) => part.endsWith(label) && /^\d/.test(part))!.split(label)[0]);
-  const sources = main.querySelector('ol:has(#source-1)')!;
-  const words = wordsOf(main.querySelector('section:has(h2)')!).length - wordsOf(sources).length;
+  const minutes = Number(must(parts.find((part) => part.endsWith(label) && /^\d/.test(part))).split(label)[0]);
+  const sources = must(main.querySelector('ol:has(#source-1)'));
+  const words = wordsOf(must(main.querySelector('section:has(h2)'))).length - wordsOf(sources).length;
   const tolerance = readTime === undefined ? Math.max(1, minutes / 5) : 0;
   expect(Math.abs(minutes - (readTime ?? words / 200))).toBeLessThanOrEqual(tolerance);
 });

@@ -2,6 +2,7 @@
 
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 
 /** Seconds of six months. */
@@ -18,15 +19,15 @@ const directives = (policy: string) =>
   );
 
 describe.each(builtPages())('$path', ({ path, document }) => {
-  const { headers } = path === '/404' ? notFound! : files.get(path)!;
-  const policy = directives(headers['content-security-policy']!);
+  const { headers } = path === '/404' ? must(notFound) : must(files.get(path));
+  const policy = directives(must(headers['content-security-policy']));
 
   test('allows nothing by default, and by name only what is safe', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
     for (const name of ['base-uri', 'form-action', 'frame-ancestors']) expect([...policy.keys()]).toContain(name);
     const sources = [...policy.values()].flat();
     expect(sources.filter((source) => /unsafe|\*|^https?:$|^http:/.test(source))).toEqual([]);
-    expect(policy.get('script-src')!.filter((source) => /^(?:data|blob):/.test(source))).toEqual([]);
+    expect(must(policy.get('script-src')).filter((source) => /^(?:data|blob):/.test(source))).toEqual([]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
   });
 
@@ -36,14 +37,14 @@ describe.each(builtPages())('$path', ({ path, document }) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    const [, seconds] = /max-age=(\d+)/.exec(headers['strict-transport-security']!)!;
+    const [, seconds] = must(/max-age=(\d+)/.exec(must(headers['strict-transport-security'])));
     expect(Number(seconds)).toBeGreaterThanOrEqual(SIX_MONTHS);
   });
 
   test('names no script, style or picture of another origin', () => {
     const addresses = document
       .querySelectorAll('script[src],link[rel=stylesheet],img[src],iframe[src],source[srcset]')
-      .map((element) => ['src', 'href', 'srcset'].map((name) => element.getAttribute(name)).find(Boolean)!);
+      .map((element) => must(['src', 'href', 'srcset'].map((name) => element.getAttribute(name)).find(Boolean)));
     expect(addresses.filter((address) => !/^\/(?!\/)|^data:/.test(address))).toEqual([]);
   });
 });

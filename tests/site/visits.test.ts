@@ -3,6 +3,7 @@ import { addressesOf } from '@fairlead/contract/analytics.ts';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { readSite } from '@fairlead/site/src/content/files.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 
 const { analytics } = readSite();
@@ -18,7 +19,7 @@ const codeIn = (type: string, text: string): string =>
 
 test.skipIf(analytics.use !== 'none')('a site that measures nothing has no trace of it in any page or script', () => {
   const { files, notFound } = indexSite('dist');
-  const texts = [...files, ['/404', notFound!] as const].filter(([, { type }]) => /html|javascript/.test(type));
+  const texts = [...files, ['/404', must(notFound)] as const].filter(([, { type }]) => /html|javascript/.test(type));
   expect(texts.length).toBeGreaterThan(builtPages().length);
   for (const [address, { type, bodies, headers }] of texts) {
     const found = TRACES.exec(
@@ -33,7 +34,7 @@ test.skipIf(analytics.use === 'none')(
   'a site that is measured opens its policy for the service in use on every page',
   () => {
     const { files } = indexSite('dist');
-    const { script } = addressesOf(analytics)!;
+    const { script } = must(addressesOf(analytics));
     const policies = [...files.values()].filter(({ type }) => type.includes('html')).map(({ headers }) => headers);
     for (const headers of policies)
       expect(headers['content-security-policy']).toContain(script.startsWith('/') ? "'self'" : script);

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { htmlLimit, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { calculatorPaths } from '../support/site/calculator.ts';
 
@@ -27,7 +28,7 @@ const index = indexSite('dist');
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 test.each(builtPages())('$path arrives in as few round trips as it should, give or take some words', ({ path }) => {
-  const page = path === '/404' ? index.notFound! : index.files.get(path)!;
+  const page = path === '/404' ? must(index.notFound) : must(index.files.get(path));
   expect(sentBytes(page)).toBeLessThanOrEqual(htmlLimit(path).bytes + OWN_WORDS);
 });
 
@@ -35,7 +36,7 @@ test('the code of the form is at most 120 KB of brotli, React and its checks inc
   const scripts = readdirSync('dist/_astro').filter((file) => file.endsWith('.js'));
   expect(scripts.some((file) => file.startsWith('ContactForm'))).toBe(true);
   const sizes = scripts.map((file) => {
-    const { br, identity } = index.files.get(`/_astro/${file}`)!.bodies;
+    const { br, identity } = must(index.files.get(`/_astro/${file}`)).bodies;
     return (br ?? identity).length;
   });
   expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(120);
@@ -59,9 +60,9 @@ test('the font is one file of at most 40 KB', () => {
 test('no page has a stylesheet of its own to load; the one for what no first paint shows is the same for all, and small', () => {
   const [href, ...others] = new Set(builtPages().flatMap(({ html }) => html.match(LATER_STYLES) ?? []));
   expect(others).toEqual([]);
-  const { bodies } = index.files.get(href!)!;
+  const { bodies } = must(index.files.get(must(href)));
   // Paper alone had 1 KB; the menus and the form brought theirs from the pages.
-  expect(bodies.br!.length / 1024).toBeLessThanOrEqual(3.5);
+  expect(must(bodies.br).length / 1024).toBeLessThanOrEqual(3.5);
   // Its link stands before the styles of the page, so it decides the order of the layers.
   expect(layersOf(new TextDecoder().decode(bodies.identity))).toEqual(LAYERS);
 });

@@ -1,6 +1,7 @@
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { FLIGHT, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
 import { builtPaths, wordsOf } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { isBuilt, linksIn, mainAt, textOf } from './support/page.ts';
 
@@ -18,21 +19,18 @@ const cards = builtPaths()
   .filter((path) => /^\/blog(?:\/page\/\d+)?$/.test(path))
   .flatMap((path) => mainAt(path).querySelectorAll('a'))
   .filter((link) => textOf(link).startsWith(LABEL))
-  .map((link) => link.closest('article, li')!);
+  .map((link) => must(link.closest('article, li')));
 type Card = (typeof cards)[number];
 type Asked = (typeof POSTS)[number];
-const dateOf = (card: Card) => card.querySelector('time')!;
+const dateOf = (card: Card) => must(card.querySelector('time'));
 /** The line above the title: category, date and read time. */
-const lineOf = (card: Card) => dateOf(card).parentNode!.children.map((part) => textOf(part));
+const lineOf = (card: Card) => must(dateOf(card).parentNode).children.map((part) => textOf(part));
 const isOf =
   ({ category, machineDate }: Asked) =>
   (card: Card) =>
     lineOf(card)[0] === category && dateOf(card).getAttribute('datetime') === machineDate;
 /** The address of the page that a card leads to. */
-const pathOf = (card: Card) =>
-  linksIn(card)
-    .find((link) => link.startsWith(LABEL))!
-    .replace(/.* -> /, '');
+const pathOf = (card: Card) => must(linksIn(card).find((link) => link.startsWith(LABEL))).replace(/.* -> /, '');
 function cardOf(asked: Asked): Card {
   const card = cards.find(isOf(asked));
   if (card) return card;
@@ -43,17 +41,17 @@ describe.each(POSTS)('section 2, blog: the post of $category', (asked) => {
   test('has a card with its category, date and read time', () => {
     const card = cardOf(asked);
     expect(lineOf(card)).toEqual([asked.category, asked.date, asked.readTime]);
-    expect(textOf(card.querySelector('h2, h3')!)).not.toBe('');
+    expect(textOf(must(card.querySelector('h2, h3')))).not.toBe('');
   });
 
   test('takes as many minutes at 200 words a minute as its card says, give or take a fifth', () => {
     const minutes = Number.parseInt(asked.readTime, 10);
-    const words = wordsOf(mainAt(pathOf(cardOf(asked))).querySelector('section:has(h2)')!).length;
+    const words = wordsOf(must(mainAt(pathOf(cardOf(asked))).querySelector('section:has(h2)'))).length;
     expect(Math.abs(words / 200 - minutes)).toBeLessThanOrEqual(Math.max(1, minutes / 5));
   });
 
   test('has a page that fits the first round trip with its styles and its headers', () => {
-    expect(sentBytes(files.get(pathOf(cardOf(asked)))!)).toBeLessThanOrEqual(FLIGHT);
+    expect(sentBytes(must(files.get(pathOf(cardOf(asked)))))).toBeLessThanOrEqual(FLIGHT);
   });
 
   test('"Read More" leads to its page, /blog/{slug}', () => {
@@ -62,7 +60,7 @@ describe.each(POSTS)('section 2, blog: the post of $category', (asked) => {
     expect(links[0]).toMatch(/^Read More -> \/blog\/[a-z0-9-]+$/);
     const path = pathOf(cardOf(asked));
     expect(isBuilt(path)).toBe(true);
-    expect(textOf(mainAt(path).querySelector('h1')!)).toBe(textOf(cardOf(asked).querySelector('h2, h3')!));
+    expect(textOf(must(mainAt(path).querySelector('h1')))).toBe(textOf(must(cardOf(asked).querySelector('h2, h3'))));
   });
 
   test('its card is where its first address, /blog#{slug}, leads', () => {

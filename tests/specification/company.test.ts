@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { band, itemsIn, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
 
@@ -19,7 +20,7 @@ test.each(LISTS)('section 2, %s: %s, %i of them', (path, _, count) => {
 
 describe('section 2, methodology', () => {
   test('section 1: the approach is called "Customer Generation"', () => {
-    expect(textOf(mainAt('/methodology').querySelector('h1')!)).toBe('Customer Generation');
+    expect(textOf(must(mainAt('/methodology').querySelector('h1')))).toBe('Customer Generation');
   });
 
   test('a table compares six pairs, old with new', () => {
@@ -48,16 +49,16 @@ describe('section 2, our story', () => {
   const bands = mainAt('/our-story').querySelectorAll('section');
 
   test('four cards tell the story', () => {
-    expect(bands[0]!.querySelectorAll('ol > li h2')).toHaveLength(4);
+    expect(must(bands[0]).querySelectorAll('ol > li h2')).toHaveLength(4);
   });
 
   test('has a quote, with a job title and a kind of company', () => {
     const quotes = mainAt('/our-story').querySelectorAll('blockquote');
     expect(quotes).toHaveLength(1);
-    expect(textOf(quotes[0]!.querySelector('footer')!)).toMatch(/\w, \w/);
+    expect(textOf(must(must(quotes[0]).querySelector('footer')))).toMatch(/\w, \w/);
   });
 
   test('ends with a call to action', () => {
-    expect(targetsIn(bands.at(-1)!).some((target) => target.startsWith('/contact'))).toBe(true);
+    expect(targetsIn(must(bands.at(-1))).some((target) => target.startsWith('/contact'))).toBe(true);
   });
 });

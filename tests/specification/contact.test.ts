@@ -1,4 +1,5 @@
 import { oneLine } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { PLATFORMS, REVENUES, SERVICE_GROUPS } from './support/asked.ts';
 import { band, documentAt, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
@@ -20,20 +21,21 @@ const FIELDS: [name: string, label: string, control: string, required: boolean][
 const GEO = 'Generative Engine Optimization';
 
 const main = mainAt('/contact');
-const form = main.querySelector('form')!;
-const valuesIn = (selector: string) => form.querySelectorAll(selector).map((option) => option.getAttribute('value')!);
+const form = must(main.querySelector('form'));
+const valuesIn = (selector: string) =>
+  form.querySelectorAll(selector).map((option) => must(option.getAttribute('value')));
 
 describe('section 5, the fields of the form', () => {
   test('are these nine, in this order', () => {
     // A hidden field catches programs. Nobody can reach it, so it is no field of the form.
     const controls = form.querySelectorAll('[name]').filter((control) => control.getAttribute('tabindex') !== '-1');
-    const names = controls.map((control) => control.getAttribute('name')!);
+    const names = controls.map((control) => must(control.getAttribute('name')));
     expect([...new Set(names)]).toEqual(FIELDS.map(([name]) => name));
   });
 
   test.each(FIELDS)('%s is called "%s", as %s', (name, label, control, required) => {
     const fields = form.querySelectorAll(`[name=${name}]`);
-    const title = form.querySelector(name === 'platforms' ? 'legend' : `label[for=${name}]`)!;
+    const title = must(form.querySelector(name === 'platforms' ? 'legend' : `label[for=${name}]`));
     expect(textOf(title).replace(/ ?\(optional\)$/, '')).toBe(label);
     expect(fields.length).toBeGreaterThan(0);
     for (const field of fields) {
@@ -43,13 +45,13 @@ describe('section 5, the fields of the form', () => {
   });
 
   test('country takes any answer, and browsers can fill it in', () => {
-    expect(form.querySelector('#country')!.getAttribute('autocomplete')).toBe('country-name');
+    expect(must(form.querySelector('#country')).getAttribute('autocomplete')).toBe('country-name');
   });
 
   test.each(['service', 'revenue'])('%s has nothing chosen at first, and no option without a value', (name) => {
     const [placeholder, ...options] = form.querySelectorAll(`#${name} option`);
-    expect(['disabled', 'hidden', 'selected'].filter((mark) => !placeholder!.hasAttribute(mark))).toEqual([]);
-    expect([placeholder!, ...options].filter((option) => !option.getAttribute('value'))).toEqual([]);
+    expect(['disabled', 'hidden', 'selected'].filter((mark) => !must(placeholder).hasAttribute(mark))).toEqual([]);
+    expect([must(placeholder), ...options].filter((option) => !option.getAttribute('value'))).toEqual([]);
     expect(options.filter((option) => option.hasAttribute('selected'))).toEqual([]);
   });
 });
@@ -66,14 +68,14 @@ describe('section 9, options of the form', () => {
   });
 
   test('geo is spelled out', () => {
-    expect(textOf(form.querySelector('#service option[value=geo]')!)).toBe(GEO);
+    expect(textOf(must(form.querySelector('#service option[value=geo]')))).toBe(GEO);
   });
 
   test('the ranges of revenue', () => expect(valuesIn('#revenue option:not([hidden])')).toEqual(REVENUES));
 
   test('the platforms, and how they are shown', () => {
     const boxes = form.querySelectorAll('[name=platforms]');
-    expect(boxes.map((box) => [box.getAttribute('value'), textOf(box.parentNode!)])).toEqual(PLATFORMS);
+    expect(boxes.map((box) => [box.getAttribute('value'), textOf(must(box.parentNode))])).toEqual(PLATFORMS);
   });
 });
 
@@ -85,22 +87,22 @@ describe('section 2, contact', () => {
   test('the section with the calendar has its heading and its line', () => {
     const section = band('/contact', 'Schedule a Free Consultation');
     expect(section.id).toBe('consultation');
-    expect(textOf(section.querySelector('h2 ~ p')!)).toBe('Book a time that works best for you');
+    expect(textOf(must(section.querySelector('h2 ~ p')))).toBe('Book a time that works best for you');
   });
 
   test('section 7: the calendar is the widget of Calendly', () => {
-    const box = band('/contact', 'Schedule a Free Consultation').querySelector('[data-script]')!;
+    const box = must(band('/contact', 'Schedule a Free Consultation').querySelector('[data-script]'));
     expect(box.getAttribute('data-script')).toBe('https://assets.calendly.com/assets/external/widget.js');
-    expect(new URL(box.getAttribute('data-page')!).hostname).toBe('calendly.com');
+    expect(new URL(must(box.getAttribute('data-page'))).hostname).toBe('calendly.com');
   });
 
   test('section 7: without its script the form posts to the function', () => {
-    expect(new URL(form.getAttribute('action')!, 'http://site').pathname).toBe('/functions/v1/send-contact-email');
+    expect(new URL(must(form.getAttribute('action')), 'http://site').pathname).toBe('/functions/v1/send-contact-email');
     expect(form.getAttribute('method')).toBe('post');
   });
 
   test('section 8: the page for visitors without a script says that the message was stored', () => {
-    const thanks = documentAt('/contact').querySelector('#thanks')!;
+    const thanks = must(documentAt('/contact').querySelector('#thanks'));
     expect(oneLine(thanks.structuredText)).toContain('Thank you for your interest!');
     expect(oneLine(thanks.structuredText)).toContain("We'll get back to you shortly.");
     expect(targetsIn(thanks)).toContain('/');

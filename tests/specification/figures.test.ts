@@ -1,4 +1,6 @@
 /** Section 9: the figures that the owner claims, word for word. Change or delete a line here with the figure. */
+
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { CASES } from './support/asked.ts';
 import { askedOf, figuresIn, mainAt } from './support/page.ts';
@@ -27,7 +29,7 @@ const FIGURES: Record<string, string[]> = {
 function bandOfFigures(path: string): string[] {
   const own = mainAt(path);
   for (const card of own.querySelectorAll('a')) card.remove();
-  return figuresIn(own.querySelector('dl')!.parentNode!);
+  return figuresIn(must(must(own.querySelector('dl')).parentNode));
 }
 
 test.each(Object.entries(FIGURES))('section 9, figures: %s', (path, asked) => {
@@ -40,7 +42,7 @@ describe.each(CASES)('section 9, figures: %s', (id, first, second, third) => {
   test('its page has three key figures', () => expect(bandOfFigures(path)).toEqual([first, second, third]));
 
   test.each(['/', '/case-studies'])('its card on %s has the first two', (page) => {
-    const card = mainAt(page).querySelector(`a[href="${path}"]`)!;
+    const card = must(mainAt(page).querySelector(`a[href="${path}"]`));
     expect(figuresIn(card)).toEqual([first, second]);
   });
 });
@@ -54,7 +56,7 @@ test('section 9: the cases are in this order on the home page and in their index
     expect(
       askedOf(
         paths,
-        cards.map((card) => card.getAttribute('href')!),
+        cards.map((card) => must(card.getAttribute('href'))),
       ),
     ).toEqual(paths);
   }

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { CASE_PATHS } from './support/asked.ts';
 import { askedOf, band, itemsIn, linksIn, mainAt, stepsAt, targetsIn, textOf } from './support/page.ts';
@@ -24,18 +25,18 @@ const CLOSING = ['Schedule a Consultation -> /contact#consultation', 'View Our W
 const main = mainAt('/');
 
 describe('section 2, home', () => {
-  test('the heading of the hero', () => expect(textOf(main.querySelector('h1')!)).toBe(HEADING));
+  test('the heading of the hero', () => expect(textOf(must(main.querySelector('h1')))).toBe(HEADING));
 
   test('the button of the hero', () => expect(linksIn(band('/', HEADING))).toEqual([HERO_LINK]));
 
-  test('an introduction', () => expect(textOf(band('/', INTRODUCTION).querySelector('h2')!)).toBe(INTRODUCTION));
+  test('an introduction', () => expect(textOf(must(band('/', INTRODUCTION).querySelector('h2')))).toBe(INTRODUCTION));
 
   test('a card for each case, in order, each with "Read Case Study"', () => {
     const cards = main.querySelectorAll('a[href^="/case-studies/"]');
     expect(
       askedOf(
         CASE_PATHS,
-        cards.map((card) => card.getAttribute('href')!),
+        cards.map((card) => must(card.getAttribute('href'))),
       ),
     ).toEqual(CASE_PATHS);
     expect(cards.filter((card) => !textOf(card).includes('Read Case Study'))).toEqual([]);
@@ -44,7 +45,7 @@ describe('section 2, home', () => {
   test('the process of SEO has its steps in order', () => expect(stepsAt('/')).toEqual(SEO_PROCESS));
 
   test('the closing block has both buttons', () => {
-    const closing = main.querySelectorAll('section').at(-1)!;
+    const closing = must(main.querySelectorAll('section').at(-1));
     expect(linksIn(closing)).toEqual(CLOSING);
   });
 });
@@ -54,12 +55,12 @@ describe('section 2, home, explorer of services', () => {
 
   test('has the tabs in order, with the first one open', () => {
     expect(tabs.map(({ title }) => title)).toEqual(TABS.map(({ title }) => title));
-    expect(tabs.filter(({ open }) => open).map(({ title }) => title)).toEqual([TABS[0]!.title]);
+    expect(tabs.filter(({ open }) => open).map(({ title }) => title)).toEqual([must(TABS[0]).title]);
   });
 
   test.each(TABS)('$title has a description, three details and its link', ({ title, link }) => {
-    const { panel } = tabs.find((tab) => tab.title === title)!;
-    expect(textOf(panel.querySelector('p')!)).not.toBe('');
+    const { panel } = must(tabs.find((tab) => tab.title === title));
+    expect(textOf(must(panel.querySelector('p')))).not.toBe('');
     expect(itemsIn(panel)).toHaveLength(DETAILS_OF_A_TAB);
     expect(linksIn(panel)).toEqual([link]);
   });

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { band, itemsIn, linksIn, mainAt, textOf } from './support/page.ts';
 import { tabsAt } from './support/tabs.ts';
@@ -20,7 +21,7 @@ describe('section 2, industry page', () => {
   const bands = mainAt(PAGE).querySelectorAll('section');
 
   test('the hero has "Book Intro Call" to the contact page and a button to /about', () => {
-    const [first, second] = linksIn(bands[0]!);
+    const [first, second] = linksIn(must(bands[0]));
     expect(first).toBe('Book Intro Call -> /contact');
     expect(second).toMatch(/ -> \/about$/);
   });
@@ -32,14 +33,14 @@ describe('section 2, industry page', () => {
   test('has the tabs in order, with the first one open', () => {
     const tabs = tabsAt(PAGE);
     expect(tabs.map(({ title }) => title)).toEqual(TABS.map(([title]) => title));
-    expect(tabs.filter(({ open }) => open).map(({ title }) => title)).toEqual([TABS[0]![0]]);
+    expect(tabs.filter(({ open }) => open).map(({ title }) => title)).toEqual([must(TABS[0])[0]]);
   });
 
   test.each(TABS)('the tab %s leads to %s', (title, link) => {
-    const { panel } = tabsAt(PAGE).find((tab) => tab.title === title)!;
+    const { panel } = must(tabsAt(PAGE).find((tab) => tab.title === title));
     expect(linksIn(panel)).toEqual([`Learn more -> ${link}`]);
-    expect(textOf(panel.querySelector('p')!)).not.toBe('');
+    expect(textOf(must(panel.querySelector('p')))).not.toBe('');
   });
 
-  test('the closing link leads to the contact page', () => expect(linksIn(bands.at(-1)!)).toEqual(CLOSING));
+  test('the closing link leads to the contact page', () => expect(linksIn(must(bands.at(-1)))).toEqual(CLOSING));
 });

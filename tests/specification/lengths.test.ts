@@ -1,6 +1,7 @@
 /** How long the pages are for which the layout was drawn. What each text may have is in site/src/content/schemas. */
 
 import { builtPages, wordsOf } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { CASE_PATHS, SERVICES } from './support/asked.ts';
 
@@ -37,7 +38,7 @@ const LENGTHS = [
 const pages = new Map(builtPages().map((page) => [page.path, page]));
 
 test.each(LENGTHS)('%s has %i to %i words', (path, least, most) => {
-  const count = wordsOf(pages.get(path)!.main).length;
+  const count = wordsOf(must(pages.get(path)).main).length;
   expect(count).toBeGreaterThanOrEqual(least);
   expect(count).toBeLessThanOrEqual(most);
 });

@@ -1,4 +1,5 @@
 import { builtPages } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { CASE_PATHS } from './support/asked.ts';
 import { askedOf, documentAt, linksIn, targetsIn, textOf } from './support/page.ts';
@@ -32,39 +33,43 @@ const BRAND = 'Fairlead';
 const COPYRIGHT = '© 2025';
 
 const home = documentAt('/');
-const header = home.querySelector('header')!;
-const footer = home.querySelector('footer')!;
+const header = must(home.querySelector('header'));
+const footer = must(home.querySelector('footer'));
 const wide = header.querySelectorAll('nav[aria-label=Main] > ul > li');
 const narrow = header.querySelectorAll('details');
 
 /** Both menus: the one of wide screens, and the accordions of phones. */
 const WIDTHS = [
-  { width: 'wide screens', titles: wide.map((item) => textOf(item.querySelector('button')!)), menus: wide },
-  { width: 'phones', titles: narrow.map((item) => textOf(item.querySelector('summary')!)), menus: narrow },
+  { width: 'wide screens', titles: wide.map((item) => textOf(must(item.querySelector('button')))), menus: wide },
+  { width: 'phones', titles: narrow.map((item) => textOf(must(item.querySelector('summary')))), menus: narrow },
 ];
 
 describe.each(WIDTHS)('section 2, header on $width', ({ titles, menus: [about, services, cases] }) => {
   test('has the menus About, Services and Case Studies', () => expect(titles).toEqual(MENUS));
 
-  test('About lists its pages', () => expect(linksIn(about!)).toEqual(ABOUT));
+  test('About lists its pages', () => expect(linksIn(must(about))).toEqual(ABOUT));
 
   test('Services has its groups in order', () => {
-    const groups = services!.querySelectorAll('p').map(textOf);
+    const groups = must(services).querySelectorAll('p').map(textOf);
     expect(groups.filter((title) => title in SERVICES)).toEqual(Object.keys(SERVICES));
   });
 
   test.each(Object.entries(SERVICES))('Services, %s, lists its services in order', (title, ids) => {
-    const heading = services!.querySelectorAll('p').find((found) => textOf(found) === title)!;
+    const heading = must(
+      must(services)
+        .querySelectorAll('p')
+        .find((found) => textOf(found) === title),
+    );
     const paths = ids.map((id) => `/services/${id}`);
-    expect(askedOf(paths, targetsIn(heading.parentNode!))).toEqual(paths);
+    expect(askedOf(paths, targetsIn(must(heading.parentNode)))).toEqual(paths);
   });
 
   test.each(IN_NO_MENU)('Services does not list %s', (id) => {
-    expect(targetsIn(services!)).not.toContain(`/services/${id}`);
+    expect(targetsIn(must(services))).not.toContain(`/services/${id}`);
   });
 
   test('Case Studies lists the cases in order', () => {
-    expect(askedOf(CASE_PATHS, targetsIn(cases!))).toEqual(CASE_PATHS);
+    expect(askedOf(CASE_PATHS, targetsIn(must(cases)))).toEqual(CASE_PATHS);
   });
 });
 
@@ -80,7 +85,7 @@ describe('sections 2 and 4, header', () => {
   });
 
   test('the foot of the Services menu links /methodology and /services', () => {
-    expect(targetsIn(wide[1]!)).toEqual(expect.arrayContaining(['/methodology', '/services']));
+    expect(targetsIn(must(wide[1]))).toEqual(expect.arrayContaining(['/methodology', '/services']));
   });
 
   test('the accordions on phones have at most one item open', () => {
@@ -96,17 +101,17 @@ describe('section 2, footer', () => {
 
   test('links the profiles', () => {
     const profiles = footer.querySelectorAll('a[href^=http]');
-    expect(profiles.map((link) => [textOf(link), new URL(link.getAttribute('href')!).hostname])).toEqual(PROFILES);
+    expect(profiles.map((link) => [textOf(link), new URL(must(link.getAttribute('href'))).hostname])).toEqual(PROFILES);
   });
 
   test('has a copyright line for 2025', () => {
-    expect(textOf(footer.querySelector('small')!)).toMatch(new RegExp(`^${COPYRIGHT}\\b`));
+    expect(textOf(must(footer.querySelector('small')))).toMatch(new RegExp(`^${COPYRIGHT}\\b`));
   });
 });
 
 test('section 2: every page has this header and this footer', () => {
   const parts = ({ document }: { document: typeof home }) =>
-    ['header', 'footer'].flatMap((name) => linksIn(document.querySelector(`body > ${name}`)!));
+    ['header', 'footer'].flatMap((name) => linksIn(must(document.querySelector(`body > ${name}`))));
   const others = builtPages().filter((page) => parts(page).join() !== parts({ document: home }).join());
   expect(others.map(({ path }) => path)).toEqual([]);
 });

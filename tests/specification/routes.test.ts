@@ -1,4 +1,5 @@
 import { builtPages } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { ROUTES } from './support/asked.ts';
 import { documentAt, isBuilt, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
@@ -17,7 +18,7 @@ describe('section 2, addresses', () => {
     const { status, headers } = await fetch(site + path, { redirect: 'manual' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const document = documentAt(path);
-    expect(new URL(document.querySelector('link[rel=canonical]')!.getAttribute('href')!).pathname).toBe(path);
+    expect(new URL(must(must(document.querySelector('link[rel=canonical]')).getAttribute('href'))).pathname).toBe(path);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
   });
 
@@ -35,19 +36,15 @@ describe('section 2, addresses', () => {
 
   test.each(['/case-studies', '/blog'])('%s has a title and a description', (path) => {
     const document = documentAt(path);
-    expect(textOf(document.querySelector('title')!)).not.toBe('');
-    expect(document.querySelector('meta[name=description]')!.getAttribute('content')).toBeTruthy();
+    expect(textOf(must(document.querySelector('title')))).not.toBe('');
+    expect(must(document.querySelector('meta[name=description]')).getAttribute('content')).toBeTruthy();
   });
 });
 
 describe('section 8, the not-found page', () => {
   test('says "404" and "Oops! Page not found", and links to the home page', () => {
-    expect(textOf(mainAt('/404').querySelector('h1')!)).toBe('Oops! Page not found');
-    expect(
-      builtPages()
-        .find(({ path }) => path === '/404')!
-        .main.toString(),
-    ).toMatch(/aria-label="404"|>404</);
+    expect(textOf(must(mainAt('/404').querySelector('h1')))).toBe('Oops! Page not found');
+    expect(must(builtPages().find(({ path }) => path === '/404')).main.toString()).toMatch(/aria-label="404"|>404</);
     expect(linksIn(mainAt('/404')).map((link) => link.replace(/.* -> /, ''))).toContain('/');
   });
 });

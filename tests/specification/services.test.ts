@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { PLATFORMS, SERVICES } from './support/asked.ts';
 import {
@@ -70,11 +71,11 @@ describe('section 2, services overview', () => {
   test.each(GROUPS)('%s has a main link and cards', (title, mainLink) => {
     const group = band('/services', title);
     const [cards] = group.querySelectorAll('ul');
-    const own = targetsIn(group).filter((target) => !targetsIn(cards!).includes(target));
+    const own = targetsIn(group).filter((target) => !targetsIn(must(cards)).includes(target));
     expect(own).toEqual([mainLink]);
-    for (const card of cards!.querySelectorAll('a')) {
+    for (const card of must(cards).querySelectorAll('a')) {
       expect(card.getAttribute('href')).toMatch(/^\/services\//);
-      expect([card.querySelector('h3'), card.querySelector('p')].map((part) => textOf(part!))).not.toContain('');
+      expect([card.querySelector('h3'), card.querySelector('p')].map((part) => textOf(must(part)))).not.toContain('');
     }
   });
 
@@ -83,7 +84,7 @@ describe('section 2, services overview', () => {
   });
 
   test('ends with "Book a Consultation"', () => {
-    expect(linksIn(bands.at(-1)!)).toEqual(['Book a Consultation -> /contact#consultation']);
+    expect(linksIn(must(bands.at(-1)))).toEqual(['Book a Consultation -> /contact#consultation']);
   });
 });
 
@@ -96,12 +97,12 @@ describe('section 2, service pages', () => {
   test.each(STEPS)('%s has %i steps', (id, count) => expect(stepsAt(pathOf(id))).toHaveLength(count));
 
   test.each(WITH_FIGURES)('%s has figures', (id) => {
-    expect(figuresIn(bandsAt(id).find((section) => section.querySelector('dl'))!).length).toBeGreaterThan(2);
+    expect(figuresIn(must(bandsAt(id).find((section) => section.querySelector('dl')))).length).toBeGreaterThan(2);
   });
 
   test.each(WITH_BENEFITS)('%s has benefits', (id) => {
     const [firstList] = bandsAt(id).filter((section) => itemsIn(section).length > 0);
-    expect(itemsIn(firstList!)).toHaveLength(4);
+    expect(itemsIn(must(firstList))).toHaveLength(4);
   });
 
   test('seo has "What\'s Included" with six items', () => {
@@ -119,27 +120,27 @@ describe.each(SHARED_LAYOUT)('section 2, shared layout: %s', (id, button) => {
   const [hero, why, cards, results, process] = bandsAt(id);
 
   test('the hero has a label, a heading, an introduction and the button to the contact page', () => {
-    const label = hero!.querySelector('nav ~ p')!;
-    const parts = [label, hero!.querySelector('h1')!, hero!.querySelector('h1 ~ p')!];
+    const label = must(must(hero).querySelector('nav ~ p'));
+    const parts = [label, must(must(hero).querySelector('h1')), must(must(hero).querySelector('h1 ~ p'))];
     expect(parts.map(textOf)).not.toContain('');
-    expect(linksIn(hero!)).toContain(`${button} -> /contact?service=${id}`);
+    expect(linksIn(must(hero))).toContain(`${button} -> /contact?service=${id}`);
   });
 
   test('a "Why" section has four benefits, and a grid six cards', () => {
-    expect(textOf(why!.querySelector('h2')!)).toMatch(/^Why\b/);
-    expect([itemsIn(why!).length, itemsIn(cards!).length]).toEqual([4, 6]);
+    expect(textOf(must(must(why).querySelector('h2')))).toMatch(/^Why\b/);
+    expect([itemsIn(must(why)).length, itemsIn(must(cards)).length]).toEqual([4, 6]);
   });
 
   test('the results have four figures, and the process four steps', () => {
-    expect(figuresIn(results!)).toHaveLength(4);
-    expect(itemsIn(process!)).toEqual(stepsAt(pathOf(id)));
+    expect(figuresIn(must(results))).toHaveLength(4);
+    expect(itemsIn(must(process))).toEqual(stepsAt(pathOf(id)));
     expect(stepsAt(pathOf(id))).toHaveLength(4);
   });
 });
 
 test('section 2: the name of geo is spelled out in its title and above its heading', () => {
-  expect(textOf(documentAt('/services/geo').querySelector('title')!)).toContain('Generative Engine Optimization');
-  expect(textOf(bandsAt('geo')[0]!.querySelector('nav ~ p')!)).toBe('Generative Engine Optimization');
+  expect(textOf(must(documentAt('/services/geo').querySelector('title')))).toContain('Generative Engine Optimization');
+  expect(textOf(must(must(bandsAt('geo')[0]).querySelector('nav ~ p')))).toBe('Generative Engine Optimization');
 });
 
 test.each(CLOSE.flatMap((ids) => ids.map((id) => [id, ids.filter((other) => other !== id)] as const)))(

@@ -1,6 +1,7 @@
 /** What a visitor sees after doing something, in a real browser. */
 
 import { answer, answersIn, PAYLOAD, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
@@ -57,7 +58,7 @@ test('section 9: the box of the calendar is 700 px tall, and at least 320 px wid
   await open();
   for (const viewport of [PHONE, { width: 320, height: 640 }, DESKTOP]) {
     await page.setViewportSize(viewport);
-    const box = (await page.locator('[data-calendar]').boundingBox())!;
+    const box = must(await page.locator('[data-calendar]').boundingBox());
     expect(box.height).toBe(CALENDAR.height);
     expect(box.width).toBeGreaterThanOrEqual(CALENDAR.minWidth);
   }

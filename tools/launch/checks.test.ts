@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backup } from './checks/backup.ts';
 import { type Dns, dnsRecords } from './checks/dns.ts';
@@ -32,7 +33,7 @@ describe('SITE_URL', () => {
   ])('%s is wrong, and says what to write', (value, found) => {
     const [finding] = address({ SITE_URL: value });
     expect(finding).toMatchObject({ state: 'missing', found: expect.stringContaining(found) });
-    expect(finding!.remedy).toMatch(/https:\/\/|your own domain/);
+    expect(must(finding).remedy).toMatch(/https:\/\/|your own domain/);
     expect(publicSite({ SITE_URL: value })).toBeNull();
   });
 });
@@ -68,13 +69,13 @@ describe('the DNS', () => {
       { '_dmarc.agency.test': ['v=DMARC1; p=reject; sp=none'] },
       { from: 'a@web.agency.test' },
     );
-    expect(dmarc!.found).toContain('_dmarc.agency.test asks for p=none');
+    expect(must(dmarc).found).toContain('_dmarc.agency.test asks for p=none');
   });
 
   test.each(['v=spf1 a mx -all', 'v=spf1 ip4:192.0.2.1 -all', 'v=spf1 redirect=mail.example', 'V=SPF1 a:a.test ~all'])(
     'SPF may say "%s"',
     async (record) => {
-      expect((await look({ 'agency.test': [record] })).spf!.state).toBe('done');
+      expect(must((await look({ 'agency.test': [record] })).spf).state).toBe('done');
     },
   );
 
@@ -99,11 +100,11 @@ describe('the DNS', () => {
   });
 
   test('a missing record is written out, and the owner is asked for the selector', async () => {
-    expect((await look({ 'agency.test': [] })).spf!.remedy).toBe(
+    expect(must((await look({ 'agency.test': [] })).spf).remedy).toBe(
       'add this TXT record at agency.test: "v=spf1 include:<the name that your mail provider gives> ~all", or "v=spf1 a:mail.agency.test ~all" if letters leave from that machine',
     );
-    expect((await look({}, { selector: null })).dkim!.state).toBe('unclear');
-    expect((await look({}, { from: 'web@example.com' })).dns!.found).toContain('MAIL_FROM is at example.com');
+    expect(must((await look({}, { selector: null })).dkim).state).toBe('unclear');
+    expect(must((await look({}, { from: 'web@example.com' })).dns).found).toContain('MAIL_FROM is at example.com');
   });
 });
 
@@ -178,7 +179,7 @@ describe('backups', () => {
     expect(look({ BACKUP_DIR: join(folder, 'none') })).toMatchObject([{ id: 'backup', state: 'unclear' }]);
     const [hosted] = look({ DATABASE_URL: 'postgres://user:secret@db.agency.test/leads' });
     expect(hosted).toMatchObject({ id: 'backup', state: 'unclear' });
-    expect(hosted!.found).toContain('the PostgreSQL at db.agency.test');
+    expect(must(hosted).found).toContain('the PostgreSQL at db.agency.test');
     expect(JSON.stringify(hosted)).not.toContain('secret');
     writeFileSync(join(folder, 'leads.sqlite'), '');
     expect(look()).toMatchObject([{ id: 'backup', state: 'missing' }]);

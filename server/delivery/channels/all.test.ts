@@ -1,5 +1,6 @@
 import { writeSource } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
+import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { KINDS } from '../../testing/database/stores.ts';
@@ -38,8 +39,8 @@ async function everything(kind: (typeof KINDS)[number], webhookReply?: () => Rep
       .filter(Boolean)
       .map((line) => JSON.parse(line));
   const states = async (at = 0) =>
-    (await listed())
-      [at]!.deliveries.map(({ channel, state }) => ({ channel, state }))
+    must((await listed())[at])
+      .deliveries.map(({ channel, state }) => ({ channel, state }))
       .sort((a, b) => (a.channel < b.channel ? -1 : 1));
   /** Resolves when so many leads have left by each of these channels. */
   const left = (count = 1, channels = CHANNELS) =>
@@ -60,9 +61,9 @@ describe.each(KINDS)('on %s', (kind) => {
     const { body } = await post(server.url, payload({ email: 'dana@example.com' }), visit);
     await left();
     expect(await states()).toEqual(sent);
-    expect((await listed())[0]!.source).toEqual(VISIT.source);
+    expect(must((await listed())[0]).source).toEqual(VISIT.source);
     const [event] = webhook.received;
-    expect(new Webhook(SECRET).verify(event!.body, event!.headers as Record<string, string>)).toMatchObject({
+    expect(new Webhook(SECRET).verify(must(event).body, must(event).headers as Record<string, string>)).toMatchObject({
       data: { id: body.id, source: VISIT.source },
     });
     expect([slack.received.length, hubspot.received.length]).toEqual([1, 1]);
@@ -94,8 +95,8 @@ describe.each(KINDS)('on %s', (kind) => {
     const { webhook, slack, hubspot, mail, server, leads, listed, left } = await everything(kind);
     await post(server.url, payload({ firstName: 'See https://spam.example' }));
     const [held] = await listed();
-    expect(held!.deliveries).toEqual([]);
-    await leads('release', held!.id);
+    expect(must(held).deliveries).toEqual([]);
+    await leads('release', must(held).id);
     await left();
     expect([webhook, slack, hubspot].map(({ received }) => received.length)).toEqual([1, 1, 1]);
     // No link of the visitor's is in the letter of thanks.

@@ -1,5 +1,6 @@
 /** What holds for every channel: what an answer of its receiver means, and that nothing personal is in a failure. */
 import { setImmediate } from 'node:timers/promises';
+import { must } from '@fairlead/support/must.ts';
 import { serveLocally } from '@fairlead/support/pick-port.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DeliveryFailure } from '../../base/delivery-failure.ts';
@@ -108,7 +109,7 @@ const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior:
     await db.destroy();
     store.remove();
   });
-  const url = smtp.env.SMTP_URL!;
+  const url = must(smtp.env.SMTP_URL);
   const env = { CONFIRMATION: '1', SMTP_URL: url, MAIL_FROM: 'web@example.com', MAIL_TO: 'agency@example.com' };
   const mailer = smtpMailer({ url: new URL(url) }, LIMITS);
   const channel = configured(kind, env, mailer, db) ?? expect.unreachable('The channel is on.');

@@ -1,4 +1,5 @@
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
 import { type Received, type Reply, receiver } from '../../testing/server/receiver.ts';
@@ -6,7 +7,7 @@ import { hubspot } from './hubspot.ts';
 
 type Input = { idProperty: string; id: string; properties: Record<string, string> };
 
-const channelTo = (url: URL) => configured(hubspot, { HUBSPOT_TOKEN: 'token', HUBSPOT_API: url.origin })!;
+const channelTo = (url: URL) => must(configured(hubspot, { HUBSPOT_TOKEN: 'token', HUBSPOT_API: url.origin }));
 const inputOf = ({ body }: Received): Input => JSON.parse(body).inputs[0];
 
 /** An account of HubSpot, by its documentation: it refuses properties that it does not know. */
@@ -46,7 +47,7 @@ test('a lead creates the contact with its nine fields and its source, and the pr
     inquiry_utm_source: 'news',
     inquiry_utm_term: '',
   });
-  expect(contacts.get(lead.email)!.inquiry_service).toBe(serviceName(lead.service));
+  expect(must(contacts.get(lead.email)).inquiry_service).toBe(serviceName(lead.service));
 });
 
 test('a second lead of the same address updates the contact with one request', async () => {
@@ -56,13 +57,13 @@ test('a second lead of the same address updates the contact with one request', a
   expect(await sendBy(channelTo(url), storedLead({ phone: '+1 212 555 0199' }))).toBeNull();
   expect(received.length - before).toBe(1);
   expect(contacts.size).toBe(1);
-  expect([...contacts.values()][0]!.phone).toBe('+1 212 555 0199');
+  expect(must([...contacts.values()][0]).phone).toBe('+1 212 555 0199');
 });
 
 test('the contact is found by its email', async () => {
   const { url, received } = await account();
   await sendBy(channelTo(url));
-  expect(inputOf(received[0]!)).toMatchObject({ idProperty: 'email', id: storedLead().email });
+  expect(inputOf(must(received[0]))).toMatchObject({ idProperty: 'email', id: storedLead().email });
 });
 
 test.each([

@@ -1,9 +1,10 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
 import { type Reply, receiver } from '../../testing/server/receiver.ts';
 import { slack } from './slack.ts';
 
-const channelTo = (url: URL, env = {}) => configured(slack, { SLACK_WEBHOOK_URL: url.href, ...env })!;
+const channelTo = (url: URL, env = {}) => must(configured(slack, { SLACK_WEBHOOK_URL: url.href, ...env }));
 
 type Message = {
   text: string;
@@ -13,7 +14,7 @@ type Message = {
 const messageFor = async (changes = {}, env = {}): Promise<Message> => {
   const { url, received } = await receiver();
   expect(await sendBy(channelTo(url, env), storedLead(changes))).toBeNull();
-  return JSON.parse(received[0]!.body);
+  return JSON.parse(must(received[0]).body);
 };
 
 test('a message has the nine answers, with the names that people read', async () => {
@@ -41,7 +42,7 @@ test('texts stay within the lengths of Slack', async () => {
     first_name: 'x'.repeat(200),
     website: `https://e.example/${'y'.repeat(3000)}`,
   });
-  expect(blocks.find(({ type }) => type === 'header')!.text!.text.length).toBeLessThanOrEqual(150);
+  expect(must(must(blocks.find(({ type }) => type === 'header')).text).text.length).toBeLessThanOrEqual(150);
   for (const { fields = [] } of blocks) for (const { text } of fields) expect(text.length).toBeLessThanOrEqual(2_000);
 });
 

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { configured, freshDelivery, sendBy, storedLead, VISIT } from '../../testing/server/channels.ts';
@@ -6,7 +7,8 @@ import { receiver } from '../../testing/server/receiver.ts';
 import { webhook } from './webhook.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes!!!!').toString('base64')}`;
-const channelTo = (url: URL | string) => configured(webhook, { WEBHOOK_URL: String(url), WEBHOOK_SECRET: SECRET })!;
+const channelTo = (url: URL | string) =>
+  must(configured(webhook, { WEBHOOK_URL: String(url), WEBHOOK_SECRET: SECRET }));
 
 test('a receiver verifies the signature with the library of Standard Webhooks', async () => {
   const { url, received } = await receiver();

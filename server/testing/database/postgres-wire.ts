@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Journal } from '@fairlead/support/journal.ts';
+import { must } from '@fairlead/support/must.ts';
 
 export type Tap = {
   /** The same database, through the tap. */
@@ -63,20 +64,20 @@ export async function tapPostgres(databaseUrl: string): Promise<Tap> {
 /** The first message has no type: its length, the version, then names and values. */
 function readStartup(stream: Buffer): Record<string, string> {
   const words = stream.subarray(8, stream.readInt32BE(0)).toString().split('\0').filter(Boolean);
-  return Object.fromEntries(words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1]!]] : [])));
+  return Object.fromEntries(words.flatMap((word, index) => (index % 2 === 0 ? [[word, must(words[index + 1])]] : [])));
 }
 
 /** Simple queries (Q: the text) and parsed ones (P: a name, then the text) among the messages that follow. */
 function readStatements(stream: Buffer): { name: string; sql: string }[] {
   const found = [];
   for (let at = stream.readInt32BE(0); at + 5 <= stream.length; at += 1 + stream.readInt32BE(at + 1)) {
-    const type = String.fromCharCode(stream[at]!);
+    const type = String.fromCharCode(must(stream[at]));
     const words = stream
       .subarray(at + 5, at + 1 + stream.readInt32BE(at + 1))
       .toString()
       .split('\0');
-    if (type === 'Q') found.push({ name: '', sql: words[0]! });
-    if (type === 'P') found.push({ name: words[0]!, sql: words[1]! });
+    if (type === 'Q') found.push({ name: '', sql: must(words[0]) });
+    if (type === 'P') found.push({ name: must(words[0]), sql: must(words[1]) });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { must } from '@fairlead/support/must.ts';
 import { pickPort } from '@fairlead/support/pick-port.ts';
 import pg from 'pg';
 
@@ -80,7 +81,7 @@ export async function startPostgres(base = tmpdir(), settings: string[] = []): P
     const ended = new Promise((resolve) => child.once('close', resolve));
     if (child.exitCode !== null || child.signalCode !== null) return;
     // At a kill the whole group: the children would outlive their parent.
-    if (signal === 'SIGKILL') process.kill(-child.pid!, signal);
+    if (signal === 'SIGKILL') process.kill(-must(child.pid), signal);
     else child.kill(signal);
     await ended;
   };

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { readConfig } from '../../base/config.ts';
 import type { Env } from '../../base/env.ts';
@@ -73,7 +74,7 @@ export class TestDesk {
     const before = this.letters.length;
     await this.ask('/desk/sign-in', { form: { email } });
     await this.mailed(before + 1);
-    return new URL(/http\S+/.exec(this.letters.at(-1)!.text)![0]).pathname;
+    return new URL(must(/http\S+/.exec(must(this.letters.at(-1)).text))[0]).pathname;
   }
 
   /** Resolves when so many letters have left. */
@@ -91,7 +92,7 @@ export class TestDesk {
 
   /** Presses the button behind a link. */
   press = (link: string, more: Ask = {}) =>
-    this.ask('/desk/sign-in/confirm', { form: { token: link.split('/').at(-1)! }, ...more });
+    this.ask('/desk/sign-in/confirm', { form: { token: must(link.split('/').at(-1)) }, ...more });
 
   /** Signs somebody in. @returns the cookie as a browser sends it */
   async signIn(email = ANN): Promise<string> {
@@ -102,10 +103,10 @@ export class TestDesk {
 const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '', currency: 'USD' };
 
 /** The cookie that an answer sets, as a browser sends it back. */
-export const cookieOf = (response: Response): string => response.headers.get('set-cookie')!.split(';')[0]!;
+export const cookieOf = (response: Response): string => must(must(response.headers.get('set-cookie')).split(';')[0]);
 
 /** The token that the forms of a page post. */
-export const csrfIn = (html: string): string => /name="csrf" value="([^"]+)"/.exec(html)![1]!;
+export const csrfIn = (html: string): string => must(must(/name="csrf" value="([^"]+)"/.exec(html))[1]);
 
 /** A new desk for each test of a suite. */
 export function useDesk(kind: Kind): TestDesk {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { must } from '@fairlead/support/must.ts';
 import { parse } from 'yaml';
 
 export type Alarm = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
@@ -65,15 +66,15 @@ export function readExpression(text: string): Expression {
     throw new Error(`This form of an expression is not known to the tests: ${text}`);
   }
   const matchers = [...(groups.labels ?? '').matchAll(/(\w+)(=~|!=|=)"([^"]*)"/g)].map(([, label, sign, value]) => ({
-    label: label!,
+    label: must(label),
     sign: sign as Matcher['sign'],
-    value: value!,
+    value: must(value),
   }));
   return {
     sum: groups.sum !== undefined,
     increase: groups.increase !== undefined,
-    selector: { name: groups.name!, matchers },
-    operator: groups.operator!,
+    selector: { name: must(groups.name), matchers },
+    operator: must(groups.operator),
     limit: Number(groups.limit),
     unless: groups.unless,
   };
@@ -132,7 +133,7 @@ export function holds({ expr }: Alarm, before: Sample[], after: Sample[]): boole
     return earlier ? [value - earlier.value] : [];
   });
   const compared = sum && values.length > 0 ? [values.reduce((total, value) => total + value, 0)] : values;
-  return compared.some((value) => COMPARED[operator]!(value, limit));
+  return compared.some((value) => must(COMPARED[operator])(value, limit));
 }
 
 /** The names of the alarms whose condition holds. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import type { Store } from '../database/stores.ts';
 import { type Ended, endOf } from '../leads/cli.ts';
 
@@ -37,7 +38,7 @@ export function backupRecipe(store: () => Store) {
     names: (where = folder) => readdirSync(where).sort(),
     /** Moves the file of the last run to an earlier day, by name and time, here and at the other place. @returns its new name */
     age: (start: string, day: string): string => {
-      const name = readdirSync(folder).findLast((found) => found.startsWith(start))!;
+      const name = must(readdirSync(folder).findLast((found) => found.startsWith(start)));
       const older = name.replace(/\d{8}T\d{6}Z/, `${day}T030000Z`);
       const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`);
       for (const where of [folder, offsite]) {

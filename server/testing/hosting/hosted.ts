@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findDeno } from '@fairlead/support/deno.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { FunctionsHttpError } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { connectPostgres } from '../../db/postgres.ts';
@@ -70,7 +71,7 @@ export async function createProject(): Promise<Project> {
       db.selectFrom('deliveries').select(['channel', 'state']).where('lead_id', '=', id).orderBy('channel').execute(),
     bundle,
     start: async (name, changes = {}) => {
-      const started = await startFunction(deno!, bundle(name), { ...env, ...changes });
+      const started = await startFunction(must(deno), bundle(name), { ...env, ...changes });
       running.push(started);
       return started;
     },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { must } from '@fairlead/support/must.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** `refused`: nothing listens. `silent`: connections open, no answer comes. `unreachable`: no connection opens. */
@@ -47,7 +48,7 @@ async function unreachable(port: number) {
   await once(listener.stdout, 'data');
   // The system takes connections in turn, so the queue is full once the first one is there.
   const queue = Array.from({ length: QUEUE }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  await once(queue[0]!, 'connect');
+  await once(must(queue[0]), 'connect');
   return async () => {
     for (const socket of queue) socket.destroy();
     listener.kill('SIGKILL');

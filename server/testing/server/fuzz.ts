@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
 import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { PLATFORMS } from '@fairlead/contract/lists.ts';
+import { must } from '@fairlead/support/must.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '../database/stores.ts';
@@ -122,9 +123,9 @@ async function fuzzContact(kind: Kind, type: 'json' | 'form', seed: number, roun
       return;
     }
     const answer = JSON.parse(text) as { code?: ErrorCode; id?: string; success?: true; fields?: object };
-    if (response.status === 200) stored.push(answer.id!);
+    if (response.status === 200) stored.push(must(answer.id));
     else {
-      expect(response.status, shown).toBe(ERROR_STATUS[answer.code!]);
+      expect(response.status, shown).toBe(ERROR_STATUS[must(answer.code)]);
       expect([400, 413, 422], shown).toContain(response.status);
       for (const name of Object.keys(answer.fields ?? {})) expect(FIELD_NAMES, shown).toContain(name);
     }

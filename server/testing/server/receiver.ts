@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { must } from '@fairlead/support/must.ts';
 import { serveLocally } from '@fairlead/support/pick-port.ts';
 import { onTestFinished } from 'vitest';
 
@@ -17,7 +18,7 @@ export async function receiver(reply: (request: Received) => Reply | Promise<Rep
   const received: Received[] = [];
   const url = await serve(async (request, response) => {
     const body = (await request.toArray()).join('');
-    const got = { path: request.url!, headers: request.headers, body };
+    const got = { path: must(request.url), headers: request.headers, body };
     received.push(got);
     const { status, headers = {}, body: answer = '' } = await reply(got);
     response.writeHead(status, headers).end(answer);

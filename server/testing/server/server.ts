@@ -6,6 +6,7 @@ import { indexSite } from '@fairlead/contract/site/index.ts';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { addressIn, listening } from '@fairlead/support/listening.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';
 import { type Parts, systemParts } from '../../parts.ts';
 import { run } from '../../serve.ts';
@@ -112,7 +113,7 @@ async function startHere(
   });
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   const output = () => lines.join('\n');
-  const url = addressIn(output())!;
+  const url = must(addressIn(output()));
   let end: Promise<void> | undefined;
   const stop = () => {
     end ??= stopped.promise.then(removeStore);
@@ -122,7 +123,7 @@ async function startHere(
   const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
   return {
     ...{ url, store, output, log, stop },
-    ask: async (path, init) => app!.request(path, init, bindings),
+    ask: async (path, init) => must(app).request(path, init, bindings),
     [Symbol.asyncDispose]: stop,
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { OgCase, OgPlate } from './pages.ts';
@@ -72,7 +73,7 @@ test('a picture that was drawn before comes from the cache, and another one is d
   const svg = compose(plate, 'Fairlead', type);
   await rasterise(svg, cache);
   const [file] = await readdir(cache);
-  await writeFile(join(cache, file!), 'from the disk');
+  await writeFile(join(cache, must(file)), 'from the disk');
   expect(Buffer.from(await rasterise(svg, cache)).toString()).toBe('from the disk');
   await rasterise(compose(study, 'Fairlead', type), cache);
   expect(await readdir(cache)).toHaveLength(2);

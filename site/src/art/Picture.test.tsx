@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ArtDrawn } from './Drawn.tsx';
@@ -23,7 +24,7 @@ test('the upright hero is listed first, because browsers take the first source t
   const order = ['hero-tall', 'hero-tall', 'hero', 'hero'] as const;
   const grounds = ['deep', 'shoal', 'deep', 'shoal'] as const;
   const addresses = [...html.matchAll(/(?:srcSet|src)="([^"]+)"/g)].map(([, address]) => address);
-  expect(addresses).toEqual(order.map((name, i) => artUrl(name, grounds[i]!)));
+  expect(addresses).toEqual(order.map((name, i) => artUrl(name, must(grounds[i]))));
 });
 
 test('a drawing near the top loads nothing before the first paint, and is a picture for browsers without script', () => {

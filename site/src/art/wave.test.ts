@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { waveAt, wavePath } from './wave.ts';
 
@@ -5,20 +6,20 @@ type Point = [x: number, y: number];
 
 /** Points along the cubics of a path made of M, c and s. */
 function trace(path: string): Point[] {
-  const [, start, first, rest] = /^M(.+)c(.+)s(.+)H1400$/.exec(path)!;
+  const [, start, first, rest] = must(/^M(.+)c(.+)s(.+)H1400$/.exec(path));
   const read = (text: string) => (text.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-  let [x, y] = read(start!) as Point;
+  let [x, y] = read(must(start)) as Point;
   let mirror: Point = [0, 0];
   const points: Point[] = [];
   const cubic = ([bx, by, cx, cy, dx, dy]: number[]) => {
     for (let t = 0; t < 1; t += 0.1) {
       const [b, c, d] = [3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
-      points.push([x + b * bx! + c * cx! + d * dx!, y + b * by! + c * cy! + d * dy!]);
+      points.push([x + b * must(bx) + c * must(cx) + d * must(dx), y + b * must(by) + c * must(cy) + d * must(dy)]);
     }
-    [x, y, mirror] = [x + dx!, y + dy!, [dx! - cx!, dy! - cy!]];
+    [x, y, mirror] = [x + must(dx), y + must(dy), [must(dx) - must(cx), must(dy) - must(cy)]];
   };
-  cubic(read(first!));
-  const values = read(rest!);
+  cubic(read(must(first)));
+  const values = read(must(rest));
   for (let i = 0; i < values.length; i += 4) cubic([...mirror, ...values.slice(i, i + 4)]);
   return points;
 }

@@ -2,6 +2,7 @@
 
 import { answer, hasFocus } from '@fairlead/site/testing/contact.ts';
 import { contactWords } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { axe, overflow } from '../../support/browser/browser.ts';
 import { send } from '../../support/browser/measured-proofs.ts';
@@ -57,7 +58,7 @@ test('after a yes all is denied first, then measuring alone is granted, and addr
     ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
     ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
   ]);
-  expect(first('page_view')!.p!.page_location).toBe(`${own.server.url}/contact`);
+  expect(must(must(first('page_view')).p).page_location).toBe(`${own.server.url}/contact`);
   expect(own.service.asked[0]).toBe('/gtag/js?id=G-PLAYED12');
   await own.page.reload();
   await expect.poll(() => count('page_view')).toBe(2);
@@ -103,7 +104,11 @@ test.each(['light', 'dark'] as const)(
     for (const width of [320, 360, 768, 1280, 1680]) {
       await own.page.setViewportSize({ width, height: 800 });
       const [one, other] = await Promise.all([button('denied').boundingBox(), button('granted').boundingBox()]);
-      expect([one!.width, one!.height, one!.y]).toEqual([other!.width, other!.height, other!.y]);
+      expect([must(one).width, must(one).height, must(one).y]).toEqual([
+        must(other).width,
+        must(other).height,
+        must(other).y,
+      ]);
       expect(await overflow(own.page)).toBe(0);
     }
     const looks = await banner()
@@ -125,23 +130,23 @@ test('the keyboard reaches the answers right after the link to the text', async 
   const reached: string[] = [];
   for (let step = 0; step < 4; step++) {
     await own.page.keyboard.press('Tab');
-    reached.push(await own.page.evaluate(() => document.activeElement!.getAttribute('value') ?? ''));
+    reached.push(await own.page.evaluate(() => (document.activeElement as Element).getAttribute('value') ?? ''));
   }
   expect(reached).toEqual(['', '', 'denied', 'granted']);
   await own.page.keyboard.press('Enter');
   expect(await banner().isVisible()).toBe(false);
-  expect(await own.page.evaluate(() => document.activeElement!.localName)).toBe('main');
+  expect(await own.page.evaluate(() => (document.activeElement as Element).localName)).toBe('main');
   await expect.poll(names).toEqual(['page_view']);
 });
 
 test('the privacy text says what is measured, and the policy opens the service alone', async () => {
   await open('/contact');
   const { items, measurement } = contactWords().privacy;
-  const text = (await own.page.locator('#privacy').textContent())!;
+  const text = must(await own.page.locator('#privacy').textContent());
   expect(text).toContain(measurement.ga4.text);
-  expect(text).toContain(items.find(({ opening }) => opening)!.opening!.ga4);
+  expect(text).toContain(must(must(items.find(({ opening }) => opening)).opening).ga4);
   expect(text).not.toContain(measurement.plausible.text);
-  const policy = (await fetch(own.server.url)).headers.get('content-security-policy')!;
+  const policy = must((await fetch(own.server.url)).headers.get('content-security-policy'));
   expect(policy).toContain(`${own.service.url}/gtag/js;`);
   expect(policy).toContain(`connect-src 'self' ${own.service.url};`);
   expect(policy).not.toMatch(/google|plausible/);

@@ -1,4 +1,5 @@
 import { provider } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { startCalendar } from '../../support/browser/calendar.ts';
 import { proveCta, proveForm, proveNativePost } from '../../support/browser/measured-proofs.ts';
@@ -14,7 +15,7 @@ describe('plausible', () => {
 
   test('a view and the events of the form go to the script’s own server, and a lead is one event', async () => {
     await proveForm(site, () => open('/contact?email=secret-query'));
-    const view = first('pageview')!;
+    const view = must(first('pageview'));
     expect([view.u, view.d]).toEqual([`${own.server.url}/contact`, 'agency.example']);
     expect(await own.page.context().cookies()).toEqual([]);
     expect(await own.page.locator('[data-code], [data-choices]').count()).toBe(0);

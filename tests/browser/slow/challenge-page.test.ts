@@ -1,5 +1,6 @@
 import { submitButton } from '@fairlead/site/testing/contact.ts';
 import { challengeWords, contactWords, examplePaths } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { axe } from '../../support/browser/browser.ts';
 import { useChallengePage } from '../../support/browser/challenge-page.ts';
@@ -55,7 +56,8 @@ test('the keyboard reaches the check before the button, and axe finds nothing', 
 
 test('the policy allows Cloudflare only on the page with the form, whose privacy text says so', async () => {
   await open('passes');
-  const policy = async (path: string) => (await fetch(own.server.url + path)).headers.get('content-security-policy')!;
+  const policy = async (path: string) =>
+    must((await fetch(own.server.url + path)).headers.get('content-security-policy'));
   const contact = await policy('/contact');
   expect(contact).toMatch(/script-src [^;]* https:\/\/challenges\.cloudflare\.com(?:;| )/);
   expect(contact).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com(?:;| )/);

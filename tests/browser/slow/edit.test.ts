@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { field, firstIn, save, useEditor } from '../../support/browser/editor.ts';
@@ -108,7 +109,7 @@ test('a post with a picture is published, and its page shows the picture', async
   const [image, text] = editor.changed();
   expect(image).toMatch(/content\/posts\/.*\.jpg$/);
   expect(text).toMatch(/content\/posts\/.*\.md$/);
-  expect(editor.read(text!.slice('?? content/'.length))).not.toMatch(/^draft:/m);
+  expect(editor.read(must(text).slice('?? content/'.length))).not.toMatch(/^draft:/m);
   await expect
     .poll(() =>
       editor
@@ -133,7 +134,7 @@ test('a named entry moves, and only it and its neighbor change places in the fil
 
 test('an entry that others refer to is not removed, and they are named', async () => {
   const study = firstIn('case-studies');
-  const named = (parse(editor.read(study)) as { services: string[] }).services[0]!;
+  const named = must((parse(editor.read(study)) as { services: string[] }).services[0]);
   const page = await editor.open(`services/${named}.yml`);
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
   const dialog = page.getByRole('dialog');

@@ -48,7 +48,7 @@ test('a chosen color scheme replaces that of the system, in styles and drawings,
   const look = () =>
     page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
-      [...document.images].find((image) => image.closest('picture')?.querySelector('source'))!.currentSrc,
+      (document.querySelector('picture:has(source) img') as HTMLImageElement).currentSrc,
     ]);
   const image = page.locator('picture:has(source) img').first();
   await image.scrollIntoViewIfNeeded();

@@ -6,6 +6,7 @@ import { indexSite } from '@fairlead/contract/site/index.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
 import { weigh } from '@fairlead/site/build/weight/first-view.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { Project } from '@fairlead/support/project.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
@@ -46,7 +47,7 @@ const photos = (name: string): HTMLElement[] => parse(read(name)).querySelectorA
 /** The page that has the text of the first post. */
 const postPage = () => {
   const names = readdirSync(join(variant.folder, 'dist'), { recursive: true, encoding: 'utf8' });
-  return names.find((name) => name.endsWith('.html') && read(name).includes('A shelf with labels'))!;
+  return must(names.find((name) => name.endsWith('.html') && read(name).includes('A shelf with labels')));
 };
 
 /** The pictures below dist/_astro, by their names. */
@@ -71,9 +72,9 @@ test('each photo has its words, its size, and files that exist for every width',
         element
           ?.getAttribute('srcset')
           ?.split(', ')
-          .map((file) => file.split(' ')[0]!) ?? [],
+          .map((file) => must(file.split(' ')[0])) ?? [],
     );
-    for (const address of [image.getAttribute('src')!, ...addresses]) {
+    for (const address of [must(image.getAttribute('src')), ...addresses]) {
       const file = index.files.get(address);
       expect(file?.type, address).toMatch(/^image\/(?:avif|webp|svg)/);
       expect(file?.headers['cache-control'], address).toContain('immutable');
@@ -83,16 +84,13 @@ test('each photo has its words, its size, and files that exist for every width',
 
 test('a photo comes in the widths of its place that its file has, as AVIF and as WebP', () => {
   const widths = (image: HTMLElement) =>
-    [image.closest('picture')!.querySelector('source')!, image].map((element) =>
-      element
-        .getAttribute('srcset')!
-        .match(/(?<= )\d+(?=w)/g)!
-        .map(Number),
+    [must(must(image.closest('picture')).querySelector('source')), image].map((element) =>
+      must(must(element.getAttribute('srcset')).match(/(?<= )\d+(?=w)/g)).map(Number),
     );
   const [study] = photos(`case-studies/${ids.study}.html`).filter((image) => image.getAttribute('alt') !== 'Ember');
   const [, ...post] = photos(postPage());
-  expect(widths(study!)).toEqual(Array(2).fill([480, 800, 1200, 1760]));
-  expect(widths(post.find((image) => image.getAttribute('alt') === 'A shelf with labels')!)).toEqual(
+  expect(widths(must(study))).toEqual(Array(2).fill([480, 800, 1200, 1760]));
+  expect(widths(must(post.find((image) => image.getAttribute('alt') === 'A shelf with labels')))).toEqual(
     Array(2).fill([480, 700]),
   );
 });
@@ -140,7 +138,7 @@ test('a page with a photo asks for it after the first paint, and nothing moves w
     await expect.poll(() => page.asked.some(({ url }) => PICTURE.test(url)), { message: path }).toBe(true);
     const [requests, painted] = await page.evaluate(() => [
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
-      performance.getEntriesByName('first-paint')[0]!.startTime,
+      (performance.getEntriesByName('first-paint')[0] as PerformanceEntry).startTime,
     ]);
     const asked = requests.filter(({ name }) => PICTURE.test(name)).map(({ startTime }) => startTime);
     expect(Math.min(...asked), path).toBeGreaterThanOrEqual(painted);

@@ -1,4 +1,5 @@
 import { examplePaths, posts, publishedIds } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, type Visit } from '../../support/browser/browser.ts';
 
@@ -6,7 +7,12 @@ const visit = useBrowser();
 const site = inject('site');
 const { service } = examplePaths();
 const caseOf = (id: string) => `/case-studies/${id}`;
-const HANDOUTS = [caseOf(publishedIds('case-studies')[0]!), service, `/blog/${posts()[0]!.id}`, '/working-with-us'];
+const HANDOUTS = [
+  caseOf(must(publishedIds('case-studies')[0])),
+  service,
+  `/blog/${must(posts()[0]).id}`,
+  '/working-with-us',
+];
 
 /** A page as it is printed, when its style sheet for print is there. */
 async function printed(path: string): Promise<Visit> {
@@ -20,7 +26,7 @@ async function printed(path: string): Promise<Visit> {
 /** How many sheets of A4 a page takes. */
 async function sheets(page: Visit): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
-  return pdf.match(/\/Type\s*\/Page\b/g)!.length;
+  return must(pdf.match(/\/Type\s*\/Page\b/g)).length;
 }
 
 test.each(publishedIds('case-studies'))('the case %s is two sheets at most', async (id) => {
@@ -38,9 +44,9 @@ test.each(HANDOUTS)(
           (color) => !/, 0\)$|255, 255, 255/.test(color),
         ),
         screenOnly: all.filter((each) => each.matches('header, main nav, form, button, [role=tab], [popover]')).length,
-        title: document.querySelector('title')!.checkVisibility(),
-        address: getComputedStyle(document.querySelector('[rel=canonical]')!, '::after').content,
-        text: getComputedStyle(document.querySelector('h1')!).color,
+        title: (document.querySelector('title') as Element).checkVisibility(),
+        address: getComputedStyle(document.querySelector('[rel=canonical]') as Element, '::after').content,
+        text: getComputedStyle(document.querySelector('h1') as Element).color,
       };
     });
     expect(seen).toMatchObject({ grounds: [], screenOnly: 0, title: true, text: 'rgb(0, 0, 0)' });
@@ -51,11 +57,11 @@ test.each(HANDOUTS)(
 test('questions that are closed on the screen are open on paper', async () => {
   const page = await printed(service);
   const closed = page.locator('details:not([open]) > p').first();
-  expect((await closed.boundingBox())!.height).toBeGreaterThan(0);
+  expect(must(await closed.boundingBox()).height).toBeGreaterThan(0);
 });
 
 test('a link in the text has the address that it leads to, and an anchor has none', async () => {
-  const page = await printed(`/blog/${posts()[0]!.id}`);
+  const page = await printed(`/blog/${must(posts()[0]).id}`);
   const after = (selector: string) =>
     page
       .locator(selector)
@@ -70,12 +76,12 @@ test('the style sheet for what no first paint shows is asked for after the first
   await page.locator('link[rel=stylesheet]').waitFor({ state: 'attached' });
   const times = () =>
     page.evaluate(() => [
-      performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      (performance.getEntriesByName('first-contentful-paint')[0] as PerformanceEntry).startTime,
       ...performance
         .getEntriesByType('resource')
         .flatMap(({ name, startTime }) => (/later/.test(name) ? startTime : [])),
     ]);
   await expect.poll(async () => (await times()).length).toBe(2);
   const [paint, asked] = await times();
-  expect(asked).toBeGreaterThan(paint!);
+  expect(asked).toBeGreaterThan(must(paint));
 });

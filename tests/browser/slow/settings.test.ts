@@ -1,5 +1,6 @@
 import { samplePaths } from '@fairlead/site/testing/built.ts';
 import { eachTypeOfService, provider } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { inject, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts';
 import { proveKeyboard } from '../../support/browser/keyboard.ts';
@@ -15,7 +16,7 @@ async function open(path: string, options = {}): Promise<Visit> {
   await page.locator('html.seen').waitFor();
   const calendar = page.locator('[data-calendar]');
   if ((await calendar.count()) === 0) return page;
-  await page.route(provider()!.script, (route) => route.abort());
+  await page.route(must(provider()).script, (route) => route.abort());
   await calendar.scrollIntoViewIfNeeded();
   await page.locator('[data-calendar=silent]').waitFor();
   await page.evaluate(() => scrollTo(0, 0));

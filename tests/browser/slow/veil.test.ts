@@ -1,4 +1,5 @@
 import { publishedIds } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
@@ -13,7 +14,7 @@ const luminance = (rgb: number[]): number => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  return 0.2126 * must(r) + 0.7152 * must(g) + 0.0722 * must(b);
 };
 
 /** The color of the headline and of the chips, and the boxes of their lines, with the text itself made invisible. */
@@ -32,7 +33,7 @@ const lines = (page: Page) =>
         height: height - (em * 3) / 10,
       }));
     });
-    const color = getComputedStyle(texts[0]!).color.match(/\d+/g)!.slice(0, 3).map(Number);
+    const color = (getComputedStyle(texts[0] as Element).color.match(/\d+/g) as string[]).slice(0, 3).map(Number);
     for (const element of texts) element.style.color = 'transparent';
     return { boxes, color };
   });

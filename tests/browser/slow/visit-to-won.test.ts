@@ -3,6 +3,7 @@ import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { SECRET, services } from '@fairlead/server/testing/server/receiver.ts';
 import { startRig } from '@fairlead/server/testing/server/rig.ts';
 import { answer, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
+import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import lead from '../../../content/desk/lead.json' with { type: 'json' };
@@ -33,18 +34,18 @@ test('a visit from a campaign becomes a lead in every tool, is won at the desk, 
   });
   await expect.poll(() => [webhook, slack, hubspot].map(({ received }) => received.length)).toEqual([1, 1, 1]);
   const [event] = webhook.received;
-  expect(new Webhook(SECRET).verify(event!.body, event!.headers as Record<string, string>)).toMatchObject({
+  expect(new Webhook(SECRET).verify(must(event).body, must(event).headers as Record<string, string>)).toMatchObject({
     type: 'lead.created',
     data: { ...PAYLOAD, source },
   });
-  expect(slack.received[0]!.body).toContain(PAYLOAD.email);
-  expect(JSON.parse(hubspot.received[0]!.body).inputs[0]).toMatchObject({ id: PAYLOAD.email });
+  expect(must(slack.received[0]).body).toContain(PAYLOAD.email);
+  expect(JSON.parse(must(hubspot.received[0]).body).inputs[0]).toMatchObject({ id: PAYLOAD.email });
   await expect.poll(() => [mail.taken.size, mail.notices.length]).toEqual([1, 1]);
   expect(mail.notices[0]).toContain(`To: ${PAYLOAD.email}`);
 
   const place = { ...rig.store.env, DESK_USERS: ANN, PORT: new URL(server.url).port };
   const { out } = await leadsCli(place, 'link', ANN);
-  const desk = await visit(out.trim().split('\n').at(-1)!);
+  const desk = await visit(must(out.trim().split('\n').at(-1)));
   await desk.getByRole('button', { name: signIn.confirm.submit }).click();
   await desk
     .getByRole('link', { name: `${PAYLOAD.firstName} ${PAYLOAD.lastName}` })
@@ -56,7 +57,7 @@ test('a visit from a campaign becomes a lead in every tool, is won at the desk, 
   await desk.getByRole('button', { name: lead.work.submit }).click();
   await desk.locator('input[name=stage][value=won]:checked').waitFor();
   await desk.goto(`${server.url}/desk/numbers`);
-  const numbers = (await desk.locator('main').textContent())!;
+  const numbers = must(await desk.locator('main').textContent());
   expect(numbers).toContain(WORTH);
   expect(numbers).toContain('/services/geo');
 });

@@ -1,5 +1,6 @@
 /** Loaded before the simulation of a mutant: whoever imports a module that it replaces gets the mutant's functions. */
 import { registerHooks } from 'node:module';
+import { must } from '@fairlead/support/must.ts';
 import { mutant } from './mutants.ts';
 
 const replaced = mutant?.modules ?? {};
@@ -17,7 +18,7 @@ registerHooks({
     const real = url.slice(0, -MARK.length);
     const file = real.slice(server.length) as keyof typeof replaced;
     // Nothing of the real module is used until a function is called.
-    const names = Object.keys(replaced[file]!({} as never));
+    const names = Object.keys(must(replaced[file])({} as never));
     const source = `
       import * as real from ${JSON.stringify(real)};
       import { mutant } from ${JSON.stringify(new URL('./mutants.ts', import.meta.url).href)};

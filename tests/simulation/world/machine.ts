@@ -6,6 +6,7 @@ import { configuredChannels } from '@fairlead/server/delivery/channels/all.ts';
 import { smtpLimitsOf } from '@fairlead/server/mail/open.ts';
 import { type SmtpLimits, smtpMailer } from '@fairlead/server/mail/smtp.ts';
 import type { Parts } from '@fairlead/server/parts.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';
 import { mutant } from '../mutants/mutants.ts';
 import { observed, observedMailer } from './attempts.ts';
@@ -55,7 +56,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     },
     openLimits: async ({ rates }) => simulatedLimits(rates, clock),
     openMailer: async ({ mail, delivery }) =>
-      observedMailer(smtpMailer(mail!, smtpLimitsOf(delivery), smtp), world, server),
+      observedMailer(smtpMailer(must(mail), smtpLimitsOf(delivery), smtp), world, server),
     openDesk: null,
     configureChannels: (env, config) =>
       configuredChannels(env, config).map(({ name, open }) => ({

@@ -1,5 +1,6 @@
 import type { LogFields } from '@fairlead/server/base/log.ts';
 import { run } from '@fairlead/server/serve.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';
 import { machineOf } from './machine.ts';
 import type { Process } from './time.ts';
@@ -100,7 +101,7 @@ export class Server implements Process {
     const entry = { cut: () => broken.resolve(null) };
     this.#requests.add(entry);
     const socket = { incoming: { socket: { remoteAddress: address } } };
-    const response = await Promise.race([this.#app!.fetch(request, socket), broken.promise]);
+    const response = await Promise.race([must(this.#app).fetch(request, socket), broken.promise]);
     this.#requests.delete(entry);
     if (this.#requests.size === 0) this.#quiet.resolve();
     return this.alive ? response : null;

@@ -1,6 +1,7 @@
 import { REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { releaseLeads, sendAgain } from '@fairlead/server/leads/deliveries.ts';
+import { must } from '@fairlead/support/must.ts';
 import { CHANNELS, type ChannelName, visitorOf } from './attempts.ts';
 import type { MailFault } from './mail.ts';
 import type { HttpFault } from './receivers.ts';
@@ -76,7 +77,7 @@ export class Visitors {
     const { serving } = this.#world;
     const visitor = this.#all[number];
     if (!visitor || serving.length === 0) return;
-    const server = serving[number % serving.length]!;
+    const server = must(serving[number % serving.length]);
     const submitting = this.#submit(visitor, way, server);
     // Half a request never ends unless its server does.
     if (way === 'half') return;
@@ -136,7 +137,7 @@ export class Visitors {
     for (const { id, email, held, held_for } of rows) {
       const number = visitorOf(String(email));
       if (this.#stored.has(String(id))) continue;
-      this.#stored.set(String(id), { at, address: this.#all[number]!.address });
+      this.#stored.set(String(id), { at, address: must(this.#all[number]).address });
       if (held === 1) this.#held.add(String(id));
       if (held_for === 'many_from_address' && number === visitor.number)
         this.#checkLimit(visitor, underWay, this.#world.setting.holdIpOver, 'held');
@@ -167,8 +168,8 @@ function requestOf({ number }: Visitor, way: Way): Request {
     phone: '+1 555 010 2030',
     website: `https://${MARK}${number}.example.com`,
     country: `${MARK}land`,
-    service: SERVICES[0]!,
-    revenue: REVENUES[0]!,
+    service: must(SERVICES[0]),
+    revenue: must(REVENUES[0]),
   };
   const url = `http://server${FUNCTION_PATH}`;
   if (way === 'form') return new Request(url, { method: 'POST', body: new URLSearchParams(fields) });

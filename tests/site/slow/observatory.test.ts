@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findObservatory } from '../../support/observatory/find.ts';
 import { startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
@@ -26,7 +27,7 @@ describe.skipIf(!folder || !openssl)(
     test('gives the built site its top grade, over TLS', async () => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [SCAN, folder!, 'localhost', String(proxy.httpPort), String(proxy.httpsPort)],
+        [SCAN, must(folder), 'localhost', String(proxy.httpPort), String(proxy.httpsPort)],
         { env: { ...process.env, NODE_EXTRA_CA_CERTS: proxy.authority } },
       );
       const { grade, score, verified, tests } = JSON.parse(stdout);

@@ -6,6 +6,7 @@ import { createStore, type Store } from '@fairlead/server/testing/database/store
 import { backupRecipe } from '@fairlead/server/testing/hosting/backup-recipe.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const STAMP = /\d{8}T\d{6}Z/;
@@ -49,8 +50,12 @@ describe('the backup recipe', () => {
 
     // From the copies alone: the person who was erased is not restored, from the older file either.
     const [list, older] = recipe.names(recipe.offsite);
-    expect(readFileSync(join(recipe.offsite, list!), 'utf8').trimEnd().split('\n')).toHaveLength(1);
-    const drill = await recipe.run('restore-drill.sh', [join(recipe.offsite, older!)]);
+    expect(
+      readFileSync(join(recipe.offsite, must(list)), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(1);
+    const drill = await recipe.run('restore-drill.sh', [join(recipe.offsite, must(older))]);
     expect(drill).toMatchObject({ code: 0, err: '' });
     expect(drill.out).toMatch(/^2 of 3 leads put back\n1 left out: erased since that backup\n/);
     expect(drill.out).toMatch(/\nThe drill passed: .+\n$/);
@@ -64,7 +69,7 @@ describe('the backup recipe', () => {
     await leadsCli(store.env, 'erase', 'new@example.com');
     recipe.age('leads', '20200101');
     expect(await recipe.backup('--anyway')).toMatchObject({ code: 0, err: '' });
-    const newest = recipe.names().findLast((name) => name.startsWith('erasures'))!;
+    const newest = must(recipe.names().findLast((name) => name.startsWith('erasures')));
     expect(readFileSync(join(recipe.folder, newest), 'utf8').trimEnd().split('\n')).toHaveLength(2);
   });
 

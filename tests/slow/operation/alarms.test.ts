@@ -6,9 +6,10 @@ import { firing, type Sample, scrape, select, seriesOfAlarms } from '@fairlead/s
 import { latch } from '@fairlead/server/testing/server/outbox.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { type Rig, type RigOptions, startRig } from '@fairlead/server/testing/server/rig.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 
-const metricsOf = ({ server }: Rig): string => /^Metrics:\s+(\S+)$/m.exec(server.output())![1]!;
+const metricsOf = ({ server }: Rig): string => must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]);
 /** A server whose leads were saved just now. */
 async function start(kind: (typeof KINDS)[number], options: RigOptions = {}) {
   const rig = await startRig(kind, { ...options, process: true, env: { METRICS_PORT: '0', ...options.env } });

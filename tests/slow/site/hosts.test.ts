@@ -6,6 +6,7 @@ import { ask, type Got } from '@fairlead/server/testing/server/ask.ts';
 import { PATH } from '@fairlead/server/testing/server/payloads.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../../support/site/web-servers.ts';
 
@@ -127,10 +128,10 @@ describe.each([['nginx', NGINX, startNginx] as const, ['Caddy', CADDY, startCadd
         delete headers['keep-alive'];
         answers.push({ status: response.status, headers, body: await response.text() });
       }
-      expect(answers[0]!.status).toBe(400);
+      expect(must(answers[0]).status).toBe(400);
       expect(answers[0]).toMatchObject({
         ...answers[1],
-        headers: expect.objectContaining(withoutLength(answers[1]!.headers)),
+        headers: expect.objectContaining(withoutLength(must(answers[1]).headers)),
       });
       expect((await fetch(`${server.url}/functions/v1/other`)).status).toBe(404);
     });

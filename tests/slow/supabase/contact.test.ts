@@ -16,6 +16,7 @@ import {
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
 import { payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
+import { must } from '@fairlead/support/must.ts';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -48,7 +49,7 @@ describe.skipIf(withoutDeno)('the contact function', () => {
     expect(error).toBeNull();
     const stored = await project.leadsOf(email);
     expect(stored).toMatchObject([{ id: data.id, first_name: 'Ada', platforms: JSON.stringify(payload().platforms) }]);
-    expect(data).toEqual({ success: true, id: stored[0]!.id });
+    expect(data).toEqual({ success: true, id: must(stored[0]).id });
   });
 
   test('accepts a publishable key in the apikey header alone, and the legacy key in both', async () => {
@@ -65,7 +66,7 @@ describe.skipIf(withoutDeno)('the contact function', () => {
     await contact.log.logged('letter_sent', 1, { id: data.id });
     const [received] = project.lettersOf(email);
     expect(received).toMatchObject({ secure: true, from: 'web@example.com', to: ['leads@example.com'] });
-    expect(received!.letter.messageId).toBe(`<${data.id}@example.com>`);
+    expect(must(received).letter.messageId).toBe(`<${data.id}@example.com>`);
     // The host keeps the instance alive for it.
     expect(contact.log.items.map(({ event }) => event)).toContain('host_waits');
     expect(await project.statesOf(data.id)).toEqual([{ channel: 'letter', state: 'sent' }]);

@@ -17,6 +17,7 @@ import { storeAs } from '@fairlead/server/testing/server/outbox.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { receiver, SECRET as SECRET_OF_WEBHOOK } from '@fairlead/server/testing/server/receiver.ts';
 import { Journal } from '@fairlead/support/journal.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   if (withoutDeno) return;
   project = await createProject();
   instances = await Promise.all([project.start(DELIVER), project.start(DELIVER)]);
-  gateway = await startGateway({ [DELIVER]: instances[0]!.url });
+  gateway = await startGateway({ [DELIVER]: must(instances[0]).url });
 });
 afterAll(async () => {
   await gateway?.stop();
@@ -78,8 +79,8 @@ describe.skipIf(withoutDeno)('deliver-letters', () => {
     await project.db.updateTable('deliveries').set({ state: 'sent' }).where('lead_id', '=', old).execute();
     await project.db.deleteFrom('marks').execute();
     const [instance] = instances;
-    const erased = instance!.log.logged('retention_erased', 1, { count: 1 });
-    expect((await deliver(instance!.url)).status).toBe(200);
+    const erased = must(instance).log.logged('retention_erased', 1, { count: 1 });
+    expect((await deliver(must(instance).url)).status).toBe(200);
     await erased;
     expect(await project.leadsOf('old@example.com')).toEqual([]);
     expect(await project.leadsOf('young@example.com')).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** Reads the built pages as a visitor does: by headings, links and figures, and not by how they are made. */
 import { existsSync, readFileSync } from 'node:fs';
 import { oneLine } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /** What a visitor does not read. Drawings have no words but the one of the 404, which the browser's test reads. */
@@ -21,7 +22,7 @@ export function documentAt(path: string): HTMLElement {
 }
 
 /** The main part of the page at an address. @throws when there is no such page */
-export const mainAt = (path: string): HTMLElement => documentAt(path).querySelector('main')!;
+export const mainAt = (path: string): HTMLElement => must(documentAt(path).querySelector('main'));
 
 /**
  * The band of a page under a heading.
@@ -33,7 +34,7 @@ export function band(path: string, heading: string | RegExp): HTMLElement {
   const headings = bands.map((section) => section.querySelector('h1, h2')).map((found) => (found ? textOf(found) : ''));
   const at = headings.findIndex((text) => (typeof heading === 'string' ? text === heading : heading.test(text)));
   if (at < 0) throw new Error(`${path} has no heading ${heading}. It has: ${headings.filter(Boolean).join(' | ')}`);
-  return bands[at]!;
+  return must(bands[at]);
 }
 
 /** The first text of a link. A hidden text may follow it and name the target (section 2, links with the same words). */
@@ -52,13 +53,13 @@ export const linksIn = (element: HTMLElement): string[] =>
 
 /** The addresses of the links in an element, in their order, without `?` and what follows. */
 export const targetsIn = (element: HTMLElement): string[] =>
-  element.querySelectorAll('a').map((link) => link.getAttribute('href')!.replace(/\?.*/, ''));
+  element.querySelectorAll('a').map((link) => must(link.getAttribute('href')).replace(/\?.*/, ''));
 
 /** The figures of an element, each as its value and its label. */
 export const figuresIn = (element: HTMLElement): string[] =>
   element
     .querySelectorAll('dl > div')
-    .map((figure) => `${textOf(figure.querySelector('dd')!)} ${textOf(figure.querySelector('dt')!)}`);
+    .map((figure) => `${textOf(must(figure.querySelector('dd')))} ${textOf(must(figure.querySelector('dt')))}`);
 
 /** The titles of the items in an element: cards, steps, values. */
 export const itemsIn = (element: HTMLElement): string[] => element.querySelectorAll('li > h3').map(textOf);
@@ -68,7 +69,7 @@ export const stepsAt = (path: string): string[] =>
   mainAt(path)
     .querySelectorAll('ol > li')
     .filter((item) => item.querySelector('span') && item.querySelector('h3'))
-    .map((item) => textOf(item.querySelector('h3')!));
+    .map((item) => textOf(must(item.querySelector('h3'))));
 
 /**
  * What was asked for, in the order in which it was found. More may stand between: whoever adds a service, a case or a

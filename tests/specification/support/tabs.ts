@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import type { HTMLElement } from 'node-html-parser';
 import { mainAt, textOf } from './page.ts';
 
@@ -7,7 +8,7 @@ export type Tab = { title: string; open: boolean; panel: HTMLElement };
 export function tabsAt(path: string): Tab[] {
   const main = mainAt(path);
   return main.querySelectorAll('[role=tab]').map((tab) => {
-    const panel = main.querySelector(`#${tab.getAttribute('aria-controls')}`)!;
+    const panel = must(main.querySelector(`#${tab.getAttribute('aria-controls')}`));
     const open = tab.getAttribute('aria-selected') === 'true' && !panel.hasAttribute('hidden');
     return { title: textOf(tab), open, panel };
   });

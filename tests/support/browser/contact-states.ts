@@ -7,6 +7,7 @@ import {
   submitButton,
 } from '@fairlead/site/testing/contact.ts';
 import { provider } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { axe, type Open, overflow, type Visit } from './browser.ts';
@@ -46,7 +47,7 @@ export const STATES: Record<string, (page: Visit) => Promise<unknown>> = {
 };
 if (provider() !== null)
   STATES['with a calendar that did not load'] = async (page) => {
-    await page.route(provider()!.script, (route) => route.abort());
+    await page.route(must(provider()).script, (route) => route.abort());
     await page.locator('#consultation').scrollIntoViewIfNeeded();
     await page.locator('[data-calendar=silent]').waitFor();
   };

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { copyProject, type Project } from '@fairlead/support/project.ts';
 import { until } from '@fairlead/support/until.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -13,9 +14,11 @@ export const field = (...path: (string | number)[]): string => `[id="${['field',
 
 /** The first entry of a folder of content/, by its path there. */
 export const firstIn = (folder: string, ending = '.yml'): string =>
-  `${folder}/${readdirSync(`content/${folder}`)
-    .filter((name) => name.endsWith(ending))
-    .sort()[0]!}`;
+  `${folder}/${must(
+    readdirSync(`content/${folder}`)
+      .filter((name) => name.endsWith(ending))
+      .sort()[0],
+  )}`;
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -66,7 +69,7 @@ export function useEditor() {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [server.stdout!, server.stderr!])
+    for (const stream of [must(server.stdout), must(server.stderr)])
       stream.on('data', (chunk) => {
         output += chunk;
       });

@@ -40,8 +40,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement!;
-      const text = node.textContent!.trim();
+      const parent = node.parentElement as HTMLElement;
+      const text = (node.textContent as string).trim();
       if (text === '' || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(parent.tagName) || hidden(parent))
         continue;
       let block: Element = parent;
@@ -70,8 +70,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
       }))
       .sort((one, other) => one.top - other.top);
     cores.forEach((one, at) => {
-      for (let next = at + 1; next < cores.length && cores[next]!.top < one.end; next++) {
-        const other = cores[next]!;
+      for (const other of cores.slice(at + 1)) {
+        if (other.top >= one.end) break;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         if (across > ROUNDING && one.block !== other.block) faults.add(`"${one.text}" and "${other.text}" overlap`);
       }

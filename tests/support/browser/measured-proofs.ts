@@ -1,6 +1,7 @@
 /** What a service must report of a visit, whichever it is. */
 
 import { ANSWERS, answer, panel, submitButton } from '@fairlead/site/testing/contact.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect } from 'vitest';
 import type { MeasuredSite } from './measured-site.ts';
 
@@ -23,7 +24,8 @@ export async function proveForm(site: MeasuredSite, open: () => Promise<void>): 
   await own.page.locator('#email').fill('not an address');
   await submitButton(own.page).click();
   // Each event is a request of its own, so they arrive in any order.
-  const errors = () => own.service.received.filter(({ n }) => n === 'form_error').map(({ p }) => [p!.field, p!.code]);
+  const errors = () =>
+    own.service.received.filter(({ n }) => n === 'form_error').map(({ p }) => [must(p).field, must(p).code]);
   await expect.poll(errors).toContainEqual(['email', 'invalid']);
   await expect.poll(errors).toContainEqual(['firstName', 'required']);
   await expect.poll(() => count('form_start')).toBe(1);
@@ -40,7 +42,7 @@ export async function proveForm(site: MeasuredSite, open: () => Promise<void>): 
   await send(site);
   await expect.poll(() => count('generate_lead')).toBe(2);
   expect(await own.server.store.leads()).toHaveLength(2);
-  expect(first('generate_lead')!.p!.page).toBe('/contact');
+  expect(must(must(first('generate_lead')).p).page).toBe('/contact');
   const sent = JSON.stringify(own.service.received) + own.service.asked.join();
   expect(PERSONAL.filter((text) => decodeURIComponent(sent).includes(text))).toEqual([]);
   expect(own.page.errors).toEqual([]);

@@ -34,7 +34,9 @@ export async function proveSizes(page: Visit): Promise<void> {
   }, SPACED);
   for (const viewport of [DESKTOP, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).letterSpacing)).not.toBe('normal');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).letterSpacing)).not.toBe(
+      'normal',
+    );
     await expectNothingLost(page, `with spaced text at ${viewport.width} pixels`);
   }
   await page.evaluate(() => {

@@ -16,7 +16,8 @@ export async function proveTargets(page: Visit): Promise<void> {
         const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         if (!shown || element.closest('.vh, .skip, [aria-hidden=true]')) return [];
         // A link in a sentence is as high as its line (WCAG 2.5.8, "Inline").
-        const sentence = element.parentElement!.textContent!.trim().length > element.textContent!.trim().length;
+        const sentence =
+          (element.parentElement as HTMLElement).textContent.trim().length > element.textContent.trim().length;
         if (element.matches('a') && getComputedStyle(element).display === 'inline' && sentence) return [];
         // A label is a part of the target of its box.
         const box =
@@ -29,13 +30,13 @@ export async function proveTargets(page: Visit): Promise<void> {
         const size = [width, height].map((own, at) =>
           Math.round(stretched ? Math.max(own, Number.parseFloat(at === 0 ? after.width : after.height)) : own),
         ) as [number, number];
-        if (size[0] >= least! && size[1] >= (element.matches(controls) ? control! : least!)) return [];
+        if (size[0] >= least && size[1] >= (element.matches(controls) ? control : least)) return [];
         return [
           `${element.tagName.toLowerCase()} "${(element.textContent || element.id).trim().slice(0, 40)}": ${size.join(' × ')}`,
         ];
       });
     },
-    [LEAST, CONTROL],
+    [LEAST, CONTROL] as const,
   );
   expect(small, 'targets too small').toEqual([]);
 }

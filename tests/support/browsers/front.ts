@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerRes
 import { buffer } from 'node:stream/consumers';
 import { PATH as CONTACT } from '@fairlead/server/testing/server/payloads.ts';
 import { provider } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { type LocalService, serveLocally } from '@fairlead/support/pick-port.ts';
 
 export type Front = LocalService & {
@@ -59,7 +60,7 @@ export async function startFront(upstream: string, options: { notes: boolean }):
   };
 
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const path = incoming.url!;
+    const path = must(incoming.url);
     // Plain and whole answers, since the notes are put into them.
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     const sent = await buffer(incoming);
@@ -68,12 +69,12 @@ export async function startFront(upstream: string, options: { notes: boolean }):
     const asked = request({ hostname, port, method: incoming.method, path, headers });
     asked.once('error', () => outgoing.destroy());
     asked.once('response', async (answer) => {
-      statuses.set(path, answer.statusCode!);
+      statuses.set(path, must(answer.statusCode));
       const isPage = answer.headers['content-type']?.startsWith('text/html') && incoming.method !== 'HEAD';
       const { headers, body } = isPage
         ? await change(answer.headers, answer)
         : { headers: answer.headers, body: answer };
-      outgoing.writeHead(answer.statusCode!, headers);
+      outgoing.writeHead(must(answer.statusCode), headers);
       if (typeof body === 'string') outgoing.end(body);
       else body.pipe(outgoing);
     });

@@ -57,7 +57,7 @@ export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
 export const choose = (page: Page, selector: string, value: string): Promise<void> =>
   page.evaluate(
     (one, chosen) => {
-      const list = document.querySelector<HTMLSelectElement>(one)!;
+      const list = document.querySelector(one) as HTMLSelectElement;
       list.focus();
       list.value = chosen;
       for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));

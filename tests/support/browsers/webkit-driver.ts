@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { must } from '@fairlead/support/must.ts';
 import { pickPort } from '@fairlead/support/pick-port.ts';
 import { until } from '@fairlead/support/until.ts';
 import { webKitPrograms } from '@fairlead/tools/support/browsers.ts';
@@ -17,7 +18,7 @@ export async function startDriver(home: string): Promise<Programs> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await new Promise<string>((resolve, reject) => {
-    screen.stdio[3]!.once('data', (line: Buffer) => resolve(String(line).trim()));
+    must(screen.stdio[3]).once('data', (line: Buffer) => resolve(String(line).trim()));
     screen.once('error', reject);
     screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code} before it had a screen.`)));
   });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { must } from '@fairlead/support/must.ts';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import type { Browser, Page, PressedKey, Scheme, Size } from './driver.ts';
 import { startDriver } from './webkit-driver.ts';
@@ -75,7 +76,7 @@ async function openNarrow(driver: WebDriver, size: Size): Promise<void> {
   await driver.wait(async () => (await driver.getAllWindowHandles()).length > 1, PATIENCE_MS);
   const second = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
   await driver.close();
-  await driver.switchTo().window(second!);
+  await driver.switchTo().window(must(second));
   await resize(driver, size);
 }
 

@@ -1,5 +1,6 @@
 /** Facts of the calculators in the content, for tests that must hold for any content. */
 import { publishedIds, text, yaml } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 
 /** The paths of the services that show a calculator. */
 export const calculatorPaths = (): string[] =>
@@ -18,5 +19,5 @@ type CalculatorWords = {
 /** The words of the calculator that a page shows. */
 export function calculatorWords(path: string): CalculatorWords {
   const { calculator } = yaml<{ calculator: string }>(`${path.slice(1)}.yml`);
-  return yaml<Record<string, CalculatorWords>>('calculators.yml')[calculator]!;
+  return must(yaml<Record<string, CalculatorWords>>('calculators.yml')[calculator]);
 }

@@ -1,4 +1,5 @@
 import { type BuiltPage, indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 
 /** A thing of a page's linked data. */
 export type Thing = { '@type': string; '@id'?: string; [key: string]: unknown };
@@ -14,19 +15,19 @@ export type GraphPage = BuiltPage & {
 
 /** The address that a page gives as its own. */
 export const canonicalOf = ({ document }: BuiltPage): string =>
-  document.querySelector('link[rel=canonical]')!.getAttribute('href')!;
+  must(must(document.querySelector('link[rel=canonical]')).getAttribute('href'));
 
 /** The built pages with their linked data. */
 export const graphPages = (): GraphPage[] =>
   indexedPages().map((page) => {
     const scripts = page.document.querySelectorAll('script[type="application/ld+json"]').map(({ text }) => text);
-    const { '@graph': things } = JSON.parse(scripts[0]!) as { '@graph': Thing[] };
+    const { '@graph': things } = JSON.parse(must(scripts[0])) as { '@graph': Thing[] };
     return {
       ...page,
       canonical: canonicalOf(page),
       scripts,
       things,
-      h1: oneLine(page.main.querySelector('h1')!.structuredText),
+      h1: oneLine(must(page.main.querySelector('h1')).structuredText),
     };
   });
 

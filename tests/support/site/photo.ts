@@ -1,6 +1,7 @@
 /** Pictures for tests, and a site whose entries have some. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import sharp, { type Sharp } from 'sharp';
 
 const STEPS = 12;
@@ -56,7 +57,7 @@ export type Pictured = { study: string; post: string; person: string };
 export async function addPictures(content: string): Promise<Pictured> {
   const study = firstOf(`${content}/case-studies`, '.yml');
   const post = firstOf(`${content}/posts`, '.md');
-  const person = /^[a-z0-9-]+(?=:)/m.exec(readFileSync(`${content}/people.yml`, 'utf8'))![0];
+  const person = must(/^[a-z0-9-]+(?=:)/m.exec(readFileSync(`${content}/people.yml`, 'utf8')))[0];
   mkdirSync(`${content}/people`, { recursive: true });
   const jpeg = async (width: number, height: number, file: string, orientation = 1) =>
     (await photo(width, height))

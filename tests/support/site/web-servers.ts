@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Manifest } from '@fairlead/contract/site/manifest.ts';
 import { caddyfile } from '@fairlead/site/build/hosts/caddy.ts';
 import { nginxConf } from '@fairlead/site/build/hosts/nginx.ts';
+import { must } from '@fairlead/support/must.ts';
 import { pickPort } from '@fairlead/support/pick-port.ts';
 
 export type WebServer = { url: string; stop: () => Promise<void> };
@@ -42,7 +43,7 @@ http {
 }
 `;
   writeFileSync(join(work, 'nginx.conf'), conf);
-  return start(spawn(NGINX!, ['-p', work, '-c', join(work, 'nginx.conf'), '-e', 'stderr']), port);
+  return start(spawn(must(NGINX), ['-p', work, '-c', join(work, 'nginx.conf'), '-e', 'stderr']), port);
 }
 
 export async function startCaddy({ manifest, root, function: upstream, folder }: Setting): Promise<WebServer> {
@@ -51,7 +52,7 @@ export async function startCaddy({ manifest, root, function: upstream, folder }:
   const site = caddyfile(manifest, { root, upstream: new URL(upstream).host, address: `http://127.0.0.1:${port}` });
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  return start(spawn(CADDY!, ['run', '--config', file, '--adapter', 'caddyfile'], { env }), port);
+  return start(spawn(must(CADDY), ['run', '--config', file, '--adapter', 'caddyfile'], { env }), port);
 }
 
 async function start(child: ChildProcess, port: number): Promise<WebServer> {

@@ -1,4 +1,5 @@
 import type { BuiltPage } from '@fairlead/site/testing/built.ts';
+import { must } from '@fairlead/support/must.ts';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { choosePages } from './choose.ts';
@@ -6,7 +7,7 @@ import { choosePages } from './choose.ts';
 const page = (path: string, ...classes: string[]): BuiltPage => {
   const html = `<main>${classes.map((name) => `<p class="${name}"></p>`).join('')}</main>`;
   const document = parse(html);
-  return { path, file: `${path}.html`, html, document, main: document.querySelector('main')! };
+  return { path, file: `${path}.html`, html, document, main: must(document.querySelector('main')) };
 };
 const HOME = page('/', 'hero', 'cards', 'closing');
 

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { compare } from './difference.ts';
@@ -24,7 +25,7 @@ test('the share is that of the pixels that differ, and the picture has before, d
   const box = { left: 0, top: 0, width: 20, height: 20 };
   const { share, picture: drawn } = await compare(await picture(), await picture([box]));
   expect(share).toBe(0.5);
-  const { data, info } = await sharp(drawn!).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(must(drawn)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([120, 20]);
   const colorAt = (x: number) => [...data.subarray(x * 3, x * 3 + 3)];
   expect([colorAt(5), colorAt(45), colorAt(85)]).toEqual([

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { compareParts } from './find.ts';
@@ -9,7 +10,7 @@ const [WHITE, BLACK] = await Promise.all(
       .toBuffer(),
   ),
 );
-const part = (name: string, picture = WHITE!) => ({ name, picture });
+const part = (name: string, picture = must(WHITE)) => ({ name, picture });
 
 test('parts are compared by name, and one that only one version has differs as a whole', async () => {
   const before = [part('1 hero'), part('2 cards'), part('3 old')];

@@ -5,6 +5,7 @@ import tls from 'node:tls';
 import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { PASSWORD } from '@fairlead/server/testing/mail/mail-server.ts';
+import { must } from '@fairlead/support/must.ts';
 import { listenLocally } from '@fairlead/support/pick-port.ts';
 import { expect, test, vi } from 'vitest';
 import { STEPS } from '../launch.ts';
@@ -48,7 +49,7 @@ test('the report for programs says the same, and no report holds a password', as
     ...['address', 'build', 'mail', 'dns', 'site', 'backup'],
   ]);
   const failed = await agency.run(['--only', 'mail'], {
-    SMTP_URL: agency.env.SMTP_URL!.replace(encodeURIComponent(PASSWORD), 'another-password'),
+    SMTP_URL: must(agency.env.SMTP_URL).replace(encodeURIComponent(PASSWORD), 'another-password'),
   });
   expect(failed.code).toBe(1);
   expect(failed.text).toContain('refuses the login (535)');

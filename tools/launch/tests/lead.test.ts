@@ -5,6 +5,7 @@ import { createStore } from '@fairlead/server/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { type MailServer, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
 import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, expect, test } from 'vitest';
 import { SITE, useLaunch } from './use-launch.ts';
 
@@ -99,7 +100,7 @@ test('a lead in a database that these settings do not name is left, and the owne
   expect(text).toMatch(/\? the test lead .* was stored in a database that these settings do not name/);
   const email = /run leads erase (\S+) on the server/.exec(text)?.[1];
   expect([code, existsSync(join(dataDir, 'leads.sqlite'))]).toEqual([1, false]);
-  expect((await leadsCli(agency.env, 'erase', email!)).code).toBe(0);
+  expect((await leadsCli(agency.env, 'erase', must(email))).code).toBe(0);
 });
 
 test('a function that refuses the lead is told with its answer', async () => {

@@ -1,5 +1,6 @@
 import { PASSWORD, USER } from '@fairlead/server/testing/mail/mail-server.ts';
 import { useSmtp } from '@fairlead/server/testing/mail/use-smtp.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { mail } from '../checks/mail.ts';
 
@@ -10,7 +11,7 @@ const LOGIN = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
 async function look(url: string, more: Record<string, string> = {}) {
   const env = { SMTP_URL: url, MAIL_FROM: 'web@agency.test', MAIL_TO: 'sales@agency.test', ...more };
   const findings = await mail(env);
-  return { ...findings.at(-1)!, all: JSON.stringify(findings) };
+  return { ...must(findings.at(-1)), all: JSON.stringify(findings) };
 }
 
 test('a mail server that encrypts and accepts the login is right, with TLS from the start or by STARTTLS', async () => {

@@ -12,6 +12,7 @@ import { NO_LIMITS } from '@fairlead/server/testing/server/payloads.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
 import { passOn } from '@fairlead/site/testing/pass-on.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
+import { must } from '@fairlead/support/must.ts';
 import { listenLocally } from '@fairlead/support/pick-port.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { certificateOf } from '../checks/site.ts';
@@ -127,7 +128,7 @@ export function useLaunch() {
       },
     };
     const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-    const { code, err } = await leadsCli(env, 'backup', join(env.BACKUP_DIR!, `leads-${stamp}.sqlite`));
+    const { code, err } = await leadsCli(env, 'backup', join(must(env.BACKUP_DIR), `leads-${stamp}.sqlite`));
     if (code !== 0) throw new Error(err);
   });
   beforeEach(() => {

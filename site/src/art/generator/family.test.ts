@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { type ArtName, CASE_DRAWINGS, drawing, drawingOf, INDUSTRY_DRAWINGS, PLATES } from '../catalogue.ts';
 import { layers, renderShared, renderSvg } from '../render.ts';
@@ -40,7 +41,7 @@ describe.each(KINDS)('the drawing generated for an entry of the kind %s', (kind)
   test('is made of paths alone: strokes in colors of the ground, in whole numbers, halves and tenths', () => {
     for (const name of names) {
       const [root, ...paths] = elements(renderSvg(name, 'ink'));
-      expect(root!.name).toBe('svg');
+      expect(must(root).name).toBe('svg');
       expect(paths.filter((path) => path.name !== 'path')).toEqual([]);
       expect(paths.flatMap(({ attributes }) => Object.entries(attributes)).filter((pair) => !isAllowed(pair))).toEqual(
         [],
@@ -50,7 +51,7 @@ describe.each(KINDS)('the drawing generated for an entry of the kind %s', (kind)
 
   test('takes its colors from the page, in the file that pages share, by four custom properties', () => {
     for (const name of names) {
-      const used = [...renderShared(name).matchAll(/"(var\([^"]*|#[^"]*)"/g)].map(([, color]) => color!);
+      const used = [...renderShared(name).matchAll(/"(var\([^"]*|#[^"]*)"/g)].map(([, color]) => must(color));
       expect(used.filter((color) => !PROPERTIES.includes(color))).toEqual([]);
     }
   });

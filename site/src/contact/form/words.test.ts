@@ -1,5 +1,6 @@
 import { FIELD_NAMES, parseContact } from '@fairlead/contract/fields.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { words } from './words.ts';
 
@@ -18,7 +19,7 @@ test('a reason without its own sentence gets the first one of its field', () => 
 test('the title of the summary has the number as a word', () => {
   const { one, many, numbers } = words.summary;
   expect(summaryTitle(words, 1)).toBe(one);
-  expect(summaryTitle(words, 3)).toBe(many.replace('{count}', numbers[1]!));
+  expect(summaryTitle(words, 3)).toBe(many.replace('{count}', must(numbers[1])));
   expect(numbers).toHaveLength(FIELD_NAMES.length - 1);
 });
 

@@ -14,8 +14,7 @@ type Control = HTMLInputElement & { options?: HTMLOptionsCollection };
 
 const touch: ClientDirective = (load, _options, island) => {
   // The island is the form. This code is in the page, so nothing is checked, which would cost bytes.
-  const formIn = () => island.querySelector('form') as HTMLFormElement;
-  let form = formIn();
+  let form = island.querySelector('form') as HTMLFormElement;
   let state: 'idle' | 'loading' | 'ready' | 'broken' = 'idle';
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** Until when a submit counts as the same one as that which the browser has posted. */
@@ -98,7 +97,7 @@ const touch: ClientDirective = (load, _options, island) => {
   island.addEventListener('contact:ready', () => {
     state = 'ready';
     const before = form;
-    form = formIn();
+    form = island.querySelector('form') as HTMLFormElement;
     // If something else has changed the page, such as a translator, React makes a new form. Its fields need the answers.
     if (form !== before) {
       form.noValidate = true;

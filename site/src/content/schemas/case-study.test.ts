@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { caseStudy } from './case-study.ts';
 import { faultsIn } from './faults.ts';
 
 describe('a case', () => {
-  const entry = () => parse(readFileSync(globSync('content/case-studies/*.yml')[0]!, 'utf8'));
+  const entry = () => parse(readFileSync(must(globSync('content/case-studies/*.yml')[0]), 'utf8'));
 
   test('may have figures of its own, name others by id, and have no order and no quote', () => {
     const study = { ...entry(), figures: [{ id: 'a', value: '5x', label: 'l' }, 'an-id'] };

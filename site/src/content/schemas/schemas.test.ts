@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { faultsIn } from './faults.ts';
@@ -82,7 +83,7 @@ test('two tabs of one id are refused', () => {
 });
 
 test('an industry needs a figure for each case that it shows', () => {
-  const entry = read(`industries/${readdirSync('content/industries')[0]!.replace('.yml', '')}`);
+  const entry = read(`industries/${must(readdirSync('content/industries')[0]).replace('.yml', '')}`);
   Object.assign(entry.results, { cases: ['one', 'two', 'three'], ids: ['one-orders', 'two-orders'] });
   expect(faultsIn(industry, entry)).toEqual([
     'results.ids: Names 2 figures for 3 cases. Name one for each case, in the same order.',

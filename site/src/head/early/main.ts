@@ -41,8 +41,9 @@ const showFont = (classes: DOMTokenList) => {
  */
 const showIcons = () => {
   // The head of every page has both, and this code is in every page, so nothing is checked.
-  const icon = document.querySelector('[rel=icon]') as Element;
-  icon.outerHTML = (document.querySelector('noscript') as Element).textContent;
+  (document.querySelector('[rel=icon]') as Element).outerHTML = (
+    document.querySelector('noscript') as Element
+  ).textContent;
 };
 
 const draw = () => {

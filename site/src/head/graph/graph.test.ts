@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import type { Site } from '../../content/index.ts';
 import { organization } from './agency.ts';
@@ -31,7 +32,7 @@ const facts: PageFacts = {
 test('a profile that the owner has not confirmed is not claimed', () => {
   expect(organization(settings)).toMatchObject({ name: 'Agency', sameAs: ['https://b.example/agency'] });
   const [placeholder] = settings.social;
-  expect(organization({ ...settings, social: [placeholder!] })).not.toHaveProperty('sameAs');
+  expect(organization({ ...settings, social: [must(placeholder)] })).not.toHaveProperty('sameAs');
 });
 
 test('the name of a page is its heading on one line, even if the page breaks it', () => {

@@ -14,24 +14,23 @@ document.documentElement.classList.add('visible');
 console.error('404: no page at', location.pathname);
 
 // The page has each element that is looked for (src/pages/404.astro), so nothing is checked, which would cost bytes.
-const find = <E extends HTMLElement>(place: ParentNode, selector: string) => place.querySelector(selector) as E;
-
-const near = find(document, '[data-near]');
-// The build writes this JSON.
+const near = document.querySelector('[data-near]') as HTMLElement;
 const found = nearest(location.pathname, JSON.parse(near.dataset.near as string) as Known[]);
 if (found.length > 0) {
-  near.append(find<HTMLTemplateElement>(near, 'template').content);
-  const item = find(near, 'li');
+  near.append((near.querySelector('template') as HTMLTemplateElement).content);
+  const item = near.querySelector('li') as HTMLLIElement;
   for (const [path, name] of found) {
     // A copy of an element is one.
     const one = item.cloneNode(true) as HTMLElement;
-    find<HTMLAnchorElement>(one, 'a').href = path;
-    find(one, 'a *').textContent = name;
+    const link = one.querySelector('a') as HTMLAnchorElement;
+    link.href = path;
+    (link.firstElementChild as Element).textContent = name;
     item.before(one);
   }
   item.remove();
-  const heading = find(near, 'h2').textContent;
+  const heading = (near.querySelector('h2') as HTMLElement).textContent;
   setTimeout(() => {
-    find(near, '[role=status]').textContent = `${heading}: ${found.map(([, name]) => name).join(', ')}`;
+    (near.querySelector('[role=status]') as HTMLElement).textContent =
+      `${heading}: ${found.map(([, name]) => name).join(', ')}`;
   }, AFTER_TITLE);
 }

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Known, nearest } from './nearest.ts';
@@ -54,7 +55,7 @@ test('any address gets at most three pages, each once', () => {
 });
 
 test('an address with one wrong letter gets the page first', () => {
-  const long = PAGES.filter(([path]) => path.split('/').at(-1)!.length > 5);
+  const long = PAGES.filter(([path]) => must(path.split('/').at(-1)).length > 5);
   fc.assert(
     fc.property(fc.constantFrom(...long), fc.nat({ max: 4 }), ([path], fromEnd) => {
       const at = path.length - 1 - fromEnd;

@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakEven } from './break-even.ts';
@@ -74,9 +75,9 @@ describe('for any figures', () => {
     fc.assert(
       fc.property(figures, upTo(name), (given, other) => {
         const [less, more] = [given[name], other].sort((a, b) => Number(a - b));
-        const [before, after] = [less!, more!].map((value) => breakEven({ ...given, [name]: value }));
+        const [before, after] = [must(less), must(more)].map((value) => breakEven({ ...given, [name]: value }));
         for (const column of ['first', 'all'] as const)
-          expect((after![column].cost - before![column].cost) * BigInt(way) >= 0n).toBe(true);
+          expect((must(after)[column].cost - must(before)[column].cost) * BigInt(way) >= 0n).toBe(true);
       }),
     );
   });

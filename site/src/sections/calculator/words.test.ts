@@ -1,10 +1,11 @@
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { exampleWords } from './example-words.ts';
 import { type Answers, readFigures } from './figures.ts';
 import { exampleOf, explain, fillIn } from './words.ts';
 
 const told = (changed: Partial<Answers> = {}) =>
-  explain(exampleWords, readFigures({ ...exampleOf(exampleWords), ...changed }).figures!);
+  explain(exampleWords, must(readFigures({ ...exampleOf(exampleWords), ...changed }).figures));
 
 test('the sentence has the limit and the ROAS of the first order, and of the reorders', () => {
   // 200 × 90 % × 40 % − 12 = 60.00; × 2.5 = 150.00.

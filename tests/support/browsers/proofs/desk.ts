@@ -1,5 +1,6 @@
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { expect, test } from 'vitest';
 import { DESKTOP } from '../../browser/browser.ts';
@@ -11,7 +12,7 @@ const LEADS = 'main tbody tr';
 async function storeLeads(url: string): Promise<string> {
   const wanted = 'wanted@engine.example';
   for (const email of ['other@engine.example', wanted]) {
-    const { status } = await post(url, payload({ email, lastName: email.split('@')[0]! }));
+    const { status } = await post(url, payload({ email, lastName: must(email.split('@')[0]) }));
     expect(status).toBe(200);
   }
   return wanted;
@@ -24,7 +25,7 @@ export function proveDesk(kind: BrowserKind, place: Place): void {
     const settings = { ...server.store.env, DESK_USERS: ANN, PORT: new URL(front.url).port };
     const { out } = await leadsCli(settings, 'link', ANN);
     const page = await browser.open(DESKTOP);
-    await page.goto(out.trim().split('\n').at(-1)!);
+    await page.goto(must(out.trim().split('\n').at(-1)));
     await page.click('form[action="/desk/sign-in/confirm"] button[type=submit]');
     await expect.poll(() => countOf(page, LEADS)).toBeGreaterThan(1);
 

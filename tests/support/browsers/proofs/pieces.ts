@@ -1,3 +1,4 @@
+import { must } from '@fairlead/support/must.ts';
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../../browser/browser.ts';
@@ -24,7 +25,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
       await expect.poll(() => isShown(page, '#m-about')).toBe(false);
       await page.press('Escape');
       await expect.poll(() => isShown(page, '#m-cases')).toBe(false);
-      await page.evaluate(() => document.querySelector<HTMLElement>('[popovertarget=m-services]')!.focus());
+      await page.evaluate(() => (document.querySelector('[popovertarget=m-services]') as HTMLElement).focus());
       await page.press('Enter');
       await expect.poll(() => isShown(page, '#m-services')).toBe(true);
       await page.press('Escape');
@@ -55,7 +56,9 @@ export function provePieces(kind: BrowserKind, place: Place): void {
         page.evaluate(
           () => [...document.querySelectorAll('[role=tabpanel]')].filter((one) => one.checkVisibility()).length,
         );
-      await page.evaluate(() => document.querySelector('[role=tab]')!.scrollIntoView({ behavior: 'instant' }));
+      await page.evaluate(() =>
+        (document.querySelector('[role=tab]') as Element).scrollIntoView({ behavior: 'instant' }),
+      );
       await page.click('[role=tab]:nth-of-type(2)');
       await expect.poll(selected).toBe(1);
       await expect.poll(panels).toBe(1);
@@ -84,7 +87,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
 
     const [calculator] = calculatorPaths();
     test.skipIf(calculator === undefined)('the calculator follows what is typed', async () => {
-      const page = await open(calculator!);
+      const page = await open(must(calculator));
       // 200 × 90 % × 40 % − 12 = 60.00
       const figures = { order: '200', margin: '40', returns: '10', reorders: '1.5', freight: '12' };
       for (const [name, text] of Object.entries(figures)) await page.type(`#${name}`, text);

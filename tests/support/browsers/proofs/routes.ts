@@ -24,15 +24,15 @@ const fontLoaded = (page: Page) =>
 /** Whether the ground of the page is darker than its text. */
 const isDark = (page: Page) =>
   page.evaluate(() => {
-    const canvas = document.createElement('canvas').getContext('2d')!;
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
     const { backgroundColor, color } = getComputedStyle(document.body);
-    const [ground, text] = [backgroundColor, color].map((fill) => {
+    const light = (fill: string) => {
       canvas.fillStyle = fill;
       canvas.fillRect(0, 0, 1, 1);
-      const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
-      return red! + green! + blue!;
-    });
-    return ground! < text!;
+      const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data as unknown as [number, number, number];
+      return red + green + blue;
+    };
+    return light(backgroundColor) < light(color);
   });
 
 /** Every route of the site by day or by night, in one window. */
