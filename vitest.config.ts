@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', '{editor,tools/launch}/tests/*.test.ts', 'tests/{desk,server}/*.test.ts'],
           exclude: ['server/{faults,command}/**'],
           globalSetup: ['server/testing/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
           ...TWO_AT_A_TIME,

@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import config from '../../vitest.config.ts';
 
 type Manifest = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
@@ -43,6 +44,19 @@ test('an import leaves its package by the name of another one; only content/ has
     ),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every file of tests is in one project of Vitest', () => {
+  const projects = config.test?.projects as { test: { include: string[]; exclude?: string[] } }[];
+  const isIn = (file: string, patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
+  const found = globSync('{contract,support,site,desk,server,tools,editor,tests}/**/*.test.{ts,tsx}', {
+    exclude: ['**/node_modules/**'],
+  });
+  const counts = found.map((file) => [
+    file,
+    projects.filter(({ test: { include, exclude } }) => isIn(file, include) && !isIn(file, exclude)).length,
+  ]);
+  expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
 test('two files that import each other are refused, types included', () => {
