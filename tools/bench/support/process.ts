@@ -24,7 +24,7 @@ const BARE_SERVER =
 export const startFairlead = (
   env: Record<string, string>,
   cwd = process.cwd(),
-  project = join(import.meta.dirname, '../..'),
+  project = join(import.meta.dirname, '../../..'),
 ): Promise<Running> =>
   // `npm run serve` has the same flag.
   start(['--max-semi-space-size=4', join(project, 'server/main.ts')], cwd, {
