@@ -10,7 +10,7 @@ import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
 import { benchPrerendered } from './prerendered.ts';
 import { benchRevisit } from './revisit.ts';
-import { benchTouch } from './tap-table.ts';
+import { benchTap } from './tap-table.ts';
 import { benchWork } from './trace.ts';
 
 export async function benchPages(args: string[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function benchPages(args: string[]): Promise<void> {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     await benchPaint({ browser, port, url: server.url, paths, runs });
     await benchWork(browser, server.url, paths, runs);
-    await benchTouch(browser, server.url, runs);
+    await benchTap(browser, server.url, runs);
     await benchInteractions(browser, server.url, runs);
     await benchRevisit(browser, server.url, paths, runs);
     await browser.close();

@@ -11,7 +11,7 @@ export const TAPS = [
 ];
 
 /** Prints how long it takes until a tap shows, and until the form's code has taken over. */
-export async function benchTouch(browser: Browser, url: string, runs: number): Promise<void> {
+export async function benchTap(browser: Browser, url: string, runs: number): Promise<void> {
   const rows: string[][] = [];
   for (const { name, path, target, bare } of TAPS) {
     const [own, floor] = await medians(
@@ -30,7 +30,7 @@ export async function benchTouch(browser: Browser, url: string, runs: number): P
   const [form] = await medians(runs, () => measureForm(browser, `${url}/contact`));
   rows.push(['form ready, cable line', figure(form, 0), '', '', verdict(form <= TARGET_MS.form)]);
   printTable(
-    `Touch: ms from the first tap on a fresh page at rest to its next paint, at a quarter of the processor, in steps of 8;\n` +
+    `Taps: ms from the first tap on a fresh page at rest to its next paint, at a quarter of the processor, in steps of 8;\n` +
       `and ms from the first touch of the form until its code has taken over (5 Mbit/s, 28 ms). Median of ${runs}.\n` +
       `Targets: taps under ${TARGET_MS.tap}, the form ${TARGET_MS.form}`,
     ['tap', 'ms', 'bare page', 'times', 'met'],

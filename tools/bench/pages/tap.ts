@@ -1,4 +1,4 @@
-/** How soon the page reacts to a touch, measured in the browser. */
+/** How soon the page reacts to a tap, measured in the browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { SLOWDOWN } from './throttled.ts';
 
