@@ -8,7 +8,7 @@ import { type Answers, DRAFTS, type Facts, readFacts } from '@fairlead/site/draf
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { askFor } from './new.ts';
+import { askFor, readArguments } from './new.ts';
 
 /** The whole content is checked, perhaps beside other work. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,6 +48,10 @@ test('the command writes a draft from its flags, and says what to do next', () =
   expect(fields).toMatchObject({ draft: true, title: args[3], date: '2026-11', category: 'News' });
   expect(fields).not.toHaveProperty('author');
   expect(body).toContain('[1](#source-1)');
+});
+
+test('an option that there is not is named, with those that there are', () => {
+  expect(() => readArguments(['service', 'x', '--name', 'X'])).toThrow(/^There is no option --name\. .*--title, /);
 });
 
 test('new drafts of all kinds pass the whole check', async () => {

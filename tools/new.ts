@@ -33,6 +33,13 @@ export function readArguments(args: string[]): Known & { yes: boolean } {
   const flags = Object.values(DRAFTS).flatMap(({ questions }) => questions.map(({ flag }) => flag));
   const text = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
   const options = { ...text, yes: { type: 'boolean' as const } };
+  const unknown = Object.keys(parseArgs({ args, options, strict: false }).values).find(
+    (name) => !Object.hasOwn(options, name),
+  );
+  if (unknown !== undefined) {
+    const known = flags.filter((flag, at) => flags.indexOf(flag) === at).map((flag) => `--${flag}`);
+    throw new Error(`There is no option --${unknown}. Name some of ${known.join(', ')}, or none and be asked.`);
+  }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { yes = false, ...answers } = values as Answers & { yes?: boolean };
   return { kind: positionals[0], slug: positionals[1], answers, yes };
