@@ -1,6 +1,6 @@
 /** `npm run edit`: edits content/ in a browser, with the site beside the words. It answers only this computer. */
 import { parseArgs } from 'node:util';
-import { freePort } from '@fairlead/support/port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 import { PortTaken, serveEditor } from './server/page.ts';
 import { startPreview } from './server/preview.ts';
 
@@ -14,7 +14,7 @@ try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new PortTaken(`--port ${values.port} is no port. Write a number such as ${DEFAULT_PORT}.`);
   const folder = process.cwd();
-  const site = await freePort();
+  const site = await pickPort();
   const { url, close } = await serveEditor(folder, port, `http://127.0.0.1:${site}`);
   const stopPreview = startPreview(folder, site, new URL(url).origin, console.log);
   let stopping = false;

@@ -37,7 +37,7 @@ export function readArguments(args: string[]): Known & { yes: boolean } {
     (name) => !Object.hasOwn(options, name),
   );
   if (unknown !== undefined) {
-    const known = flags.filter((flag, at) => flags.indexOf(flag) === at).map((flag) => `--${flag}`);
+    const known = Object.keys(text).map((flag) => `--${flag}`);
     throw new Error(`There is no option --${unknown}. Name some of ${known.join(', ')}, or none and be asked.`);
   }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });

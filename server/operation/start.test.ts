@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listenLocally } from '@fairlead/support/pick-port.ts';
+import { listenLocally } from '@fairlead/support/port.ts';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../testing/database/stores.ts';
 import { storeAs } from '../testing/server/outbox.ts';

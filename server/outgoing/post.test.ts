@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { createServer as createTcpServer, isIP } from 'node:net';
-import { listenLocally } from '@fairlead/support/pick-port.ts';
+import { listenLocally } from '@fairlead/support/port.ts';
 import { expect, test } from 'vitest';
 import { serve } from '../testing/server/receiver.ts';
 import { isPublic } from './networks.ts';

@@ -1,7 +1,7 @@
 /** What holds for every channel: what an answer of its receiver means, and that nothing personal is in a failure. */
 import { setImmediate } from 'node:timers/promises';
 import { must } from '@fairlead/support/must.ts';
-import { serveLocally } from '@fairlead/support/pick-port.ts';
+import { serveLocally } from '@fairlead/support/port.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { smtpMailer } from '../../mail/smtp.ts';

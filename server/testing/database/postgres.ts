@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { must } from '@fairlead/support/must.ts';
-import { pickPort } from '@fairlead/support/pick-port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 import pg from 'pg';
 
 /** PostgreSQL refuses to run as root, so there it runs as the user `nobody`. */

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { DENO_ENV } from '@fairlead/support/deno.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { listening } from '@fairlead/support/listening.ts';
-import { type LocalService, serveLocally } from '@fairlead/support/pick-port.ts';
+import { type LocalService, serveLocally } from '@fairlead/support/port.ts';
 import { AUTHORITY } from './authority.ts';
 
 export type HostedFunction = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { must } from '@fairlead/support/must.ts';
-import { serveLocally } from '@fairlead/support/pick-port.ts';
+import { serveLocally } from '@fairlead/support/port.ts';
 import { onTestFinished } from 'vitest';
 
 /** A service on loopback, until the test ends; its address. */

@@ -1,5 +1,5 @@
 import { LogJournal } from '@fairlead/support/journal.ts';
-import { pickPort } from '@fairlead/support/pick-port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { type MailServer, PLAIN, startMailServer } from '../mail/mail-server.ts';
 import { type ServerProcess, startServer, type TestServer } from './server.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Journal } from '@fairlead/support/journal.ts';
-import { listenLocally } from '@fairlead/support/pick-port.ts';
+import { listenLocally } from '@fairlead/support/port.ts';
 import { afterAll, afterEach } from 'vitest';
 import type { Log } from '../../base/log.ts';
 import { startWatchdog } from '../../operation/watchdog.ts';

@@ -1,5 +1,5 @@
 import { provider as settled } from '@fairlead/site/testing/content.ts';
-import { serveLocally } from '@fairlead/support/pick-port.ts';
+import { serveLocally } from '@fairlead/support/port.ts';
 
 /** What the played provider does after its script was asked for. */
 export type Behavior = 'shows' | 'books' | 'stays silent' | 'has no script';

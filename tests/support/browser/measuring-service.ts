@@ -1,5 +1,5 @@
 /** Plays a service that measures on loopback: the scripts of Plausible and of Google, and where their events go. */
-import { type LocalService, serveLocally } from '@fairlead/support/pick-port.ts';
+import { type LocalService, serveLocally } from '@fairlead/support/port.ts';
 
 /** As Plausible's script that counts no view by itself: it empties the queue, then takes the place of the function. */
 const PLAUSIBLE = `(() => {

@@ -1,4 +1,4 @@
-import { serveLocally } from '@fairlead/support/pick-port.ts';
+import { serveLocally } from '@fairlead/support/port.ts';
 import type { Page } from 'playwright-core';
 
 export const SITE_KEY = '1x00000000000000000000AA';

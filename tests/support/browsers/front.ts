@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { PATH as CONTACT } from '@fairlead/server/testing/server/payloads.ts';
 import { provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
-import { type LocalService, serveLocally } from '@fairlead/support/pick-port.ts';
+import { type LocalService, serveLocally } from '@fairlead/support/port.ts';
 
 export type Front = LocalService & {
   /** The status that a path was last answered with. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { must } from '@fairlead/support/must.ts';
-import { pickPort } from '@fairlead/support/pick-port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 import { until } from '@fairlead/support/until.ts';
 import { webKitPrograms } from '@fairlead/tools/support/browsers.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { listening } from '@fairlead/support/listening.ts';
-import { pickPort } from '@fairlead/support/pick-port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 
 /**
  * Runs Astro's dev server in a folder with the sources of a site.

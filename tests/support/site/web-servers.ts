@@ -6,7 +6,7 @@ import type { Manifest } from '@fairlead/contract/site/manifest.ts';
 import { caddyfile } from '@fairlead/site/build/hosts/caddy.ts';
 import { nginxConf } from '@fairlead/site/build/hosts/nginx.ts';
 import { must } from '@fairlead/support/must.ts';
-import { pickPort } from '@fairlead/support/pick-port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 
 export type WebServer = { url: string; stop: () => Promise<void> };
 /** What the generated settings are for: a built site, and a server that answers for the function. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pickPort } from '@fairlead/support/pick-port.ts';
+import { pickPort } from '@fairlead/support/port.ts';
 
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules']
   .map((folder) => join(folder, 'ngx_http_brotli_static_module.so'))

@@ -6,7 +6,7 @@ import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosti
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { PASSWORD } from '@fairlead/server/testing/mail/mail-server.ts';
 import { must } from '@fairlead/support/must.ts';
-import { listenLocally } from '@fairlead/support/pick-port.ts';
+import { listenLocally } from '@fairlead/support/port.ts';
 import { expect, test, vi } from 'vitest';
 import { STEPS } from '../launch.ts';
 import { playedDns, RECORDS, SITE, useLaunch } from './use-launch.ts';

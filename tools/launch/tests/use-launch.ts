@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '@fairlead/server/testing/server/se
 import { passOn } from '@fairlead/site/testing/pass-on.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { must } from '@fairlead/support/must.ts';
-import { listenLocally } from '@fairlead/support/pick-port.ts';
+import { listenLocally } from '@fairlead/support/port.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { certificateOf } from '../checks/site.ts';
 import { runLaunch, type World } from '../launch.ts';
