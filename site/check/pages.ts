@@ -8,12 +8,16 @@ import { named, tokenValues } from './references.ts';
 /** No two pages have the same title or the same description. */
 export const headsAreUnique: Check = function* (entries) {
   const seen = new Map<string, string>();
-  for (const entry of entries)
-    for (const [key, value] of Object.entries(fieldsOf(entry).seo ?? {})) {
+  for (const entry of entries) {
+    const seo = (fieldsOf(entry).seo ?? {}) as { title?: string; description?: string };
+    for (const key of ['title', 'description'] as const) {
+      const value = seo[key];
+      if (value === undefined) continue;
       const other = seen.get(`${key} ${value}`);
       seen.set(`${key} ${value}`, entry.file);
       if (other) yield fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`);
     }
+  }
 };
 
 /** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
@@ -27,7 +31,7 @@ export const headsFit: Check = (entries) => {
     if (field === 'seo.title' && length > TITLE - end.length)
       return `Has ${length} characters. Shorten to ${TITLE - end.length}: "${end}" is added and ${TITLE} fit.`;
     return field === 'seo.description' && (length < least || length > most)
-      ? `Has ${length} characters. Write ${least} to ${most}: problem, what you get, verb.`
+      ? `Has ${length} characters. Write ${least} to ${most}.`
       : undefined;
   });
 };

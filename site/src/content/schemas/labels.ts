@@ -9,6 +9,12 @@ export const labels = z.strictObject({
   step: prose,
   deliverable: prose,
   cards: z.strictObject({ action: label(28) }),
+  /** What goes before the day on which somebody last found a page true. */
+  reviewed: label(24),
+  /** Around the amount of a price: before one that begins at it, and after one by what it is for. */
+  price: z.strictObject({ from: label(12), month: label(24), project: label(24) }),
+  /** Beside a form: what goes before the person who answers. */
+  answers: label(48),
   explorer: z.strictObject({ action: label(28) }),
   /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
   markdown: z.strictObject({ form: prose, fill: prose }),
@@ -33,6 +39,7 @@ export const labels = z.strictObject({
     proof: z.strictObject({ heading: prose, none: prose, all: link }),
     terms: z.strictObject({
       heading: label(40),
+      price: label(32),
       raises: label(32),
       lowers: label(32),
       begins: label(32),
@@ -44,6 +51,17 @@ export const labels = z.strictObject({
     which: prose,
   }),
   case: z.strictObject({
+    /** The box of facts, and the sentence on what clients do not publish. */
+    facts: z.strictObject({
+      heading: label(40),
+      industry: label(28),
+      size: label(28),
+      channels: label(28),
+      duration: label(28),
+      platform: label(28),
+      counts: label(40),
+      withheld: prose,
+    }),
     /** What social pictures call one case. */
     kind: prose,
     index: link,
