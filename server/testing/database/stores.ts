@@ -5,13 +5,24 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
-import { inject } from 'vitest';
+import { describe, inject } from 'vitest';
 import type { DatabaseChoice } from '../../base/choices.ts';
 import { openDatabase } from '../../db/open.ts';
 import type { Database } from '../../db/schema.ts';
 
 export const KINDS = ['sqlite', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/**
+ * Describes the same on both databases, on PostgreSQL by `npm run test:slow` alone: a test there takes twenty times as long
+ * as on SQLite. What keeps leads and letters is proven on both each time, with `describe.each(KINDS)`.
+ * @param title with %s for the kind
+ */
+export function describeKinds(title: string, tests: (kind: Kind) => void): void {
+  for (const kind of KINDS) {
+    describe(title.replace('%s', kind), { tags: kind === 'postgres' ? ['slow'] : [] }, () => tests(kind));
+  }
+}
 
 /** A lead as it is in the database, with the state of its letter. */
 export type StoredLead = ContactPayload & {
