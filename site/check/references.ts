@@ -133,7 +133,7 @@ export const tokensExist: Check = function* (entries) {
 /** Anchors that the code gives to a page, by its id. */
 const ANCHORS: Record<string, string[]> = {
   about: ['accessibility'],
-  'working-with-us': ['options'],
+  'working-with-us': ['options', 'prices'],
   contact: ['consultation', 'privacy', 'thanks', 'form'],
 };
 
