@@ -111,6 +111,8 @@ export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;
   icon: ArtName;
   results: [Figure, ...Figure[]];
+  /** The figures that are the case's own, each with what it counts. */
+  counted: (Figure & { counts: string })[];
   quote: Quote | undefined;
   photo: Photo | undefined;
   logo: Photo | undefined;
@@ -130,6 +132,9 @@ export async function loadCases(): Promise<CaseEntry[]> {
       id,
       icon: drawingOf('case', id, data.icon),
       results: [first, ...others],
+      counted: data.figures.flatMap((figure) =>
+        typeof figure === 'string' ? [] : [{ ...figure, scope: figure.scope ?? data.client }],
+      ),
       photo: await photoOf('case-studies', id, data.photo),
       logo: await logoOf(id, data.logo),
       quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,
