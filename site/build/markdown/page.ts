@@ -15,9 +15,12 @@ export type PageText = {
   description: string;
   /** The page as Markdown, with title, description and address on top. */
   markdown: string;
-  /** The day on which the entry says that it was updated; null if it does not say so. */
+  /** The day on which the entry says that it was updated or reviewed, the later of both; null if it says neither. */
   updated: string | null;
 };
+
+/** The properties of the head that have such a day. */
+const DAYS = new Set(['article:modified_time', 'og:updated_time']);
 
 /**
  * Reads a built page.
@@ -31,7 +34,9 @@ export function readPage(html: string, words: FormWords): PageText {
   if (!main) throw new Error('A page without <main> has no Markdown version. Build it with Document.astro.');
   const [title] = find(document, ({ tagName }) => tagName === 'title');
   const [description] = find(document, (node) => read(node, 'name') === 'description');
-  const [updated] = find(document, (node) => read(node, 'property') === 'article:modified_time');
+  const days = find(document, (node) => DAYS.has(read(node, 'property') ?? '')).flatMap(
+    (node) => read(node, 'content') ?? [],
+  );
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
   const url = (canonical && read(canonical, 'href')) ?? null;
   const head = {
@@ -43,7 +48,7 @@ export function readPage(html: string, words: FormWords): PageText {
   return {
     ...head,
     markdown: `---\n${yaml(head)}---\n\n${body(tidied, url)}`,
-    updated: (updated && read(updated, 'content')) ?? null,
+    updated: days.sort().at(-1) ?? null,
   };
 }
 
