@@ -48,23 +48,37 @@ export const numbersAreFigures: Check = (entries) =>
     },
   );
 
-/** The figure in the first screen of a service is one of the case that it links to. */
+const listOf = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
+
+type Shown = {
+  evidence?: { figure?: string; case?: string };
+  proof?: { cases?: { id?: string; figures?: string[] }[] };
+};
+
+/** The figures that a service shows of a case, in its first screen and on the cards, are figures of that case. */
 export const evidenceIsOfItsCase: Check = function* (entries) {
-  for (const entry of published(entries, 'services')) {
-    const { figure, case: study } = (fieldsOf(entry).evidence ?? {}) as { figure?: string; case?: string };
+  /** What is wrong with a figure of a case; nothing where the case or its figures cannot be read. */
+  const wrong = (figure: string | undefined, study: string | undefined, instead: string): string | undefined => {
     const found = entryOf(entries, 'case-studies', study);
     // A case has figures of its own, and names others by their ids.
     const own = found ? texts(found, ({ names, ref }) => (names ?? ref) === 'figures').map(({ text }) => text) : [];
-    const remedy = `Write one of ${own.join(', ')}, or leave out the case.`;
-    if (figure && own.length > 0 && !own.includes(figure))
-      yield fault(entry, 'evidence.figure', `"${figure}" is no figure of the case "${study}". ${remedy}`);
+    if (!figure || own.length === 0 || own.includes(figure)) return undefined;
+    return `"${figure}" is no figure of the case "${study}". Write one of ${own.join(', ')}, or ${instead}.`;
+  };
+  for (const entry of published(entries, 'services')) {
+    const { evidence = {}, proof = {} } = fieldsOf(entry) as Shown;
+    const first = wrong(evidence.figure, evidence.case, 'leave out the case');
+    if (first) yield fault(entry, 'evidence.figure', first);
+    for (const [at, study] of listOf(proof.cases).entries())
+      for (const [place, figure] of listOf(study?.figures).entries()) {
+        const message = wrong(figure, study.id, 'name another case');
+        if (message) yield fault(entry, `proof.cases.${at}.figures.${place}`, message);
+      }
   }
 };
 
 type List = { groups?: { services?: { id?: string }[] }[] };
 type Overview = { groups?: { id?: string; main?: { service?: string } }[] };
-
-const listOf = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
 
 /** The ids of the services in the list, in its order, each with its field. */
 const listed = (list: Entry | undefined) =>

@@ -11,8 +11,8 @@ export const labels = z.strictObject({
   cards: z.strictObject({ action: label(28) }),
   /** What goes before the day on which somebody last found a page true. */
   reviewed: label(24),
-  /** Around the amount of a price: before one that begins at it, and after one by what it is for. */
-  price: z.strictObject({ from: label(12), month: label(24), project: label(24) }),
+  /** Around the amount of a price: before one that begins at it, between the ends of a range, and after it what it is for. */
+  price: z.strictObject({ from: label(12), to: label(12), month: label(24), project: label(24) }),
   /** Beside a form: what goes before the person who answers. */
   answers: label(48),
   explorer: z.strictObject({ action: label(28) }),
@@ -79,7 +79,8 @@ export const labels = z.strictObject({
   }),
   /** The heading above the links from one industry page to the others. */
   industry: z.strictObject({ others: label(48) }),
-  blog: z.strictObject({ index: link }),
+  /** `author` goes before the function of an author without a name: "a Fairlead" editor. */
+  blog: z.strictObject({ index: link, author: label(32) }),
   /** The index of the samples, and the words before the name of one on a service page. */
   sample: z.strictObject({ index: link, see: label(24) }),
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
+import { Answers } from './Answers.tsx';
 import styles from './WriteToUs.module.css';
 
 export type WriteToUsProps = {
@@ -9,12 +10,14 @@ export type WriteToUsProps = {
   next: Pick<PageOf<'contact'>['next'], 'heading' | 'steps'>;
   /** The page's quotable sentence. */
   say: string;
+  /** Who reads the form, and the words before that. */
+  answers: Parameters<typeof Answers>[0];
   /** The form itself. */
   children: ReactNode;
 };
 
 /** The form, and what a visitor wants to know before typing: why we ask, and what happens next. */
-export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
+export function WriteToUs({ form, next, say, answers, children }: WriteToUsProps) {
   return (
     <Band pad="bottom">
       <div className={classes('wrap', 'grid', styles.grid)}>
@@ -28,6 +31,9 @@ export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
               {form.privacy.label}
             </a>
           </p>
+          <div className={styles.answers}>
+            <Answers {...answers} />
+          </div>
         </div>
         <div className={classes('c4-10', styles.ruled, styles.form)}>{children}</div>
         <div className={classes('c4-10', styles.after)}>
