@@ -11,7 +11,10 @@ import {
 
 test('an id that names no entry is a fault, at any depth of the entry', () => {
   const faults = referencesExist([
-    entry('services', 'seo', { which: [{ service: 'sea', condition: 'c' }], proof: { note: 'n', cases: [{ id: 'acme', figures: [] }] } }),
+    entry('services', 'seo', {
+      which: [{ service: 'sea', condition: 'c' }],
+      proof: { note: 'n', cases: [{ id: 'acme', figures: [] }] },
+    }),
   ]);
   expect(lines(faults)).toEqual([
     'content/services/seo.yml: which.0.service: "sea" is not in content/services. Did you mean seo?',
