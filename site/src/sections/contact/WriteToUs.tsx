@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NextSteps } from '../../contact/outcomes/NextSteps.tsx';
 import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
@@ -43,11 +44,7 @@ export function WriteToUs({ form, next, say, answers, children }: WriteToUsProps
           </div>
           <div>
             <h3 className="h4">{next.heading}</h3>
-            <ol className={styles.next}>
-              {next.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <NextSteps steps={next.steps} />
           </div>
           <p className={classes('mut', 'small')}>{say}</p>
         </div>
