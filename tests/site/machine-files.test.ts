@@ -23,7 +23,7 @@ describe('the sitemap', () => {
     expect(read('/sitemap.xml').match(/<url>/g)).toHaveLength(pages.length);
   });
 
-  test('dates a page by the update that its entry names, or by the last commit of its file', () => {
+  test('dates a page by the update that its entry names, or by the last commit of its file', { tags: 'slow' }, () => {
     const changed = changedDays();
     const days = new Map(entries.map(([, url, day]) => [new URL(must(url)).pathname, day]));
     for (const { path, html } of pages) {
