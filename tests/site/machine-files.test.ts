@@ -23,7 +23,9 @@ describe('the sitemap', () => {
     expect(read('/sitemap.xml').match(/<url>/g)).toHaveLength(pages.length);
   });
 
-  test('dates a page by the last of the days that its entry names and of the last commit of its file', () => {
+  test('dates a page by the last of the days that its entry names and of the last commit of its file', {
+    tags: 'slow',
+  }, () => {
     const changed = changedDays();
     const days = new Map(entries.map(([, url, day]) => [new URL(must(url)).pathname, day]));
     for (const { path, html } of pages) {
