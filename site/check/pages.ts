@@ -1,5 +1,6 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
+import { listAt, textAt } from '../src/content/fields.ts';
 import { pageTitle } from '../src/head/addresses.ts';
 import { DESCRIPTION, TITLE } from '../src/head/results-page.ts';
 import { type Check, type Entry, entryOf, fault, fieldsOf, isDraft, published, textFaults, texts } from './entries.ts';
@@ -47,7 +48,7 @@ export const numbersAreFigures: Check = (entries) =>
 /** The figure in the first screen of a service is one of the case that it links to. */
 export const evidenceIsOfItsCase: Check = function* (entries) {
   for (const entry of published(entries, 'services')) {
-    const { figure, case: study } = (fieldsOf(entry).evidence ?? {}) as { figure?: string; case?: string };
+    const [figure, study] = ['figure', 'case'].map((field) => textAt(entry.data, 'evidence', field));
     const found = entryOf(entries, 'case-studies', study);
     // A case has figures of its own, and names others by their ids.
     const own = found ? texts(found, ({ names, ref }) => (names ?? ref) === 'figures').map(({ text }) => text) : [];
@@ -57,17 +58,13 @@ export const evidenceIsOfItsCase: Check = function* (entries) {
   }
 };
 
-type List = { groups?: { services?: { id?: string }[] }[] };
-type Overview = { groups?: { id?: string; main?: { service?: string } }[] };
-
-const listOf = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
-
 /** The ids of the services in the list, in its order, each with its field. */
 const listed = (list: Entry | undefined) =>
-  listOf((fieldsOf(list) as List).groups).flatMap((group, at) =>
-    listOf(group?.services).flatMap((service, index) =>
-      service?.id ? [{ id: service.id, field: `groups.${at}.services.${index}` }] : [],
-    ),
+  listAt(list?.data, 'groups').flatMap((group, at) =>
+    listAt(group, 'services').flatMap((service, index) => {
+      const id = textAt(service, 'id');
+      return id ? [{ id, field: `groups.${at}.services.${index}` }] : [];
+    }),
   );
 
 /** Every published service is in the list, and every listed service is published. */
@@ -95,11 +92,14 @@ export const servicesAreListed: Check = function* (entries) {
 export const servicesAreInOverview: Check = function* (entries) {
   const page = entryOf(entries, 'pages', 'services');
   if (!page) return;
-  const groups = listOf((fieldsOf(page) as Overview).groups);
+  const groups = listAt(page.data, 'groups').map((group) => ({
+    id: textAt(group, 'id'),
+    main: textAt(group, 'main', 'service'),
+  }));
   const names = groups.map(({ id }) => id);
   const cards = published(entries, 'services').map((entry) => {
-    const { group } = (fieldsOf(entry).overview ?? {}) as { group?: string };
-    return { entry, group, main: groups.find(({ main }) => main?.service === entry.id) };
+    const group = textAt(entry.data, 'overview', 'group');
+    return { entry, group, main: groups.find(({ main }) => main === entry.id) };
   });
   for (const { entry, group, main } of cards) {
     const missing = `Is missing, so /services does not show the service. Write "group" (one of ${names.join(', ')}) and "text".`;

@@ -70,8 +70,14 @@ async function published(path: string, place: PlaceName, words: PhotoWords): Pro
   const made = (format: keyof typeof QUALITIES) =>
     getImage({ src, format, quality: QUALITIES[format], width, widths: [...widths] });
   const [avif, webp] = await Promise.all([made('avif'), made('webp')]);
-  const { height } = webp.attributes as { height: number };
-  return { ...words, avif: avif.srcSet.attribute, srcset: webp.srcSet.attribute, src: webp.src, width, height };
+  return {
+    ...words,
+    avif: avif.srcSet.attribute,
+    srcset: webp.srcSet.attribute,
+    src: webp.src,
+    width,
+    height: Number(webp.attributes.height),
+  };
 }
 
 /** Wide screens show the text of a post in eight of twelve columns. */

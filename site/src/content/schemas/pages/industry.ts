@@ -16,6 +16,7 @@ const results = z
   .refine(({ cases, ids }) => cases.length === ids.length, {
     path: ['ids'],
     error: ({ input }) => {
+      // Only what has two such lists is compared.
       const { cases, ids } = input as { cases: string[]; ids: string[] };
       return `Names ${ids.length} figures for ${cases.length} cases. Name one for each case, in the same order.`;
     },
