@@ -25,7 +25,10 @@ const PAINT = {
 /** Attempts to record one visit. */
 const ATTEMPTS = 3;
 const KINDS: Partial<Record<string, 'html' | 'font' | 'art' | 'script'>> = {
-  ...{ Document: 'html', Font: 'font', Image: 'art', Script: 'script' },
+  Document: 'html',
+  Font: 'font',
+  Image: 'art',
+  Script: 'script',
 };
 
 type Request = { transferSize: number; resourceType?: string };
