@@ -10,8 +10,8 @@ const results = z
   .strictObject({
     heading: label(48),
     text: prose,
-    cases: some(ref('case-studies'), 2, 7),
-    ids: some(ref('figures'), 2, 7),
+    cases: some(ref('case-studies'), 1, 7),
+    ids: some(ref('figures'), 1, 7),
   })
   .refine(({ cases, ids }) => cases.length === ids.length, {
     path: ['ids'],
