@@ -16,13 +16,12 @@ const linesOf = (text: string): string[] =>
     .sort();
 const commentsOf = (text: string): string[] => text.match(/(?:^|\s)#(?!#).*$/gm) ?? [];
 
-const files = everyFile.map(({ file, text }) => ({
-  file,
-  text,
-  places: valuesOf(file, text).filter(({ value }) =>
+const files = everyFile.flatMap(({ file, text }) => {
+  const places = valuesOf(file, text).filter(({ value }) =>
     Array.isArray(value) ? value.length > 0 : isGroup(value) && Object.keys(value).length > 0,
-  ),
-}));
+  );
+  return places.length > 0 ? [{ file, text, places }] : [];
+});
 
 /** A file, a list or object in it, and two places there. */
 const place = fc.constantFrom(...files).chain(({ file, text, places }) =>
