@@ -11,6 +11,7 @@ const A_MINUTE = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'slow', description: 'Left to `npm run test:slow`: it proves more of what another test proves.' }],
     projects: [
       {
         test: {

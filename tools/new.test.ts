@@ -28,7 +28,7 @@ function read(text: string) {
 }
 const written = (kind: string, slug: string, answers: Answers = {}) => read(draft(kind, slug, answers, content).text);
 
-test('the command writes a draft from its flags, and says what to do next', () => {
+test('the command writes a draft from its flags, and says what to do next', { tags: 'slow' }, () => {
   const args = [
     'post',
     'by-command',

@@ -6,7 +6,7 @@ import { DENO_ENV, findDeno } from '@fairlead/support/deno.ts';
 import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
 import { missingBrowsers } from './support/browsers.ts';
 import { build } from './support/site.ts';
-import { browserFound, finish, simulation, suite } from './support/suite.ts';
+import { browserFound, finish, ONLY_SLOW, simulation, suite } from './support/suite.ts';
 
 /** The first seed of the simulation. Each commit has its own, so a second run repeats the same schedules. */
 function seedOfCommit(): string {
@@ -51,6 +51,9 @@ const properties: Stage = [
 /** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
 const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
 
+/** What `npm test` leaves out of a project. */
+const rest = (project: string) => suite(project, ONLY_SLOW);
+
 /** The browsers beside Chromium need both cores, and say which of them is not there. */
 const [name, work] = suite('browsers');
 const browsers: Stage = [name, async () => [await work(), ...missingBrowsers()].join('; ')];
@@ -61,9 +64,11 @@ const passed =
     [['types of the functions in Deno', checkFunctions], browserFound],
   )) &&
   (await runLanes(
-    [suite('slow'), suite('faults')],
+    [suite('slow'), suite('faults'), rest('server'), rest('unit')],
     [
       suite('slow-site'),
+      rest('browser'),
+      rest('site'),
       simulate('simulation on SQLite', 0.8),
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),
     ],

@@ -10,14 +10,16 @@ import { run, runLanes } from '@fairlead/support/stage.ts';
 import { startCheck } from './check.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { build } from './support/site.ts';
-import { browserFound, finish, simulation, suite } from './support/suite.ts';
-
-/** One process for all files, which takes half the time. Their tests change nothing that another file could see. */
-const SHARED = '--no-isolate';
+import { browserFound, finish, simulation, suite, WITHOUT_SLOW } from './support/suite.ts';
 
 /**
- * Two lanes that take about the same time, and a short one beside them, because browsers and servers wait more than they
- * compute. The build writes the types of the content again, so it waits until the compilers have read them. The servers of
+ * Without the tests of the tag `slow`, and with one process for all files, which takes half the time. Their tests change
+ * nothing that another file could see.
+ */
+const fast = (project: string) => suite(project, '--no-isolate', WITHOUT_SLOW);
+
+/**
+ * Two lanes that take about the same time, and one beside them that fills what they leave of both cores. The build writes the types of the content again, so it waits until the compilers have read them. The servers of
  * the tests show the built site.
  */
 async function all(): Promise<boolean> {
@@ -26,9 +28,9 @@ async function all(): Promise<boolean> {
   const [types = [], others = []] = lanes;
   const checks = lanes.flat().map(([name]) => name);
   return runLanes(
-    [...types, ['build', () => build().then(() => ''), checks], browserFound, suite('browser', SHARED)],
-    [...others, suite('unit', SHARED), [...suite('server', SHARED), [browserFound[0]]]],
-    [[...suite('site', SHARED), ['build']], simulation('simulation', '--from', '1', '--count', '150')],
+    [...types, ['build', () => build().then(() => ''), checks], browserFound, fast('browser')],
+    [...others, [...fast('server'), [browserFound[0]]]],
+    [fast('unit'), [...fast('site'), ['build']], simulation('simulation', '--from', '1', '--count', '150')],
   );
 }
 

@@ -20,3 +20,6 @@ export const DEFAULTS: Readonly<Record<string, string>> = {
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
 };
+
+/** The `Link` header of a page: where its Markdown version is. */
+export const markdownLink = (address: string): string => `<${encodeURI(address)}>;rel=alternate;type="text/markdown"`;

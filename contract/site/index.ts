@@ -15,6 +15,8 @@ export type SiteFile = {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
   etag: string;
   headers: Headers;
+  /** The address of its Markdown version, where it is a page that has one. */
+  markdown: string | undefined;
 };
 
 export type SiteIndex = {
@@ -44,7 +46,7 @@ export function indexSite(folder: string): SiteIndex {
   };
 }
 
-function readSiteFile(folder: string, { name, type, headers }: ManifestFile): SiteFile {
+function readSiteFile(folder: string, { name, type, headers, markdown }: ManifestFile): SiteFile {
   const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
   for (const encoding of ['br', 'gzip'] as const) {
@@ -52,5 +54,5 @@ function readSiteFile(folder: string, { name, type, headers }: ManifestFile): Si
     if (existsSync(copy)) bodies[encoding] = readFileSync(copy);
   }
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { name, type, bodies, etag, headers: { ...EVERYWHERE, ...DEFAULTS, ...headers } };
+  return { name, type, bodies, etag, headers: { ...EVERYWHERE, ...DEFAULTS, ...headers }, markdown };
 }

@@ -20,6 +20,8 @@ const File = v.object({
   type: v.string(),
   /** Only those that differ from `EVERYWHERE` and `DEFAULTS`, by name in lower case. */
   headers: Headers,
+  /** The address of its Markdown version, where it is a page that has one. */
+  markdown: v.optional(v.string()),
 });
 
 /** A permanent redirect. The query of the request stays, between path and anchor. */

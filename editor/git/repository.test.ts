@@ -107,7 +107,7 @@ describe('says in a sentence', () => {
   test('that there is no server', async () => {
     edit();
     git('remote', 'remove', 'origin');
-    expect(await fault()).toContain('knows no Git server');
+    expect(await fault()).toContain('No Git remote is set up');
     expect((await openRepository(folder).state()).remote).toBeNull();
   });
 

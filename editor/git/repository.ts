@@ -104,7 +104,7 @@ export function openRepository(folder: string, now: () => Date = () => new Date(
       if (files.length === 0) return { fault: 'Nothing in content/ has changed since the last commit.' };
       const remote = await remoteOf(await orNull(line('symbolic-ref', '--short', 'HEAD')));
       if (remote === null)
-        return { fault: 'This folder knows no Git server to send to. Add one: git remote add origin <address>.' };
+        return { fault: 'No Git remote is set up for this folder. Add one: git remote add origin <address>.' };
       const made = await commit(text, parent);
       const branch = `edits/${now().toISOString().slice(0, 10)}-${slugOf(text) || 'words'}-${made.slice(0, 7)}`;
       await git(['push', '--quiet', remote, `${made}:refs/heads/${branch}`]);
@@ -130,7 +130,7 @@ const CAUSES: [pattern: RegExp, sentence: string][] = [
   ],
   [
     /please tell me who you are|empty ident name|unable to auto-detect email/i,
-    'Git does not know who you are. Say it once: git config --global user.name "…" and git config --global user.email "…".',
+    'Git needs your name and email. Set them once: git config --global user.name "…" and git config --global user.email "…".',
   ],
   [
     /authentication failed|could not read username|could not read password|permission denied \(|host key verification/i,
@@ -142,7 +142,7 @@ const CAUSES: [pattern: RegExp, sentence: string][] = [
   ],
   [
     /could not resolve host|connection refused|timed out|network is unreachable|could not connect|unable to access/i,
-    'The Git server cannot be reached. Look whether you are online, then send again.',
+    'The Git server can’t be reached. Check your connection, then send again.',
   ],
 ];
 

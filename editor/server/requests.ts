@@ -41,7 +41,7 @@ export function parsed<T>(text: string, schema: z.ZodType<T>): T {
   try {
     data = JSON.parse(text);
   } catch {
-    throw refusal(400, 'The request is no JSON. Load the page again.');
+    throw refusal(400, 'The request isn’t valid JSON. Load the page again.');
   }
   const result = schema.safeParse(data);
   if (result.success) return result.data;

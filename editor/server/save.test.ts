@@ -28,7 +28,7 @@ const bytesBelow = (root: string) =>
       .map((path) => [path.slice(root.length + 1), editor.read(path.slice(root.length + 1))]),
   );
 
-test('writes nothing when an entry is saved unchanged', async () => {
+test('writes nothing when an entry is saved unchanged', { tags: 'slow' }, async () => {
   for (const { file } of contentFiles(editor.root)) {
     const before = statSync(join(editor.root, file));
     expect((await editor.save(file, [])).status, file).toBe(200);

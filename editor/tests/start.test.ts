@@ -1,5 +1,7 @@
-/** `npm run edit` as a program: what it prints, what it answers, how it ends. */
-
+/**
+ * `npm run edit` as a program: what it prints, what it answers, how it ends.
+ * @module-tag slow
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -22,6 +22,9 @@ const LIMITS = {
   lock_timeout: 2_000,
 };
 
+/** How a server connects. */
+export const SERVING: pg.PoolConfig = { max: 10, ...LIMITS };
+
 /** Milliseconds for which a batch is repeated that a deadlock or a time limit has ended. */
 const BATCH_PATIENCE_MS = 4_000;
 
@@ -56,7 +59,7 @@ export async function openPostgres(
   } finally {
     await migrating.destroy();
   }
-  return connectPostgres(address, { max: 10, ...LIMITS }, silenceMs);
+  return connectPostgres(address, SERVING, silenceMs);
 }
 
 /** The database without migrating it. Connections are made when they are needed. */

@@ -1,8 +1,8 @@
 /** Letters that tell the agency to look at its leads. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
 import { releaseLeads } from '../leads/deliveries.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { failWith, outboxOf } from '../testing/server/outbox.ts';
 import { typedAnswers } from '../testing/server/payloads.ts';
 import { HOUR, MINUTE, SECOND, START, useOutbox } from '../testing/server/use-outbox.ts';
@@ -11,7 +11,7 @@ const { digest, more } = words.letters;
 /** A text about so many leads. */
 const counted = (text: string, count: number) => text.replace('{count}', String(count));
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const box = useOutbox(kind);
 
   test('a held lead is announced at once, and the next ones together an hour later', async () => {

@@ -1,14 +1,14 @@
 import { must } from '@fairlead/support/must.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../base/clock.ts';
 import { eraseOld } from '../leads/retention.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { ANN, BEN, cookieOf, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
 import { leadsCli } from '../testing/leads/cli.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const desk = useDesk(kind);
   const status = async (cookie: string) => (await desk.ask('/desk', { cookie })).status;
   const leads = (...args: string[]) => leadsCli({ ...desk.store.env, DESK_USERS: `${ANN},${BEN}` }, ...args);

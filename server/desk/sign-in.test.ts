@@ -1,14 +1,14 @@
 import { must } from '@fairlead/support/must.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import words from '../../content/desk/sign-in.json' with { type: 'json' };
 import { escapeHtml } from '../base/html.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { ANN, BEN, HERE, useDesk } from '../testing/desk/use-desk.ts';
 
 const MINUTE = 60_000;
 const { faults } = words.ask;
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const desk = useDesk(kind);
 
   test('without a session every page leads to sign-in', async () => {

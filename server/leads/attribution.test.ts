@@ -1,11 +1,11 @@
 import { readSource, sourceOf, touchOf, type Visit } from '@fairlead/contract/attribution.ts';
 import { random } from '@fairlead/support/random.ts';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import texts from '../../content/function.json' with { type: 'json' };
 import { escapeHtml, fillIn } from '../base/html.ts';
 import { leadLetter } from '../letters/lead-letter.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
 import { payload } from '../testing/server/payloads.ts';
 import { hostileSource } from '../testing/server/visits.ts';
@@ -23,7 +23,7 @@ const settings = {
   domain: 'example.com',
 };
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const cli = useLeads(kind);
   const { output } = cli;
 

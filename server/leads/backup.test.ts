@@ -2,14 +2,14 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
+import { createStore, describeKinds, KINDS, type Store } from '../testing/database/stores.ts';
 import { leadsCli } from '../testing/leads/cli.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
 import { payload } from '../testing/server/payloads.ts';
 import { deliveriesOf, releaseLeads } from './deliveries.ts';
 import { storeLead } from './store.ts';
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const cli = useLeads(kind);
   const { leads, output, seed, emails } = cli;
   const list = ({ folder }: Store) => join(folder, 'erasures.txt');

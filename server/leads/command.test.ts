@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../command/arguments.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { leadsCli, leadsProcess } from '../testing/leads/cli.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
 
@@ -45,7 +45,7 @@ describe('the command line', () => {
   });
 });
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const cli = useLeads(kind);
   const { leads, output, seed } = cli;
   const states = async () => Object.fromEntries((await cli.store.leads()).map(({ email, state }) => [email, state]));
@@ -93,7 +93,7 @@ describe.each(KINDS)('on %s', (kind) => {
     );
   });
 
-  test('nobody but the owner may read any file that the command line makes', async () => {
+  test('nobody but the owner may read any file that the command line makes', { tags: 'slow' }, async () => {
     const made = mkdtempSync(join(tmpdir(), 'fairlead-'));
     const file = (name: string) => join(made, name);
     await seed('ada@example.com', 1);

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { putLead } from '../testing/leads/seed.ts';
 import { together } from '../testing/leads/together.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
@@ -12,7 +12,7 @@ const ONE = '11111111-1111-4111-8111-111111111111';
 const TWO = '22222222-2222-4222-8222-222222222222';
 const AT = Date.UTC(2026, 10, 22);
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const cli = useLeads(kind);
   const { leads, output, seed, emails } = cli;
   const mail = () => join(cli.store.folder, 'mail');

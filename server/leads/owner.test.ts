@@ -1,4 +1,7 @@
-/** Root runs commands in the folder of the server's user, who may have been taken over. */
+/**
+ * Root runs commands in the folder of the server's user, who may have been taken over.
+ * @module-tag slow
+ */
 import {
   chmodSync,
   chownSync,

@@ -6,7 +6,7 @@ import { readConfig } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
 import { systemParts } from '../parts.ts';
 import { lockLead } from '../testing/database/locks.ts';
-import { KINDS, type Kind, type Store } from '../testing/database/stores.ts';
+import { describeKinds, type Kind, type Store } from '../testing/database/stores.ts';
 import { useDatabase } from '../testing/database/use-database.ts';
 import { putLead, seedLead } from '../testing/leads/seed.ts';
 import { together } from '../testing/leads/together.ts';
@@ -48,7 +48,7 @@ function useNights(kind: Kind) {
   });
 }
 
-describe.each(KINDS)('retention on %s', (kind) => {
+describeKinds('retention on %s', (kind) => {
   const box = useNights(kind);
 
   test('erases leads that are older than the days it is set to, in any state but pending, and records that it did', async () => {

@@ -6,15 +6,15 @@ import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
+import { expect, test } from 'vitest';
+import { describeKinds } from '../testing/database/stores.ts';
 import { endOf } from '../testing/leads/cli.ts';
 import { MANY, NASTY, useManyLeads } from '../testing/leads/many-leads.ts';
 import { payload } from '../testing/server/payloads.ts';
 
 const looksLikeFormula = (text: string) => /^[\s\u200b]*[=+\-@|%＝＋－＠]/.test(text);
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const cli = useManyLeads(kind);
   const { ids, leads, listed } = cli;
 

@@ -1,6 +1,6 @@
 import { must } from '@fairlead/support/must.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeKinds } from '../testing/database/stores.ts';
 import {
   anybody,
   breakStore,
@@ -12,7 +12,7 @@ import {
 } from '../testing/server/limited.ts';
 import { postForm } from '../testing/server/payloads.ts';
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   let limited: Limited;
   beforeEach(async () => {
     limited = await createLimited(kind);

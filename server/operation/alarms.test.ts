@@ -1,8 +1,8 @@
 /** The rules of docs/alarms.yml against the metrics of each state: the right alarm fires, and no other. */
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DeliveryState } from '../db/schema.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import {
   firing,
   metricsOfAlarms,
@@ -16,7 +16,7 @@ import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
 import { BOTH, DAY, type FakeReceiver, fakeReceiver, HOUR, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const box = useOutbox(kind);
   let metrics: Metrics;
   let webhook: FakeReceiver;

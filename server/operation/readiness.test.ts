@@ -1,9 +1,9 @@
 import { must } from '@fairlead/support/must.ts';
 import type { KyselyPlugin } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import type { Parts } from '../parts.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { startMailServer } from '../testing/mail/mail-server.ts';
 import { payload, post } from '../testing/server/payloads.ts';
 import { readyz } from '../testing/server/rig.ts';
@@ -12,7 +12,7 @@ import { type Readiness, shareAnswer } from './readiness.ts';
 
 const READY: Readiness = { database: 'ok', mail: 'ok' };
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   test('a hundred who ask at once cost the database one statement', async () => {
     let statements = 0;
     const counter: KyselyPlugin = {

@@ -3,7 +3,7 @@ import { ENCODINGS, type Encoding } from '@fairlead/contract/site/index.ts';
 
 type Accepted = { name: string; q: number };
 
-/** The encodings in an Accept-Encoding header with their quality. 0 means that the encoding is not accepted. */
+/** The encodings in an Accept-Encoding header, or the types in an Accept header. A quality of 0 means: not accepted. */
 const acceptedIn = (header: string): Accepted[] =>
   header.split(',').map((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -30,6 +30,19 @@ export function chooseEncoding(header: string | null, offered: readonly Encoding
     if (q > most) [best, most] = [encoding, q];
   }
   return best;
+}
+
+/**
+ * Whether an Accept header wants a page as Markdown: it names Markdown, and HTML at no higher quality. Browsers do not
+ * name it. At equal quality it gets Markdown, since those who name it list HTML for sites without it.
+ */
+export function prefersMarkdown(header: string | null): boolean {
+  if (header === null || !/text\/markdown/i.test(header)) return false;
+  const accepted = acceptedIn(header);
+  const qualityOf = (...names: string[]) =>
+    names.map((name) => accepted.find((one) => one.name === name)).find((one) => one !== undefined)?.q ?? 0;
+  const markdown = qualityOf('text/markdown');
+  return markdown > 0 && markdown >= qualityOf('text/html', 'text/*', '*/*');
 }
 
 /** Whether an If-None-Match header names this ETag, by the weak comparison of RFC 9110. */

@@ -1,6 +1,6 @@
-import { DEFAULTS, EVERYWHERE } from '@fairlead/contract/site/headers.ts';
+import { DEFAULTS, EVERYWHERE, markdownLink } from '@fairlead/contract/site/headers.ts';
 import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from '@fairlead/contract/site/index.ts';
-import { chooseEncoding, matchesTag, readRange } from './negotiate.ts';
+import { chooseEncoding, matchesTag, prefersMarkdown, readRange } from './negotiate.ts';
 
 /** The headers of answers without a file. */
 const FILELESS = { ...EVERYWHERE, ...DEFAULTS };
@@ -8,21 +8,46 @@ const FILELESS = { ...EVERYWHERE, ...DEFAULTS };
 const answer = (status: number, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) =>
   new Response(body, { status, headers });
 
+/** A file with all headers that this server sends with it, and what clients get at its address that prefer Markdown. */
+type Served = SiteFile & { inMarkdown?: SiteFile };
+
 /** Serves a built site from memory. */
 export function serveSite(index: SiteIndex): (request: Request) => Response {
+  const files = new Map([...index.files].map(([address, file]) => [address, served(file, index.files)]));
+  const missing = index.notFound && served(index.notFound, index.files);
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answer(405, { ...FILELESS, allow: 'GET, HEAD' }, null);
     const { pathname, search } = new URL(request.url);
     const path = decodePath(pathname);
-    const file = path === null ? undefined : index.files.get(path);
-    if (file) return send(request, file);
+    const file = path === null ? undefined : files.get(path);
+    if (file)
+      return send(request, file.inMarkdown && prefersMarkdown(request.headers.get('accept')) ? file.inMarkdown : file);
     // The target comes from the manifest, so it is always a path of this site.
     const target = path === null ? undefined : index.redirects.get(path);
     if (target) return answer(301, { ...FILELESS, location: encodeURI(target.path) + search + target.anchor }, null);
-    return notFound(request, index.notFound);
+    return notFound(request, missing);
   };
 }
+
+/** Adds what follows from the choice between versions of a file. It is the same for every request. */
+function served(file: SiteFile, files: SiteIndex['files']): Served {
+  const { markdown: address = '' } = file;
+  const markdown = files.get(address);
+  if (!markdown) return { ...file, headers: { ...file.headers, ...varies(file) } };
+  // At the page's own address nothing may keep a search from indexing it.
+  const { 'x-robots-tag': _, ...headers } = markdown.headers;
+  return {
+    ...file,
+    headers: { ...file.headers, ...varies(file, 'accept'), link: markdownLink(address) },
+    inMarkdown: { ...markdown, headers: { ...headers, ...varies(markdown, 'accept') } },
+  };
+}
+
+const varies = (file: SiteFile, ...by: string[]): Record<string, string> => {
+  const all = offered(file).length > 1 ? [...by, 'accept-encoding'] : by;
+  return all.length > 0 ? { vary: all.join(', ') } : {};
+};
 
 /** The decoded path; null if it contains an encoded separator or is not UTF-8. */
 function decodePath(pathname: string): string | null {
@@ -39,13 +64,14 @@ function send(request: Request, file: SiteFile): Response {
   // A range counts the bytes of the file itself.
   const { encoding, body } = negotiate(range ? 'identity' : request.headers.get('accept-encoding'), file);
   const tag = tagOf(file, encoding);
-  const headers: Record<string, string> = { ...file.headers, etag: tag, ...varies(file) };
+  const headers: Record<string, string> = { ...file.headers, etag: tag };
   if (matchesTag(request.headers.get('if-none-match'), tag)) return answer(304, headers, null);
   const ifRange = request.headers.get('if-range');
   const part = ifRange === null || ifRange === tag ? range : null;
   if (part === 'unsatisfiable') return answer(416, { ...headers, 'content-range': `bytes */${body.length}` }, null);
   headers['content-type'] = file.type;
-  headers['accept-ranges'] = 'bytes';
+  // Nobody resumes a page, and these bytes would arrive before its text.
+  if (!file.type.startsWith('text/html')) headers['accept-ranges'] = 'bytes';
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const content = part ? body.subarray(part.start, part.end + 1) : body;
   headers['content-length'] = String(content.length);
@@ -60,7 +86,6 @@ function notFound(request: Request, file: SiteFile | null): Response {
     ...file.headers,
     'content-type': file.type,
     'content-length': String(body.length),
-    ...varies(file),
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   return answer(404, headers, request.method === 'HEAD' ? null : body);
@@ -76,6 +101,3 @@ function negotiate(accepted: string | null, file: SiteFile): { encoding: Encodin
 const offered = ({ bodies }: SiteFile): Encoding[] => ENCODINGS.filter((encoding) => bodies[encoding]);
 
 const tagOf = (file: SiteFile, encoding: Encoding) => `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-
-const varies = (file: SiteFile): Record<string, string> =>
-  offered(file).length > 1 ? { vary: 'accept-encoding' } : {};

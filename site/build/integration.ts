@@ -29,10 +29,17 @@ export const machineFiles = (): AstroIntegration => ({
         await write(markdownUrl(path), page.markdown);
       }
       const changed = changedDays();
-      const days = [...listed].map(([path, { url, updated }]) => ({ url, day: updated ?? changed(path) }));
+      const days = [...listed].map(([path, { url, updated }]) => ({ url, day: later(updated, changed(path)) }));
       await write('/sitemap.xml', sitemap(days));
       const sections = [labels.service.index, labels.case.index, labels.sample.index, labels.blog.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
     },
   },
 });
+
+/** The later of two days, which either may lack. */
+const later = (one: string | null, other: string | null): string | null =>
+  [one, other]
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;

@@ -36,7 +36,7 @@ describe('heads', () => {
   test('a description is measured with its tokens filled in', () => {
     expect(lines(headsFit([site, page('T', `${'x'.repeat(95)}{reply}`)]))).toEqual([]);
     expect(lines(headsFit([site, page('T', `${'x'.repeat(94)}{reply}`)]))).toEqual([
-      'content/services/s.yml: seo.description: Has 109 characters. Write 110 to 155: problem, what you get, verb.',
+      'content/services/s.yml: seo.description: Has 109 characters. Write 110 to 155.',
     ]);
   });
 });
@@ -69,6 +69,24 @@ test('the figure in the first screen of a service is one of the case beside it',
     expect(lines(evidenceIsOfItsCase([...cases, right]))).toEqual([]);
   expect(lines(evidenceIsOfItsCase([...cases, evidence('speed', 'boats')]))).toEqual([
     'content/services/seo.yml: evidence.figure: "speed" is no figure of the case "boats". Write one of aov, spend, or leave out the case.',
+  ]);
+});
+
+test('the figures on the card of a case are figures of that case', () => {
+  const cards = (...figures: string[]) =>
+    entry('services', 'seo', {
+      proof: {
+        note: 'n',
+        cases: [
+          { id: 'bikes', figures: ['speed'] },
+          { id: 'boats', figures },
+        ],
+      },
+    });
+  const cases = [study('boats', own('aov'), 'spend'), study('bikes', own('speed'))];
+  expect(lines(evidenceIsOfItsCase([...cases, cards('spend', 'aov')]))).toEqual([]);
+  expect(lines(evidenceIsOfItsCase([...cases, cards('aov', 'speed')]))).toEqual([
+    'content/services/seo.yml: proof.cases.1.figures.1: "speed" is no figure of the case "boats". Write one of aov, spend, or name another case.',
   ]);
 });
 

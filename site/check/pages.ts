@@ -9,12 +9,15 @@ import { named, tokenValues } from './references.ts';
 /** No two pages have the same title or the same description. */
 export const headsAreUnique: Check = function* (entries) {
   const seen = new Map<string, string>();
-  for (const entry of entries)
-    for (const [key, value] of Object.entries(fieldsOf(entry).seo ?? {})) {
+  for (const entry of entries) {
+    for (const key of ['title', 'description']) {
+      const value = textAt(entry.data, 'seo', key);
+      if (value === undefined) continue;
       const other = seen.get(`${key} ${value}`);
       seen.set(`${key} ${value}`, entry.file);
       if (other) yield fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`);
     }
+  }
 };
 
 /** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
@@ -28,7 +31,7 @@ export const headsFit: Check = (entries) => {
     if (field === 'seo.title' && length > TITLE - end.length)
       return `Has ${length} characters. Shorten to ${TITLE - end.length}: "${end}" is added and ${TITLE} fit.`;
     return field === 'seo.description' && (length < least || length > most)
-      ? `Has ${length} characters. Write ${least} to ${most}: problem, what you get, verb.`
+      ? `Has ${length} characters. Write ${least} to ${most}.`
       : undefined;
   });
 };
@@ -45,16 +48,25 @@ export const numbersAreFigures: Check = (entries) =>
     },
   );
 
-/** The figure in the first screen of a service is one of the case that it links to. */
+/** The figures that a service shows of a case, in its first screen and on the cards, are figures of that case. */
 export const evidenceIsOfItsCase: Check = function* (entries) {
-  for (const entry of published(entries, 'services')) {
-    const [figure, study] = ['figure', 'case'].map((field) => textAt(entry.data, 'evidence', field));
+  /** What is wrong with a figure of a case; nothing where the case or its figures cannot be read. */
+  const wrong = (figure: string | undefined, study: string | undefined, instead: string): string | undefined => {
     const found = entryOf(entries, 'case-studies', study);
     // A case has figures of its own, and names others by their ids.
     const own = found ? texts(found, ({ names, ref }) => (names ?? ref) === 'figures').map(({ text }) => text) : [];
-    const remedy = `Write one of ${own.join(', ')}, or leave out the case.`;
-    if (figure && own.length > 0 && !own.includes(figure))
-      yield fault(entry, 'evidence.figure', `"${figure}" is no figure of the case "${study}". ${remedy}`);
+    if (!figure || own.length === 0 || own.includes(figure)) return undefined;
+    return `"${figure}" is no figure of the case "${study}". Write one of ${own.join(', ')}, or ${instead}.`;
+  };
+  for (const entry of published(entries, 'services')) {
+    const [figure, study] = ['figure', 'case'].map((field) => textAt(entry.data, 'evidence', field));
+    const first = wrong(figure, study, 'leave out the case');
+    if (first) yield fault(entry, 'evidence.figure', first);
+    for (const [at, shown] of listAt(entry.data, 'proof', 'cases').entries())
+      for (const place of listAt(shown, 'figures').keys()) {
+        const message = wrong(textAt(shown, 'figures', String(place)), textAt(shown, 'id'), 'name another case');
+        if (message) yield fault(entry, `proof.cases.${at}.figures.${place}`, message);
+      }
   }
 };
 

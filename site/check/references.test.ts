@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { entry, lines } from './example.ts';
-import { figuresAreUnique, linksResolve, redirectsLead, referencesExist, tokensExist } from './references.ts';
+import {
+  figuresAreUnique,
+  linksResolve,
+  redirectsLead,
+  referencesExist,
+  tokensExist,
+  tokenValues,
+} from './references.ts';
 
 test('an id that names no entry is a fault, at any depth of the entry', () => {
   const faults = referencesExist([
-    entry('services', 'seo', { which: [{ service: 'sea', condition: 'c' }], proof: { note: 'n', cases: ['acme'] } }),
+    entry('services', 'seo', {
+      which: [{ service: 'sea', condition: 'c' }],
+      proof: { note: 'n', cases: [{ id: 'acme', figures: [] }] },
+    }),
   ]);
   expect(lines(faults)).toEqual([
     'content/services/seo.yml: which.0.service: "sea" is not in content/services. Did you mean seo?',
-    'content/services/seo.yml: proof.cases.0: "acme" is not in content/case-studies. Add it or correct the id.',
+    'content/services/seo.yml: proof.cases.0.id: "acme" is not in content/case-studies. Add it or correct the id.',
   ]);
 });
 
@@ -16,7 +26,7 @@ const home = (fields: object) => entry('pages', 'home', { type: 'home', ...field
 
 test('a token that names no figure or commitment is a fault', () => {
   expect(lines(tokensExist([home({ hero: { intro: 'up {bbq-aow}' } })]))).toEqual([
-    'content/pages/home.yml: hero.intro: {bbq-aow} names no figure, commitment or count. Correct the id.',
+    'content/pages/home.yml: hero.intro: {bbq-aow} names no figure, price, commitment or count. Correct the id.',
   ]);
 });
 
@@ -112,6 +122,34 @@ test('a figure may not have the id of a setting or of a count', () => {
     '"email" is taken in content/site.yml. Give this figure another id.',
     '"cases-count" is taken in every site, as a count. Give this figure another id.',
   ]);
+});
+
+const price = (id: string) =>
+  entry('prices', id, { status: 'placeholder', label: 'l', from: 8500, fixed: true, per: 'project', covers: 'c' });
+
+test('a price may not have the id of a figure, and a text may name it', () => {
+  const entries = [price('audit'), figure('audit', '5'), home({ hero: { intro: 'It costs {audit}.' } })];
+  expect(lines(figuresAreUnique(entries))).toEqual([
+    'content/figures/audit.yml: audit: "audit" is taken in content/prices/audit.yml. Give this figure another id.',
+  ]);
+  expect(lines(tokensExist(entries))).toEqual([]);
+});
+
+test('a service names a price and a sample that exist', () => {
+  const service = entry('services', 'seo', { price: 'adit', evidence: { sample: 'sheet', row: 'r' } });
+  expect(lines(referencesExist([service, price('audit')])).map((line) => line.split(': ').slice(1).join(': '))).toEqual(
+    [
+      'price: "adit" is not in content/prices.yml. Did you mean audit?',
+      'evidence.sample: "sheet" is not in content/samples. Add it or correct the id.',
+    ],
+  );
+});
+
+test('the length of a price counts as it is read', () => {
+  const site = entry('site', 'site', { currency: 'USD' });
+  const labels = entry('labels', 'labels', { price: { from: 'from', to: 'to', month: 'a month', project: 'once' } });
+  expect(tokenValues([site, labels, price('audit')]).get('audit')).toBe('$8,500');
+  expect(tokenValues([price('audit')]).get('audit')).toBe('audit');
 });
 
 test('a link to a page or an anchor that does not exist is a fault', () => {

@@ -2,7 +2,10 @@
 import type { Target } from '../src/content/fields.ts';
 import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
 import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
-import { countTokens, type Settings, settingTokens } from '../src/content/tokens.ts';
+import { labels } from '../src/content/schemas/labels.ts';
+import { price } from '../src/content/schemas/price.ts';
+import { currency } from '../src/content/schemas/text.ts';
+import { countTokens, priceTokens, type Settings, settingTokens } from '../src/content/tokens.ts';
 import {
   allFields,
   type Check,
@@ -68,30 +71,45 @@ function countsOf(entries: Entry[]): [token: string, words: string][] {
   return countTokens({ services: count('services'), cases: count('case-studies'), posts: count('posts') });
 }
 
+/** The prices. One that cannot be written out, because it or the settings are wrong, stands for its id. */
+function pricesOf(entries: Entry[]): [token: string, text: string][] {
+  const money = currency.safeParse(fieldsOf(entryOf(entries, 'site')).currency);
+  const words = labels.shape.price.safeParse(fieldsOf(entryOf(entries, 'labels')).price);
+  return entries.flatMap(({ kind, id, data }): [token: string, text: string][] => {
+    if (kind !== 'prices') return [];
+    const found = price.safeParse(data);
+    const known = found.success && money.success && words.success;
+    return known ? priceTokens([[id, found.data]], money.data, words.data) : [[id, id]];
+  });
+}
+
 const figuresOf = (entries: Entry[]): Named[] => named(entries).filter(({ target }) => target === 'figures');
 
 /** What each token stands for. */
 export const tokenValues = (entries: Entry[]): ReadonlyMap<string, string> =>
   new Map([
     ...figuresOf(entries).map(({ id, group }): [string, string] => [id, String(group.value)]),
+    ...pricesOf(entries),
     ...settingsOf(entries),
     ...countsOf(entries),
   ]);
 
-/** An id stands for one figure, commitment or count on the whole site. */
+/** An id stands for one figure, price, commitment or count on the whole site. */
 export const figuresAreUnique: Check = function* (entries) {
   const taken = new Map([
     ...countsOf(entries).map(([id]): [string, string] => [id, 'every site, as a count']),
     ...settingsOf(entries).map(([id]): [string, string] => [id, 'content/site.yml']),
   ]);
-  for (const { id, entry, field } of figuresOf(entries)) {
+  const prices = named(entries).filter(({ target }) => target === 'prices');
+  for (const { target, id, entry, field } of [...prices, ...figuresOf(entries)]) {
     const other = taken.get(id);
-    if (other) yield fault(entry, field, `"${id}" is taken in ${other}. Give this figure another id.`);
+    const what = target === 'prices' ? 'price' : 'figure';
+    if (other) yield fault(entry, field, `"${id}" is taken in ${other}. Give this ${what} another id.`);
     taken.set(id, entry.file);
   }
 };
 
-/** Every token such as `{bbq-aov}` names a figure, a commitment or a count, and what is published names no draft's. */
+/** Every token such as `{bbq-aov}` names a figure, a price, a commitment or a count, and what is published names no draft's. */
 export const tokensExist: Check = function* (entries) {
   const everywhere = tokenValues(entries);
   const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
@@ -100,7 +118,7 @@ export const tokensExist: Check = function* (entries) {
     if (entry.kind === 'calculators' && id.startsWith('$')) return undefined;
     if (asWritten) return `Write out what {${id}} stands for.`;
     if (!everywhere.has(id))
-      return `{${id}} names no figure, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
+      return `{${id}} names no figure, price, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
     return isDraft(entry) || inPublished.has(id)
       ? undefined
       : `{${id}} is a figure of a draft. Publish the case, or name another figure.`;
@@ -116,7 +134,7 @@ export const tokensExist: Check = function* (entries) {
 /** Anchors that the code gives to a page, by its id. */
 const ANCHORS: Record<string, string[]> = {
   about: ['accessibility'],
-  'working-with-us': ['options'],
+  'working-with-us': ['options', 'prices'],
   contact: ['consultation', 'privacy', 'thanks', 'form'],
 };
 

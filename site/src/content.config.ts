@@ -27,6 +27,8 @@ export const collections = {
   quotes: collection(KINDS.quotes),
   calculators: collection(KINDS.calculators),
   people: collection(KINDS.people),
+  prices: collection(KINDS.prices),
+  systems: collection(KINDS.systems),
   wording: collection(KINDS.wording),
   pages: collection(KINDS.pages),
   industries: collection(KINDS.industries),

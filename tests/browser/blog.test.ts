@@ -25,7 +25,7 @@ const spelled = (date: string) =>
     timeZone: 'UTC',
   });
 
-test('every card shows category, date and read time, the newest post first', async () => {
+test('every card shows category, date and read time, the newest post first', { tags: 'slow' }, async () => {
   const page = await open();
   const lines = (await page.locator('article p:has(time)').allInnerTexts()).map(oneLine);
   const first = posts().slice(0, POSTS_A_PAGE);
@@ -48,7 +48,7 @@ test.each([
   expect(await page.getByRole('link', { name: readMore }).isVisible()).toBe(true);
 });
 
-test('the whole card leads to the post', async () => {
+test('the whole card leads to the post', { tags: 'slow' }, async () => {
   const page = await open();
   const heading = page.locator(`#${must(newest).id} h3`);
   await heading.scrollIntoViewIfNeeded();
@@ -57,14 +57,14 @@ test('the whole card leads to the post', async () => {
   await page.waitForURL(`${site}/blog/${must(newest).id}`);
 });
 
-test('the address that a post had on the blog leads to its card', async () => {
+test('the address that a post had on the blog leads to its card', { tags: 'slow' }, async () => {
   const page = await open(`/blog#${must(newest).id}`);
   const card = page.locator(`#${must(newest).id}`);
   await expect.poll(async () => must(await card.boundingBox()).y).toBeLessThan(100);
   expect(await card.getByRole('link', { name: readMore }).isVisible()).toBe(true);
 });
 
-test('a citation leads to its source, and the source back to it, by keyboard', async () => {
+test('a citation leads to its source, and the source back to it, by keyboard', { tags: 'slow' }, async () => {
   const page = await open(`/blog/${must(newest).id}`);
   await page
     .getByRole('link', { name: `${words.source} 1`, exact: true })
@@ -77,7 +77,7 @@ test('a citation leads to its source, and the source back to it, by keyboard', a
   await page.waitForURL('**#cite-1');
 });
 
-test.skipIf(!long)('the contents of a long post lead to its sections', async () => {
+test.skipIf(!long)('the contents of a long post lead to its sections', { tags: 'slow' }, async () => {
   const page = await open(must(long).path);
   const contents = page.getByRole('navigation', { name: words.contents });
   const links = await contents.getByRole('link').all();

@@ -31,7 +31,9 @@ const expectSum = async (page: Visit) => {
 describe.skipIf(path === undefined)('the calculator of a service', () => {
   const words = path === undefined ? undefined : calculatorWords(path);
 
-  test('loads no code before it is touched, and then follows what is typed and sends nothing', async () => {
+  test('loads no code before it is touched, and then follows what is typed and sends nothing', {
+    tags: 'slow',
+  }, async () => {
     const page = await visit(url);
     expect(scripts(page)).toEqual([]);
     await field(page, 'order').focus();
@@ -49,7 +51,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect(await page.locator('#given').textContent()).toContain(must(words).given.own);
   });
 
-  test('takes what was typed before its code arrived', async () => {
+  test('takes what was typed before its code arrived', { tags: 'slow' }, async () => {
     const page = await visit(url);
     const { promise, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(CODE, async (route) => {
@@ -90,7 +92,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect(await page.locator('[aria-invalid]').count()).toBe(0);
   });
 
-  test('changes its sentence where an order loses money or leaves nothing', async () => {
+  test('changes its sentence where an order loses money or leaves nothing', { tags: 'slow' }, async () => {
     const page = await visit(url);
     await fill(page, { ...FIGURES, freight: '80' });
     await expect.poll(() => says(page)).toContain('$8.00');
@@ -113,7 +115,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect((await addressOf(page)).pathname).toBe(path);
   });
 
-  test('says its result politely, and asks phones for a number pad', async () => {
+  test('says its result politely, and asks phones for a number pad', { tags: 'slow' }, async () => {
     const page = await visit(url);
     await page
       .getByRole('status')
@@ -130,7 +132,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect(await page.locator('main table').last().locator('tbody td').allTextContents()).not.toContain('');
   });
 
-  test('says so when its code does not come, and the example stays', async () => {
+  test('says so when its code does not come, and the example stays', { tags: 'slow' }, async () => {
     const page = await visit(url);
     await page.route(CODE, (route) => route.abort());
     await field(page, 'order').focus();
@@ -138,7 +140,7 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect(await page.locator('#given').textContent()).toContain(must(words).given.example);
   });
 
-  test('has no fault that axe finds and never scrolls sideways, by day and by night', async () => {
+  test('has no fault that axe finds and never scrolls sideways, by day and by night', { tags: 'slow' }, async () => {
     const page = await visit(url, { viewport: PHONE });
     await fill(page, { ...FIGURES, order: '999,999.99' });
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,7 +53,9 @@ test('without JavaScript each combination shows two services, and every service 
   );
 });
 
-test('without JavaScript the answer has a reason and its link opens the service; starting over hides it', async () => {
+test('without JavaScript the answer has a reason and its link opens the service; starting over hides it', {
+  tags: 'slow',
+}, async () => {
   const page = await open('', { javaScriptEnabled: false });
   await choose(page, await first(page));
   expect(await answer(page).locator('p').first().innerText()).not.toBe('');
@@ -65,7 +67,7 @@ test('without JavaScript the answer has a reason and its link opens the service;
   await page.waitForURL(`${site}${path}`);
 });
 
-test('an answer is announced once it is complete, with the services it shows', async () => {
+test('an answer is announced once it is complete, with the services it shows', { tags: 'slow' }, async () => {
   const page = await open();
   const ids = await first(page);
   await choose(page, ids.slice(0, -1));
@@ -96,7 +98,7 @@ test('the address keeps the answer, and Back returns to the one before', async (
   await expect.poll(() => addresses(page)).toEqual(after);
 });
 
-test('starting over empties the answer and the address', async () => {
+test('starting over empties the answer and the address', { tags: 'slow' }, async () => {
   const page = await open();
   await choose(page, await first(page));
   await chooser(page).locator('[type=reset]').click();
@@ -105,7 +107,7 @@ test('starting over empties the answer and the address', async () => {
   expect((await addressOf(page)).search).toBe('');
 });
 
-test('an address with options that do not exist shows no answer', async () => {
+test('an address with options that do not exist shows no answer', { tags: 'slow' }, async () => {
   const page = await open('?stalls=x&runs=&other=1');
   expect(await chooser(page).locator(':checked').count()).toBe(0);
   expect(await answer(page).count()).toBe(0);
@@ -128,7 +130,7 @@ test('the keyboard chooses with arrows, Enter sends nothing, and Tab goes on to 
   expect(await answer(page).first().locator('a:focus').count()).toBe(1);
 });
 
-test('on a phone every option and the way to start over are 44 pixels high', async () => {
+test('on a phone every option and the way to start over are 44 pixels high', { tags: 'slow' }, async () => {
   const page = await open('', { viewport: PHONE });
   const heights = await chooser(page)
     .locator('label, button:visible')

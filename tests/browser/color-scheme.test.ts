@@ -25,7 +25,7 @@ test('a choice changes the page at once, is kept across pages, and can be taken 
   expect(await groundOf(page)).toBe(dark);
 });
 
-test('another window of the site follows a choice', async () => {
+test('another window of the site follows a choice', { tags: 'slow' }, async () => {
   const page = await open('/', 'light');
   const other = await page.context().newPage();
   await other.goto(`${site}/about`);
@@ -33,7 +33,7 @@ test('another window of the site follows a choice', async () => {
   await other.locator('footer input[value=dark]:checked').waitFor({ state: 'attached' });
 });
 
-test('pictures follow the choice', async () => {
+test('pictures follow the choice', { tags: 'slow' }, async () => {
   const page = await open('/case-studies', 'light', 'dark');
   const image = page.locator('main picture:has(source[media]) img').last();
   const source = () => image.evaluate((element: HTMLImageElement) => element.currentSrc);
@@ -58,13 +58,13 @@ test('the switch works by keyboard, has a name, and its targets are 44 pixels hi
     expect(must(await label.boundingBox()).height).toBeGreaterThanOrEqual(44);
 });
 
-test('no script is asked for, whether the switch is used or not', async () => {
+test('no script is asked for, whether the switch is used or not', { tags: 'slow' }, async () => {
   const page = await open('/', 'light', 'dark');
   await choose(page, 'light');
   expect(page.asked.filter(({ type }) => type === 'script')).toEqual([]);
 });
 
-test('in forced colors the chosen ring can be told from the others', async () => {
+test('in forced colors the chosen ring can be told from the others', { tags: 'slow' }, async () => {
   const page = await open('/', 'light', 'dark');
   await page.emulateMedia({ forcedColors: 'active' });
   const width = (value: string) =>

@@ -8,14 +8,22 @@ import { proveState, STATES } from '../support/browser/contact-states.ts';
 
 const visit = useBrowser();
 
-const states = Object.entries(STATES);
-test.each(states)(
-  'the page %s has no fault that axe finds on a phone by night, and never scrolls sideways',
-  (_, reach) => proveState(visit, reach, { viewport: PHONE, colorScheme: 'dark' }),
-);
+/** The states whose looks the others share. */
+const MAIN_STATES = ['with errors and their summary', 'after a failure', 'after a success'];
+
+for (const [state, reach] of Object.entries(STATES)) {
+  test(
+    `the page ${state} has no fault that axe finds on a phone by night, and never scrolls sideways`,
+    {
+      tags: MAIN_STATES.includes(state) ? [] : ['slow'],
+    },
+    () => proveState(visit, reach, { viewport: PHONE, colorScheme: 'dark' }),
+  );
+}
 
 test.skipIf(provider() === null).each(Object.entries(VIEWPORTS))(
   'the calendar of the provider has no fault that axe finds (%s)',
+  { tags: 'slow' },
   async (_, viewport) => {
     const calendar = await startCalendar(inject('site'), 'shows');
     const page = await visit(`${calendar.site}/contact#consultation`, { viewport });
@@ -61,7 +69,7 @@ function beginnings(): [{ id: string; text: string }, { id: string; text: string
   return [must(first(last.text)), { ...must(first(must(other.text[0]))), text: must(other.text[0]) }];
 }
 
-test('typing in a select starts from the beginning after a second', async () => {
+test('typing in a select starts from the beginning after a second', { tags: 'slow' }, async () => {
   const page = await visit(`${inject('site')}/contact`);
   const service = page.locator('#service');
   await service.focus();

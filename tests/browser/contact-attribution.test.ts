@@ -47,7 +47,9 @@ test('a lead has the first touch of its visit, the last one, and the page from w
   });
 });
 
-test('a visit that walks to the form by links has one touch, and no page of ours is its referrer', async () => {
+test('a visit that walks to the form by links has one touch, and no page of ours is its referrer', {
+  tags: 'slow',
+}, async () => {
   own.page = await visit('about:blank');
   await arriveFrom('search.example', '/services/geo?utm_source=x');
   await noted(own.page, '/services/geo');
@@ -61,7 +63,7 @@ test('a visit that walks to the form by links has one touch, and no page of ours
   });
 });
 
-test('without the client library the source is sent too', async () => {
+test('without the client library the source is sent too', { tags: 'slow' }, async () => {
   own.page = await visit(`${own.server.url}/contact?utm_medium=mail`);
   await own.page.route('**/_astro/*supabase*.js', (route) => route.abort());
   await send();
@@ -71,7 +73,7 @@ test('without the client library the source is sent too', async () => {
   });
 });
 
-test('a visit whose browser forbids storage still sends, with what its last page tells', async () => {
+test('a visit whose browser forbids storage still sends, with what its last page tells', { tags: 'slow' }, async () => {
   own.page = await visit('about:blank');
   await own.page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -87,7 +89,7 @@ test('a visit whose browser forbids storage still sends, with what its last page
   expect(own.page.errors).toEqual([]);
 });
 
-test('a visit whose storage is full still sends', async () => {
+test('a visit whose storage is full still sends', { tags: 'slow' }, async () => {
   // An address of the site without code of its own, so that nothing is in the storage yet.
   own.page = await visit(`${own.server.url}/robots.txt`);
   await own.page.evaluate(() => {

@@ -6,6 +6,7 @@ const visit = useBrowser(BACK_FORWARD_CACHE);
 
 test.skipIf(!hasBackForwardCache).each([422, 503])(
   'who goes back from the answer %i to a form that posted itself can send again at once',
+  { tags: 'slow' },
   async (status) => {
     const page = await visit(`${inject('site')}/contact`);
     await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { contactWords, provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
-import { afterEach, test as always, describe, expect, inject } from 'vitest';
-import { useBrowser, VIEWPORTS, type Visit } from '../support/browser/browser.ts';
+import { afterEach, test as always, expect, inject } from 'vitest';
+import { describeViewports, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
 
 /** Without a provider in the settings there is no calendar. */
@@ -24,7 +24,7 @@ const status = () => box().getByRole('status');
 const fallback = () => box().getByRole('link', { name: WORDS.fallback });
 const scriptAsked = () => calendar.asked.filter((path) => path.endsWith('widget.js')).length;
 
-describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
+describeViewports('on a %s', (viewport) => {
   test('the box is 700 px tall in every state and never asks for the provider at first view', async () => {
     await open('stays silent', '', { viewport });
     const size = async () => must(await box().boundingBox());
@@ -53,7 +53,7 @@ describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
     await expect.poll(scriptAsked).toBe(1);
   });
 
-  test('the widget shows once the provider says so, and covers the box', async () => {
+  test('the widget shows once the provider says so, and covers the box', { tags: 'slow' }, async () => {
     await open('shows', '', { viewport });
     await box().scrollIntoViewIfNeeded();
     await page.locator('[data-calendar=loaded]').waitFor();
@@ -87,14 +87,14 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
   );
 });
 
-test('a blocked script is replaced at once', async () => {
+test('a blocked script is replaced at once', { tags: 'slow' }, async () => {
   await open('has no script');
   await box().scrollIntoViewIfNeeded();
   await page.locator('[data-calendar=silent]').waitFor();
   expect(await fallback().isVisible()).toBe(true);
 });
 
-test('a message of anybody else does not count as the provider', async () => {
+test('a message of anybody else does not count as the provider', { tags: 'slow' }, async () => {
   await open('stays silent');
   await page.clock.install();
   await box().scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test('a message of anybody else does not count as the provider', async () => {
   await page.locator('[data-calendar=silent]').waitFor();
 });
 
-test('a link to the section scrolls there, gives it the focus and asks for the widget', async () => {
+test('a link to the section scrolls there, gives it the focus and asks for the widget', { tags: 'slow' }, async () => {
   await open('shows');
   await page.locator('main a[href="#consultation"]:visible').first().click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
@@ -112,7 +112,7 @@ test('a link to the section scrolls there, gives it the focus and asks for the w
   await page.locator('[data-calendar=loaded]').waitFor();
 });
 
-test('an address with the section in it asks for the widget on arrival', async () => {
+test('an address with the section in it asks for the widget on arrival', { tags: 'slow' }, async () => {
   await open('shows', '#consultation');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('consultation');
   await page.locator('[data-calendar=loaded]').waitFor();
@@ -128,7 +128,7 @@ test('without JavaScript the link scrolls and gives the focus, and the box offer
   expect(scriptAsked()).toBe(0);
 });
 
-test('the built page names the provider of the settings', async () => {
+test('the built page names the provider of the settings', { tags: 'slow' }, async () => {
   page = await visit(`${inject('site')}/contact`);
   expect(await box().getAttribute('data-page')).toBe(must(provider()).page);
   expect(await box().getAttribute('data-script')).toBe(must(provider()).script);

@@ -21,7 +21,9 @@ test('what was typed survives a reload within the visit, until it is sent', asyn
   expect(await answersIn(page)).toMatchObject({ firstName: '', platforms: [] });
 });
 
-test('the browser keeps the draft and the touches of the visit in the tab, and nothing else', async () => {
+test('the browser keeps the draft and the touches of the visit in the tab, and nothing else', {
+  tags: 'slow',
+}, async () => {
   await open();
   await playFunction(page, STORED);
   const kept = () =>

@@ -22,7 +22,7 @@ describe('an invalid answer', () => {
     expect(await email.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('is not reported in fields that the focus only passes through', async () => {
+  test('is not reported in fields that the focus only passes through', { tags: 'slow' }, async () => {
     await open();
     await page.locator('#firstName').focus();
     await page.locator('#website').fill('engine.example.com');
@@ -31,7 +31,9 @@ describe('an invalid answer', () => {
     expect(await page.locator('form [aria-invalid]').count()).toBe(0);
   });
 
-  test('does not swallow the click on the button with which the visitor leaves the field', async () => {
+  test('does not swallow the click on the button with which the visitor leaves the field', {
+    tags: 'slow',
+  }, async () => {
     await open();
     const calls = await playFunction(page, STORED);
     await answer(page);
@@ -58,7 +60,7 @@ describe('an invalid answer', () => {
     expect(must(await page.locator('label[for=phone]').boundingBox()).y).toBeGreaterThanOrEqual(0);
   });
 
-  test('may be a select without a choice', async () => {
+  test('may be a select without a choice', { tags: 'slow' }, async () => {
     await open();
     await answer(page);
     await page.reload();

@@ -19,6 +19,7 @@ import { page, useContactPage } from '../support/browser/contact-page.ts';
 const open = useContactPage();
 const WORDS = formWords();
 
+/** Each is answered alike, so every change is held against two of them. */
 const FAILURES: Record<string, Reply> = {
   'an error of the server': { status: 500, body: '{"error":"x","code":"internal"}', contentType: 'application/json' },
   'no room to store it': { status: 503, body: '', contentType: 'text/html' },
@@ -28,24 +29,27 @@ const FAILURES: Record<string, Reply> = {
 };
 
 describe('a message that was not stored', () => {
-  test.each(Object.entries(FAILURES))('because of %s keeps every answer and says so twice', async (_, reply) => {
-    await open();
-    await playFunction(page, reply);
-    await answer(page);
-    await submitButton(page).click();
-    await failure(page).waitFor();
-    expect(await hasFocus(failure(page))).toBe(true);
-    expect(await failure(page).textContent()).toContain(WORDS.failure.description);
-    expect(await failureToast(page).textContent()).toContain(WORDS.failure.title);
-    expect(await answersIn(page)).toEqual(PAYLOAD);
-    expect(await submitButton(page).textContent()).toBe(WORDS.submit);
-    expect(await submitButton(page).isDisabled()).toBe(false);
-    await page.getByRole('button', { name: WORDS.dismiss }).click();
-    await failureToast(page).waitFor({ state: 'detached' });
-    expect(await hasFocus(failure(page))).toBe(true);
-  });
+  for (const [name, reply] of Object.entries(FAILURES)) {
+    const tags = ['an error of the server', 'no network'].includes(name) ? [] : ['slow'];
+    test(`because of ${name} keeps every answer and says so twice`, { tags }, async () => {
+      await open();
+      await playFunction(page, reply);
+      await answer(page);
+      await submitButton(page).click();
+      await failure(page).waitFor();
+      expect(await hasFocus(failure(page))).toBe(true);
+      expect(await failure(page).textContent()).toContain(WORDS.failure.description);
+      expect(await failureToast(page).textContent()).toContain(WORDS.failure.title);
+      expect(await answersIn(page)).toEqual(PAYLOAD);
+      expect(await submitButton(page).textContent()).toBe(WORDS.submit);
+      expect(await submitButton(page).isDisabled()).toBe(false);
+      await page.getByRole('button', { name: WORDS.dismiss }).click();
+      await failureToast(page).waitFor({ state: 'detached' });
+      expect(await hasFocus(failure(page))).toBe(true);
+    });
+  }
 
-  test('because nothing answers for 15 seconds is reported too', async () => {
+  test('because nothing answers for 15 seconds is reported too', { tags: 'slow' }, async () => {
     await open();
     await page.clock.install();
     await playFunction(page, 'silence');
@@ -79,7 +83,7 @@ describe('a message that was not stored', () => {
     expect(await failureToast(page).count()).toBe(0);
   });
 
-  test('names the fields that the function did not accept', async () => {
+  test('names the fields that the function did not accept', { tags: 'slow' }, async () => {
     await open();
     const fields = { email: 'invalid', platforms: 'not_listed', subject: 'invalid' };
     const body = JSON.stringify({ error: 'x', code: 'invalid_payload', fields });

@@ -19,7 +19,7 @@ test('the form posts itself if its code cannot be loaded', async () => {
   expect(posted(must(calls[0]).body)).toEqual(NINE_PAIRS);
 });
 
-test('the form takes over without the backend’s client, which comes after it', async () => {
+test('the form takes over without the backend’s client, which comes after it', { tags: 'slow' }, async () => {
   await open();
   const letThrough = await delayCode(page, 'supabase.*.js');
   const calls = await playFunction(page, STORED);

@@ -35,7 +35,7 @@ describe('the form', () => {
     expect(page.errors).toEqual([]);
   });
 
-  test('shows on each select that it opens a list, beside room for the answer', async () => {
+  test('shows on each select that it opens a list, beside room for the answer', { tags: 'slow' }, async () => {
     await open();
     for (const select of await page.locator('main form select').all()) {
       const look = await select.evaluate((element) => {
@@ -49,14 +49,16 @@ describe('the form', () => {
     }
   });
 
-  test('adds the scheme to the website when the visitor leaves the field, and shows it there', async () => {
+  test('adds the scheme to the website when the visitor leaves the field, and shows it there', {
+    tags: 'slow',
+  }, async () => {
     await open();
     await page.locator('#website').fill('engine.example.com');
     await page.locator('#country').focus();
     await expect.poll(() => page.locator('#website').inputValue()).toBe('https://engine.example.com');
   });
 
-  test('has no service selected, unless the address of the page names one', async () => {
+  test('has no service selected, unless the address of the page names one', { tags: 'slow' }, async () => {
     const chosen = must(services().at(-1)).id;
     await open();
     expect(await answersIn(page)).toEqual({
@@ -97,7 +99,7 @@ test('the fields say what they are to people, browsers and password managers', a
   expect(Object.keys(ANSWERS)).toHaveLength(9);
 });
 
-test('the country field suggests countries and takes any other answer', async () => {
+test('the country field suggests countries and takes any other answer', { tags: 'slow' }, async () => {
   await open();
   await page.locator('#country').focus();
   const list = () =>

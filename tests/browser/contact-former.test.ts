@@ -16,7 +16,9 @@ const withFormerService = () =>
     await route.fulfill({ response, body: html.replace('<form ', `<form data-former="${former}" `) });
   });
 
-test('a link with a former service selects the service that replaced it, and so does a draft', async () => {
+test('a link with a former service selects the service that replaced it, and so does a draft', {
+  tags: 'slow',
+}, async () => {
   await open('/about');
   await withFormerService();
   await page.goto(`${inject('site')}/contact?service=web-design`);

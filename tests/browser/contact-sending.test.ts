@@ -10,15 +10,15 @@ import {
   successToast,
 } from '@fairlead/site/testing/contact.ts';
 import { contactWords, formWords } from '@fairlead/site/testing/content.ts';
-import { describe, expect, test } from 'vitest';
-import { VIEWPORTS } from '../support/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { describeViewports } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 
 const open = useContactPage();
 const WORDS = formWords();
 
-describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
-  test('shows on a button that cannot be pressed again', async () => {
+describeViewports('sending on a %s', (viewport) => {
+  test('shows on a button that cannot be pressed again', { tags: 'slow' }, async () => {
     await open('/contact', { viewport });
     await playFunction(page, 'silence');
     await answer(page);
@@ -49,7 +49,7 @@ describe.each(Object.entries(VIEWPORTS))('sending on a %s', (_, viewport) => {
   });
 });
 
-test('a success whose body makes no sense is a success', async () => {
+test('a success whose body makes no sense is a success', { tags: 'slow' }, async () => {
   await open();
   await playFunction(page, { status: 200, body: '<h1>Bye', contentType: 'application/json' });
   await answer(page);
@@ -57,7 +57,7 @@ test('a success whose body makes no sense is a success', async () => {
   await panel(page).waitFor();
 });
 
-test('the success toast leaves after 8 seconds, but not while the pointer rests on it', async () => {
+test('the success toast leaves after 8 seconds, but not while the pointer rests on it', { tags: 'slow' }, async () => {
   await open();
   await page.clock.install();
   await playFunction(page, STORED);

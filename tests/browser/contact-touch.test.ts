@@ -26,7 +26,7 @@ test('what was typed before the code arrives is still there afterwards', async (
   expect(calls.map(({ body }) => JSON.parse(must(body)))).toEqual([PAYLOAD]);
 });
 
-test('an invalid answer typed before the code arrives is reported once it has arrived', async () => {
+test('an invalid answer typed before the code arrives is reported once it has arrived', { tags: 'slow' }, async () => {
   await open();
   const letThrough = await delayCode(page);
   await page.locator('#email').fill('ada@');
@@ -35,7 +35,9 @@ test('an invalid answer typed before the code arrives is reported once it has ar
   await page.locator('#email-error').waitFor();
 });
 
-test('a press of the button that the code arrives in still submits, though an answer is wrong', async () => {
+test('a press of the button that the code arrives in still submits, though an answer is wrong', {
+  tags: 'slow',
+}, async () => {
   await open();
   const letThrough = await delayCode(page);
   await page.locator('#email').fill('ada@');
@@ -55,7 +57,7 @@ test('a press of the button that the code arrives in still submits, though an an
   await page.locator('form [role=alert]').waitFor();
 });
 
-test('a press between the takeover by React and its effects submits too', async () => {
+test('a press between the takeover by React and its effects submits too', { tags: 'slow' }, async () => {
   await open();
   await page.evaluate(() => {
     // React starts its work, and later its effects, by messages to itself. Those after its takeover wait.
@@ -110,7 +112,9 @@ test('a submit that waited, with wrong answers, ends in the summary with the foc
   expect(calls).toHaveLength(0);
 });
 
-test('a page that is translated before and after its code arrives loses no answer and sends once', async () => {
+test('a page that is translated before and after its code arrives loses no answer and sends once', {
+  tags: 'slow',
+}, async () => {
   await open();
   const translate = () =>
     page.evaluate(() => {

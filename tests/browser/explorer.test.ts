@@ -14,7 +14,7 @@ const selected = (page: Visit) =>
 /** The panel that a tab controls. */
 const panel = async (page: Visit, at: number) => page.locator(`#${await tab(page, at).getAttribute('aria-controls')}`);
 
-test('the server’s HTML has each tab with its panel, and the first one selected', async () => {
+test('the server’s HTML has each tab with its panel, and the first one selected', { tags: 'slow' }, async () => {
   const page = await visit(`${site}/`, { javaScriptEnabled: false });
   const count = await tabs(page).count();
   expect(count).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ test('arrow keys wrap around, Home and End go to the ends, and Tab moves into th
   expect(await (await panel(page, 1)).locator(':focus').count()).toBe(1);
 });
 
-test('a click is answered before the next paint, by code that is in the page', async () => {
+test('a click is answered before the next paint, by code that is in the page', { tags: 'slow' }, async () => {
   const page = await explorer();
   const asked = page.asked.length;
   const selectedAtNextFrame = await page.evaluate(
@@ -69,7 +69,7 @@ test('a click is answered before the next paint, by code that is in the page', a
   expect(page.asked.slice(asked).filter(({ type }) => type === 'script')).toEqual([]);
 });
 
-test('a tab whose words a translator has wrapped answers a click', async () => {
+test('a tab whose words a translator has wrapped answers a click', { tags: 'slow' }, async () => {
   const page = await explorer();
   await tab(page, 1).evaluate((one) =>
     one.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'Conseil' })),
@@ -79,14 +79,16 @@ test('a tab whose words a translator has wrapped answers a click', async () => {
   expect(await (await panel(page, 1)).isVisible()).toBe(true);
 });
 
-test('an arrow key in a panel leaves the tabs as they are', async () => {
+test('an arrow key in a panel leaves the tabs as they are', { tags: 'slow' }, async () => {
   const page = await explorer();
   await (await panel(page, 0)).getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');
   expect(await selected(page)).toBe(0);
 });
 
-test('after a click the arrow keys continue from the clicked tab, which is the only tab stop', async () => {
+test('after a click the arrow keys continue from the clicked tab, which is the only tab stop', {
+  tags: 'slow',
+}, async () => {
   const page = await explorer();
   const stops = () => tabs(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex));
   await tab(page, 1).click();
@@ -100,7 +102,7 @@ test('without JavaScript all panels show', async () => {
   expect(await page.locator('[role=tabpanel]:visible').count()).toBe(await tabs(page).count());
 });
 
-test('on a phone the panel opens under its own tab', async () => {
+test('on a phone the panel opens under its own tab', { tags: 'slow' }, async () => {
   const page = await explorer({ viewport: PHONE });
   await tab(page, 1).click();
   const shown = await (await panel(page, 1)).boundingBox();

@@ -40,7 +40,7 @@ test('without script an animation shows the later bands', async () => {
   await shown(page);
 });
 
-test('a desktop and a printer never hide a band', async () => {
+test('a desktop and a printer never hide a band', { tags: 'slow' }, async () => {
   const desktop = await watched(visit, DESKTOP);
   await desktop.goto(site);
   expect(await everHidden(desktop)).toEqual([]);
@@ -50,7 +50,9 @@ test('a desktop and a printer never hide a band', async () => {
   expect(await everHidden(printer)).toEqual([]);
 });
 
-test('an address that names a place hides nothing, and the place is where it was asked for', async () => {
+test('an address that names a place hides nothing, and the place is where it was asked for', {
+  tags: 'slow',
+}, async () => {
   const page = await watched(visit);
   await page.goto(`${site}/contact#privacy`);
   expect(await everHidden(page)).toEqual([]);
@@ -61,7 +63,7 @@ test('an address that names a place hides nothing, and the place is where it was
   expect(top).toBeCloseTo(must(asked), SOME_PIXELS);
 });
 
-test('a page that is loaded again hides nothing and stays where it was scrolled to', async () => {
+test('a page that is loaded again hides nothing and stays where it was scrolled to', { tags: 'slow' }, async () => {
   const page = await watched(visit);
   // On a machine without a font of the same widths, the text moves when the page's own font comes.
   await page.route('**/*.woff2', (route) => route.abort());
@@ -79,7 +81,7 @@ test('a page that is loaded again hides nothing and stays where it was scrolled 
   expect(await place()).toBeCloseTo(before, SOME_PIXELS);
 });
 
-test('code further down a post, which has a ground, does not count as moved', async () => {
+test('code further down a post, which has a ground, does not count as moved', { tags: 'slow' }, async () => {
   const post = `${site}/blog/${publishedIds('posts')[0]}`;
   const page = await visitWithSlowFont(visit, post, PHONE, async (empty) => {
     await empty.route(post, async (route) => {

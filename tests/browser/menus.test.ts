@@ -24,7 +24,7 @@ describe('on a wide screen', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test('the services panel lists the services of the menu in their order', async () => {
+  test('the services panel lists the services of the menu in their order', { tags: 'slow' }, async () => {
     const page = await open();
     await trigger(page, 'm-services').click();
     const hrefs = await page
@@ -47,7 +47,7 @@ describe('on a wide screen', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('opening one panel closes the other, and a press outside closes both', async () => {
+  test('opening one panel closes the other, and a press outside closes both', { tags: 'slow' }, async () => {
     const page = await open();
     await trigger(page, 'm-about').click();
     await trigger(page, 'm-cases').click();
@@ -81,7 +81,7 @@ describe('on a wide screen', () => {
 describe('on a phone', () => {
   const phone = { viewport: PHONE, hasTouch: true };
 
-  test('the sheet opens, one accordion at a time, each collapses again', async () => {
+  test('the sheet opens, one accordion at a time, each collapses again', { tags: 'slow' }, async () => {
     const page = await open('/', phone);
     await trigger(page, 'sheet').first().tap();
     const sheet = page.locator('#sheet');
@@ -95,7 +95,7 @@ describe('on a phone', () => {
     expect(await sheet.locator('details[open]').count()).toBe(0);
   });
 
-  test('the sheet closes when a link is chosen, on the same page too', async () => {
+  test('the sheet closes when a link is chosen, on the same page too', { tags: 'slow' }, async () => {
     const page = await open('/contact', phone);
     await trigger(page, 'sheet').first().tap();
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe('on a phone', () => {
     await page.waitForURL('**#consultation');
   });
 
-  test('Escape closes the sheet and gives the focus back to its button', async () => {
+  test('Escape closes the sheet and gives the focus back to its button', { tags: 'slow' }, async () => {
     const page = await open('/', phone);
     const menuButton = trigger(page, 'sheet').first();
     await menuButton.focus();

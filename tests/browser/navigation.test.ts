@@ -4,9 +4,10 @@ import { expect, inject, test } from 'vitest';
 import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
 
 const visit = useBrowser(BACK_FORWARD_CACHE);
+const visitInShell = useBrowser();
 const site = inject('site');
 
-test('a page is fetched while the pointer is on its link, but never the contact page', async () => {
+test('a page is fetched while the pointer is on its link, but never the contact page', { tags: 'slow' }, async () => {
   const page = await visit(site);
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Set<string>();
@@ -35,13 +36,14 @@ const changesBetween = async (reducedMotion: 'reduce' | 'no-preference') => {
   return page.locator('html').getAttribute('data-transition');
 };
 
-test('one page fades into the next, unless less motion is asked for', async () => {
+test('one page fades into the next, unless less motion is asked for', { tags: 'slow' }, async () => {
   expect(await changesBetween('no-preference')).toBe('true');
   expect(await changesBetween('reduce')).toBe('false');
 });
 
 test.skipIf(!hasBackForwardCache).each(['/', '/contact', examplePaths().service, '/blog'])(
   '%s comes back from the back/forward cache',
+  { tags: 'slow' },
   async (path) => {
     const page = await visit(site + path);
     await page.evaluate(() => {
@@ -55,7 +57,9 @@ test.skipIf(!hasBackForwardCache).each(['/', '/contact', examplePaths().service,
   },
 );
 
-test('a page that another page of the site led to shows its font and its drawing at once', async () => {
+test('a page that another page of the site led to shows its font and its drawing at once', {
+  tags: 'slow',
+}, async () => {
   const page = await visit(`${site}/about`);
   await page.locator('header a[href="/"]').first().click();
   await page.waitForURL(`${site}/`);
@@ -66,7 +70,7 @@ test('a page that another page of the site led to shows its font and its drawing
 });
 
 test('the first paint loads nothing but the HTML: font, drawing, icons and manifest come later', async () => {
-  const page = await visit(site);
+  const page = await visitInShell(site);
   await page.locator('head link[rel=manifest]').waitFor({ state: 'attached' });
   const paints = () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime));

@@ -22,13 +22,13 @@ test('a mistyped address gets the page that was meant, by a link that opens it',
   await page.waitForURL(`**${path}`);
 });
 
-test('the suggestions are announced with their names', async () => {
+test('the suggestions are announced with their names', { tags: 'slow' }, async () => {
   const page = await visit(mistyped);
   const name = await page.locator('[data-near] a').first().textContent();
   await expect.poll(() => page.getByRole('status').textContent()).toContain(`${WORDS.near}: ${name}`);
 });
 
-test('an address like no other gets no suggestion, and the links that most people want', async () => {
+test('an address like no other gets no suggestion, and the links that most people want', { tags: 'slow' }, async () => {
   const page = await visit(`${inject('site')}/zzzzzzzz/qqqqqqqqqqqq`);
   expect(await page.locator('[data-near] a').count()).toBe(0);
   for (const { label, href } of WORDS.wanted.links)
@@ -42,7 +42,9 @@ test('without JavaScript the links that most people want stand', async () => {
   expect(await page.locator('[data-near] a:visible').count()).toBe(0);
 });
 
-test('the suggestions are there with the first paint, and nothing is asked of a server for them', async () => {
+test('the suggestions are there with the first paint, and nothing is asked of a server for them', {
+  tags: 'slow',
+}, async () => {
   const page = await visitWithSlowFont(visit, mistyped, PHONE);
   await page.locator('[data-near] a').first().waitFor();
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.001);

@@ -1,13 +1,12 @@
-import { samplePaths } from '@fairlead/site/testing/built.ts';
 import { notFoundWords } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
-import { provePages } from '../support/browser/page-proofs.ts';
+import { mainPaths, provePages } from '../support/browser/page-proofs.ts';
 
 const visit = useBrowser();
 const WORDS = notFoundWords();
 
-provePages(visit, [...samplePaths(), '/no-such-page']);
+provePages(visit, [...mainPaths(), '/no-such-page']);
 
 test('an unknown path answers 404, is kept out of search, and is logged to the console', async () => {
   const url = `${inject('site')}/no/such/page`;

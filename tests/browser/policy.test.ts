@@ -21,7 +21,7 @@ test('the form hydrates, reports and sends within the policy', async () => {
   expect(await complaints(page)).toEqual([]);
 });
 
-test.each(['/', examplePaths().industry])('the tabs of %s work within the policy', async (path) => {
+test.each(['/', examplePaths().industry])('the tabs of %s work within the policy', { tags: 'slow' }, async (path) => {
   const page = await open(site + path);
   const tab = page.getByRole('tab').nth(2);
   await tab.click();

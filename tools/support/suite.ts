@@ -5,6 +5,10 @@ import { ensureChromium, findHeadless } from './chromium.ts';
 /** Counts the tests of all suites that ran. */
 export const total = { passed: 0 };
 
+/** The options of Vitest that leave the tests of the tag `slow` out, and that run nothing else. */
+export const WITHOUT_SLOW = '--tags-filter=!slow';
+export const ONLY_SLOW = '--tags-filter=slow';
+
 /** A stage that runs one project of vitest.config.ts, with these options of Vitest. */
 export const suite = (project: string, ...options: string[]): [name: string, work: () => Promise<string>] => [
   project,
@@ -16,8 +20,10 @@ export const suite = (project: string, ...options: string[]): [name: string, wor
     const count = Number(number ?? 0);
     if (count === 0) throw new Error(`${output}\nThe project ${project} ran no test.`);
     total.passed += count;
-    const skipped = /\d+ skipped/.exec(line)?.[0];
-    return `${count} tests${skipped ? `, ${skipped} (a tool they need is not installed)` : ''}`;
+    const [, skipped] = /(\d+) skipped/.exec(line) ?? [];
+    const filtered = options.some((option) => option === WITHOUT_SLOW || option === ONLY_SLOW);
+    const why = filtered ? 'for the other command, or ' : '';
+    return `${count} tests${skipped ? `, ${skipped} not run (${why}a tool they need is not installed)` : ''}`;
   },
 ];
 

@@ -2,8 +2,8 @@ import { writeSource } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
 import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, test } from 'vitest';
-import { KINDS } from '../../testing/database/stores.ts';
+import { afterEach, expect, test } from 'vitest';
+import { describeKinds, type Kind } from '../../testing/database/stores.ts';
 import { leadsCli } from '../../testing/leads/cli.ts';
 import { VISIT } from '../../testing/server/channels.ts';
 import { payload, post } from '../../testing/server/payloads.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** A server with every channel on, and the services that they go to. */
-async function everything(kind: (typeof KINDS)[number], webhookReply?: () => Reply) {
+async function everything(kind: Kind, webhookReply?: () => Reply) {
   const { webhook, slack, hubspot, ...on } = await services(webhookReply);
   const env = { ...on.env, RETRY_BASE_MS: '20', LEASE_MS: '120000' };
   rig = await startRig(kind, { env });
@@ -54,7 +54,7 @@ async function everything(kind: (typeof KINDS)[number], webhookReply?: () => Rep
   return { webhook, slack, hubspot, store, mail, server, leads, listed, states, left };
 }
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   test('a lead leaves by every channel, with its source', async () => {
     const { webhook, slack, hubspot, mail, server, listed, states, left } = await everything(kind);
     const visit = { [SOURCE_HEADER]: writeSource(VISIT) };

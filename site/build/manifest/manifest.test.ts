@@ -23,6 +23,17 @@ test('a page is served without its ending, and its other addresses lead there', 
   expect(challenge).toBe(true);
 });
 
+test('a page that has a Markdown version names it', () => {
+  writeFileSync(join(folder, 'about.md'), '# We');
+  const named = of().files.map(({ address, markdown }) => [address, markdown]);
+  rmSync(join(folder, 'about.md'));
+  expect(named).toEqual([
+    ['/about', '/about.md'],
+    ['/about.md', undefined],
+    ['/blog', undefined],
+  ]);
+});
+
 describe('an address that moved', () => {
   test('leads to a page or to a part of it, with and without a slash', () => {
     expect(of({ from: '/team', to: '/about#team' }).moved).toEqual([

@@ -15,6 +15,7 @@ import type { AstroIntegration } from 'astro';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { readRedirects } from '../../src/content/redirects.ts';
+import { markdownUrl } from '../../src/head/addresses.ts';
 import { find, read } from '../markdown/nodes.ts';
 import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { backendOf, pagePolicy, picturePolicy, showsChallenge } from './policy.ts';
@@ -62,7 +63,11 @@ export function manifestOf(folder: string, moved: readonly Moved[]): Manifest {
   const all = served.map((name): ManifestFile => {
     const type = FILE_TYPES[extname(name).toLowerCase()] ?? ANY_TYPE;
     const address = addressOf(name);
-    return { address, name, type, headers: headersOf(address, type, documents.get(name), backend) };
+    const markdown = markdownUrl(address);
+    return {
+      ...{ address, name, type, headers: headersOf(address, type, documents.get(name), backend) },
+      ...(name.endsWith('.html') && known.has(markdown) && { markdown }),
+    };
   });
   const files = all.filter(({ address }) => address !== '/404');
   const manifest: Manifest = {

@@ -86,8 +86,9 @@ test('a page that search engines may not list has no address', () => {
   expect(readPage(page('<h1>404</h1>', '<meta name="robots" content="noindex">'), words).url).toBeNull();
 });
 
-test('the day of an update is the one that the entry names', () => {
-  const named = '<meta property="article:modified_time" content="2026-11-20">';
-  expect(readPage(page('<h1>A</h1>', named), words).updated).toBe('2026-11-20');
+test('the day of an update is the last one in the linked data', () => {
+  const graph = '[{"@type":"WebPage","dateModified":"2026-11-24"},{"@type":"Article","dateModified":"2026-11-20"}]';
+  const named = `<script type="application/ld+json">${graph}</script>`;
+  expect(readPage(page('<h1>A</h1>', named), words).updated).toBe('2026-11-24');
   expect(readPage(page('<h1>A</h1>'), words).updated).toBeNull();
 });

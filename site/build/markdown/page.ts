@@ -15,7 +15,7 @@ export type PageText = {
   description: string;
   /** The page as Markdown, with title, description and address on top. */
   markdown: string;
-  /** The day on which the entry says that it was updated; null if it does not say so. */
+  /** The day on which the linked data says that the page was updated or reviewed, the later of both; null if neither. */
   updated: string | null;
 };
 
@@ -31,7 +31,7 @@ export function readPage(html: string, words: FormWords): PageText {
   if (!main) throw new Error('A page without <main> has no Markdown version. Build it with Document.astro.');
   const [title] = find(document, ({ tagName }) => tagName === 'title');
   const [description] = find(document, (node) => read(node, 'name') === 'description');
-  const [updated] = find(document, (node) => read(node, 'property') === 'article:modified_time');
+  const [graph] = find(document, (node) => read(node, 'type') === 'application/ld+json');
   const [canonical] = find(document, (node) => read(node, 'rel') === 'canonical');
   const url = (canonical && read(canonical, 'href')) ?? null;
   const head = {
@@ -43,9 +43,16 @@ export function readPage(html: string, words: FormWords): PageText {
   return {
     ...head,
     markdown: `---\n${yaml(head)}---\n\n${body(tidied, url)}`,
-    updated: (updated && read(updated, 'content')) ?? null,
+    updated: (graph && lastDay(textOf(graph))) ?? null,
   };
 }
+
+/** The last day on which the linked data of a page says that something on it was changed or found true. */
+const lastDay = (graph: string): string | undefined =>
+  [...graph.matchAll(/"dateModified":"([\d-]+)"/g)]
+    .map(([, day = '']) => day)
+    .sort()
+    .at(-1);
 
 const yaml = (front: Record<string, string | null>): string =>
   Object.entries(front)

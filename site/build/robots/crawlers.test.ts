@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { robots } from './crawlers.ts';
 
-/** The rule that a crawler obeys: from the group that names it, else from the group for all. */
-function rule(text: string, agent: string): string | undefined {
+/** What a crawler reads: the lines of the group that names it, else of the group for all. */
+function linesFor(text: string, agent: string): string[] | undefined {
   const groups = text.split('\n\n').map((group) => group.split('\n'));
   const named = (name: string) => groups.find((lines) => lines.includes(`User-agent: ${name}`));
-  return (named(agent) ?? named('*'))?.at(-1);
+  return named(agent) ?? named('*');
 }
+
+const rule = (text: string, agent: string) => linesFor(text, agent)?.at(-1);
+const signals = (text: string, agent: string) =>
+  linesFor(text, agent)?.filter((line) => line.startsWith('Content-Signal: '));
 
 const sitemap = 'https://agency.example/sitemap.xml';
 
@@ -20,6 +24,18 @@ test.each(['Googlebot', 'OAI-SearchBot', 'Claude-User', 'SomeNewBot'])(
 test.each(['GPTBot', 'Google-Extended', 'CCBot'])('%s may read only if the settings allow training', (agent) => {
   expect(rule(robots('allow', sitemap), agent)).toBe('Allow: /');
   expect(rule(robots('disallow', sitemap), agent)).toBe('Disallow: /');
+});
+
+test.each([
+  ['allow', 'yes'],
+  ['disallow', 'no'],
+] as const)('every crawler that may read is told what for, where the settings %s training', (training, answer) => {
+  const text = robots(training, sitemap);
+  const told = [`Content-Signal: search=yes, ai-input=yes, ai-train=${answer}`];
+  expect(signals(text, 'Claude-User')).toEqual(told);
+  expect(signals(text, 'SomeNewBot')).toEqual(told);
+  // A crawler that may not read has nothing to use.
+  expect(signals(text, 'GPTBot')).toEqual(training === 'allow' ? told : []);
 });
 
 test('robots.txt gives the whole address of the sitemap', () => {

@@ -32,16 +32,21 @@ const TRAINING = [
   'CCBot',
 ];
 
-const group = (agents: string[], rule: string) => [...agents.map((agent) => `User-agent: ${agent}`), rule].join('\n');
+const group = (agents: string[], rules: string[]) =>
+  [...agents.map((agent) => `User-agent: ${agent}`), ...rules].join('\n');
 
 /**
  * The text of robots.txt.
  * @param training whether crawlers that gather texts for training may read the site
  * @param sitemap whole address of the sitemap
  */
-export const robots = (training: 'allow' | 'disallow', sitemap: string): string =>
-  [
-    `# Search, and assistants that answer with a link\n${group(['*', ...ANSWERING], 'Allow: /')}`,
-    `# Training of models\n${group(TRAINING, training === 'allow' ? 'Allow: /' : 'Disallow: /')}`,
+export const robots = (training: 'allow' | 'disallow', sitemap: string): string => {
+  // What may be done with a text that was read (contentsignals.org). A crawler takes it from the group that it obeys.
+  const signal = `Content-Signal: search=yes, ai-input=yes, ai-train=${training === 'allow' ? 'yes' : 'no'}`;
+  const mayRead = [signal, 'Allow: /'];
+  return [
+    `# Search, and assistants that answer with a link\n${group(['*', ...ANSWERING], mayRead)}`,
+    `# Training of models\n${group(TRAINING, training === 'allow' ? mayRead : ['Disallow: /'])}`,
     `Sitemap: ${sitemap}\n`,
   ].join('\n\n');
+};

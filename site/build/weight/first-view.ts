@@ -1,4 +1,5 @@
 /** Holds the first view of each built page against its limits of bytes. */
+import { markdownLink } from '@fairlead/contract/site/headers.ts';
 import type { SiteFile, SiteIndex } from '@fairlead/contract/site/index.ts';
 import { candidate, SCREENS } from './candidate.ts';
 
@@ -8,8 +9,8 @@ export const FLIGHT = 14_600;
 const TWO_FLIGHTS = 3 * FLIGHT;
 /** A post is a whole article in one document, so a second round trip is allowed to it. */
 const ARTICLE = /^\/blog\/[^/]+$/;
-/** Bytes of the headers that every answer has besides its own: status line, date, connection, length, encoding, tag. */
-const OTHERS = 280;
+/** Bytes of the headers that our server adds to each page: status line, date, connection, length, type, encoding, tag, vary. */
+const OTHERS = 255;
 /** Bytes of photos in the first view. */
 const PHOTOS: Record<keyof typeof SCREENS, number> = { phone: 100_000, laptop: 280_000 };
 
@@ -54,9 +55,10 @@ export function weigh({ files, notFound }: SiteIndex): Weights {
 export const htmlLimit = (path: string) =>
   ARTICLE.test(path) ? { bytes: TWO_FLIGHTS, arrive: 'in two round trips' } : { bytes: FLIGHT, arrive: 'at once' };
 
-/** Bytes of a page as it is sent, its headers included. */
-export function sentBytes({ bodies, headers }: SiteFile): number {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+/** Bytes of a page as our server sends it, its headers included. */
+export function sentBytes({ bodies, headers, markdown }: SiteFile): number {
+  const all = markdown === undefined ? headers : { ...headers, link: markdownLink(markdown) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return (bodies.br ?? bodies.identity).length + lines.join('').length + OTHERS;
 }
 

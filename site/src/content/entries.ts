@@ -2,7 +2,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
-import { countTokens, fill, settingTokens } from './tokens.ts';
+import { countTokens, fill, priceTokens, settingTokens } from './tokens.ts';
 
 /**
  * One entry, as it is in its file.
@@ -60,9 +60,11 @@ let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 const loadTokens = () => {
   tokens ??= (async () => {
     const count = async (collection: Publishable) => (await visible(collection)).length;
-    const [site, figures, services, cases, posts] = await Promise.all([
+    const [site, labels, figures, prices, services, cases, posts] = await Promise.all([
       entry('site', 'site'),
+      entry('labels', 'labels'),
       registry(),
+      getCollection('prices'),
       count('services'),
       count('case-studies'),
       count('posts'),
@@ -70,6 +72,11 @@ const loadTokens = () => {
     return new Map([
       ...settingTokens(site),
       ...[...figures].map(([id, { value }]) => [id, value] as const),
+      ...priceTokens(
+        prices.map(({ id, data }) => [id, data]),
+        site.currency,
+        labels.price,
+      ),
       ...countTokens({ services, cases, posts }),
     ]);
   })();
@@ -79,14 +86,14 @@ const loadTokens = () => {
 /**
  * An entry with its tokens replaced.
  * @param where the entry's name, for the error
- * @throws when a token names no figure, no commitment and no count
+ * @throws when a token names no figure, no price, no commitment and no count
  */
 export const filled = async <T>(data: T, where: string): Promise<T> => fill(data, await loadTokens(), where);
 
 /**
  * All entries that visitors may see, with the tokens in their fields replaced. The text of a post stays as it is. Drafts
  * are among them in development only.
- * @throws when a token names no figure, no commitment and no count
+ * @throws when a token names no figure, no price, no commitment and no count
  */
 export const published = async <C extends Publishable>(collection: C): Promise<CollectionEntry<C>[]> =>
   Promise.all(

@@ -40,7 +40,7 @@ test('of a union, a field has the metadata of the choice that it is meant as', (
 test('the keys of a group are those of its schema, also within optional groups and the likely choice of a union', () => {
   const { schema } = KINDS.services;
   const proof = { none: 'n' };
-  expect(keysOf(schemaAt(schema, ['proof'], { type: 'answer', proof }), proof)).toEqual(['none']);
+  expect(keysOf(schemaAt(schema, ['proof'], { type: 'answer', proof }), proof)).toEqual(['heading', 'none']);
   expect(keysOf(schemaAt(schema, ['overview'], { type: 'answer' }), undefined)).toEqual(['group', 'text']);
   expect(schemaAt(schema, ['nothing', 'here'], {})).toBeUndefined();
 });

@@ -14,8 +14,10 @@ export type Target =
   | 'overview groups'
   | 'people'
   | 'posts'
+  | 'prices'
   | 'quotes'
   | 'runs'
+  | 'samples'
   | 'sells'
   | 'services'
   | 'stalls';

@@ -9,11 +9,13 @@ import { page } from './schemas/pages/index.ts';
 import { industry } from './schemas/pages/industry.ts';
 import { person } from './schemas/person.ts';
 import { post } from './schemas/post.ts';
+import { price } from './schemas/price.ts';
 import { quote } from './schemas/quote.ts';
 import { sample } from './schemas/sample/index.ts';
 import { service } from './schemas/service.ts';
 import { serviceList } from './schemas/service-list.ts';
 import { navigation, site } from './schemas/site.ts';
+import { systems } from './schemas/systems.ts';
 import { wording } from './schemas/wording.ts';
 
 /** One file that is one entry. */
@@ -41,6 +43,8 @@ export const KINDS = {
   quotes: list('quotes.yml', quote),
   calculators: list('calculators.yml', calculator),
   people: list('people.yml', person),
+  prices: list('prices.yml', price),
+  systems: file('systems.yml', systems),
   /** What no text may say. No page shows it. */
   wording: file('wording.yml', wording),
 } as const;

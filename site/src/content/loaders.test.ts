@@ -17,12 +17,15 @@ const COLLECTIONS: Record<string, object[]> = {
         commitments: { 'reply-time': 'within a day' },
         email: { address: 'ada@example.com' },
         legalName: 'Ada & Sons',
+        currency: 'EUR',
       },
     },
   ],
+  labels: [{ id: 'labels', data: { price: { from: 'from', to: 'to', month: 'a month', project: 'once' } } }],
+  prices: [{ id: 'small', data: { label: 'Small', from: 900, per: 'month' } }],
   figures: [{ id: 'made-up-figure', data: { value: '+5%', label: 'orders', scope: 'shop' } }],
   'service-list': [{ id: 'services', data: { groups: [{ title: 'Search', services: [{ id: 'seo', name: 'SEO' }] }] } }],
-  services: [{ id: 'seo', data: { say: 'We reply {reply-time}.' } }],
+  services: [{ id: 'seo', data: { say: 'We reply {reply-time}, {small}.' } }],
   'case-studies': [{ id: 'shop', data: { client: 'A shop', figures: [] } }],
   posts: [
     {
@@ -41,7 +44,7 @@ vi.mock('astro:content', () => ({
 }));
 const { loadPosts } = await import('./posts.ts');
 const { withPictures } = await import('./photos/index.ts');
-const { byOrder, loadServices } = await import('./loaders.ts');
+const { byOrder, loadPrices, loadServices } = await import('./loaders.ts');
 
 test('tokens in the fields of a post are filled in, and its text stays as it is', async () => {
   const [first] = await loadPosts();
@@ -55,7 +58,15 @@ test('tokens in the fields of a post are filled in, and its text stays as it is'
 });
 
 test('tokens in a service are filled in', async () => {
-  expect(await loadServices()).toMatchObject([{ id: 'seo', name: 'SEO', say: 'We reply within a day.' }]);
+  expect(await loadServices()).toMatchObject([
+    { id: 'seo', name: 'SEO', say: 'We reply within a day, from €900 a month.' },
+  ]);
+});
+
+test('a price comes with its amount in the currency of the settings', async () => {
+  expect(await loadPrices(['small'])).toMatchObject([
+    { id: 'small', label: 'Small', amount: 'from €900', unit: 'a month' },
+  ]);
 });
 
 test('entries without an order come after the others, and entries of one place by their ids', () => {

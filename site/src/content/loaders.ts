@@ -15,11 +15,14 @@ import type { Labels } from './schemas/labels.ts';
 import type { Page } from './schemas/pages/index.ts';
 import type { Industry } from './schemas/pages/industry.ts';
 import type { Person } from './schemas/person.ts';
+import type { Price } from './schemas/price.ts';
 import type { Quote } from './schemas/quote.ts';
 import type { Sample } from './schemas/sample/index.ts';
 import type { Service } from './schemas/service.ts';
 import type { ServiceList } from './schemas/service-list.ts';
 import type { Navigation, Site } from './schemas/site.ts';
+import type { Systems } from './schemas/systems.ts';
+import { spellPrice } from './tokens.ts';
 
 type Placed = { order?: number | undefined; id: string };
 
@@ -72,6 +75,22 @@ export const loadCalculator = async (id: string): Promise<CalculatorEntry> => ({
 export const loadCalculators = (): Promise<CalculatorEntry[]> =>
   Promise.all(idsInOrder('calculators').map(loadCalculator));
 
+/** A price with its id, its currency, and as it is read: `$4,500 to $7,000`, and what that is for. */
+export type PriceEntry = Price & { id: string; currency: string; amount: string; unit: string };
+
+/** Prices in the order asked for. @throws when content/prices.yml has none of such an id */
+export async function loadPrices(ids: string[]): Promise<PriceEntry[]> {
+  const [{ currency }, { price: words }] = await Promise.all([loadSite(), loadLabels()]);
+  const prices = ids.map(async (id): Promise<PriceEntry> => {
+    const price = await filled(await entry('prices', id), `prices/${id}`);
+    return { ...price, id, currency, ...spellPrice(price, currency, words) };
+  });
+  return Promise.all(prices);
+}
+
+/** The systems that the agency works with. */
+export const loadSystems = async (): Promise<Systems> => filled(await entry('systems', 'systems'), 'systems');
+
 /** Somebody of the team, with the id that content/people.yml has for them. */
 export type PersonEntry = Omit<Person, 'photo'> & { id: string; photo: Photo | undefined };
 
@@ -92,6 +111,8 @@ export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;
   icon: ArtName;
   results: [Figure, ...Figure[]];
+  /** The figures that are the case's own, each with what it counts. */
+  counted: (Figure & { counts: string })[];
   quote: Quote | undefined;
   photo: Photo | undefined;
   logo: Photo | undefined;
@@ -111,6 +132,9 @@ export async function loadCases(): Promise<CaseEntry[]> {
       id,
       icon: drawingOf('case', id, data.icon),
       results: [first, ...others],
+      counted: data.figures.flatMap((figure) =>
+        typeof figure === 'string' ? [] : [{ ...figure, scope: figure.scope ?? data.client }],
+      ),
       photo: await photoOf('case-studies', id, data.photo),
       logo: await logoOf(id, data.logo),
       quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardinal, countTokens, fill, ordinal } from './tokens.ts';
+import { cardinal, countTokens, fill, ordinal, priceTokens } from './tokens.ts';
 
 const values = new Map([
   ['bbq-aov', '+55%'],
@@ -17,7 +17,7 @@ test('words begin with a capital at the start of a text and of a sentence, and n
 
 test('a token that names nothing stops the build with entry, field and remedy', () => {
   expect(() => fill({ hero: { intro: 'up {bbq-aow}' } }, values, 'case-studies/bbq')).toThrow(
-    'case-studies/bbq.hero.intro: {bbq-aow} names no figure, commitment or count. Correct the id, or add it to content/figures.yml or to the case.',
+    'case-studies/bbq.hero.intro: {bbq-aow} names no figure, price, commitment or count. Correct the id, or add it to content/figures.yml, content/prices.yml or the case.',
   );
 });
 
@@ -56,4 +56,23 @@ test.each([
   [1003, '1,003rd'],
 ])('the place %i is written as "%s"', (place, words) => {
   expect(ordinal(place)).toBe(words);
+});
+
+test('a price is a range, the least of one, or exact; one for a month says so', () => {
+  const words = { from: 'from', to: 'to', month: 'a month', project: 'for the project' };
+  const about = { status: 'placeholder', label: 'l', covers: 'c' } as const;
+  const tokens = new Map(
+    priceTokens(
+      [
+        ['range', { ...about, from: 4500, to: 7000, per: 'month' }],
+        ['least', { ...about, from: 4500, per: 'month' }],
+        ['exact', { ...about, from: 8500, fixed: true, per: 'project' }],
+      ],
+      'USD',
+      words,
+    ),
+  );
+  expect(fill('{least}, or {range}, or {exact} once. {least}.', tokens, 'page')).toBe(
+    'From $4,500 a month, or $4,500 to $7,000 a month, or $8,500 once. From $4,500 a month.',
+  );
 });

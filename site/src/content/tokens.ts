@@ -1,4 +1,5 @@
-/** What texts name in braces: figures, settings, and how many entries there are, in words. */
+/** What texts name in braces: figures, prices, settings, and how many entries there are, in words. */
+import type { Price } from './schemas/price.ts';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -58,6 +59,31 @@ export const settingTokens = ({ commitments, email, legalName }: Settings): [tok
     text === undefined ? [] : [[id, String(text)]],
   );
 
+/** The words around amounts, of content/labels.yml. */
+export type PriceWords = Record<'from' | 'to' | Price['per'], string>;
+
+/** A price as it is read: `$4,500 to $7,000` or `from $4,500`, and what that is for: `a month`. */
+export function spellPrice(
+  { from, to, fixed, per }: Pick<Price, 'from' | 'to' | 'fixed' | 'per'>,
+  currency: string,
+  words: PriceWords,
+): { amount: string; unit: string } {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
+  const range = to === undefined ? money.format(from) : `${money.format(from)} ${words.to} ${money.format(to)}`;
+  return { amount: to === undefined && !fixed ? `${words.from} ${range}` : range, unit: words[per] };
+}
+
+/** The prices by their ids: one for a month with its unit, one for a project without, since the text says which. */
+export const priceTokens = (
+  prices: [id: string, price: Price][],
+  currency: string,
+  words: PriceWords,
+): [token: string, text: string][] =>
+  prices.map(([id, price]) => {
+    const { amount, unit } = spellPrice(price, currency, words);
+    return [id, price.per === 'month' ? `${amount} ${unit}` : amount];
+  });
+
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
 
 /** What goes before the first word of a sentence, with quotation marks and brackets. */
@@ -66,7 +92,7 @@ const SENTENCE_START = /(?:^|[.!?]["”’)]*\s+)["“‘(]*$/;
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Replaces `{id}` in every text of an entry with the figure, the commitment or the count of that id, with a capital at
+ * Replaces `{id}` in every text of an entry with the figure, the price, the commitment or the count of that id, with a capital at
  * the start of a sentence.
  * @param values what each id stands for
  * @param where the entry's name, for the error
@@ -82,7 +108,7 @@ function filled(entry: unknown, values: ReadonlyMap<string, string>, where: stri
       const value = values.get(id);
       if (value === undefined)
         throw new Error(
-          `${where}: ${token} names no figure, commitment or count. Correct the id, or add it to content/figures.yml or to the case.`,
+          `${where}: ${token} names no figure, price, commitment or count. Correct the id, or add it to content/figures.yml, content/prices.yml or the case.`,
         );
       return SENTENCE_START.test(entry.slice(0, offset)) ? capitalized(value) : value;
     });

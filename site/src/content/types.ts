@@ -12,6 +12,7 @@ export type { Post } from './schemas/post.ts';
 export type { Quote } from './schemas/quote.ts';
 export type { Sample } from './schemas/sample/index.ts';
 export type { Service } from './schemas/service.ts';
+export type { Systems } from './schemas/systems.ts';
 
 /** The page of a type, such as `contact`. */
 export type PageOf<Type extends Page['type']> = Extract<Page, { type: Type }>;

@@ -6,15 +6,19 @@ import {
   loadFigure,
   loadFigures,
   loadLabels,
+  loadPrices,
   loadSamples,
   loadServices,
+  loadSystems,
+  type SampleEntry,
   type ServiceEntry,
 } from '../content/index.ts';
 import * as graph from '../head/graph/service.ts';
+import { bandsOf } from './service-bands.ts';
 
 /**
- * What every service page shows beside its own entry: the document's facts, related cases, similar services, figures,
- * a sample and shared words.
+ * What every service page shows beside its own entry: the document's facts, its bands, related cases, similar services,
+ * figures, the price, a sample and shared words.
  * @throws when the content cannot be loaded, or the entry names a figure that is not there
  */
 export async function servicePage(service: ServiceEntry) {
@@ -26,6 +30,7 @@ export async function servicePage(service: ServiceEntry) {
   ]);
   const sample = samples.find(({ services }) => services.includes(service.id));
   const { proof, figures, which, group: tag, cost, begins, ends } = service;
+  const [price] = service.price === undefined ? [] : await loadPrices([service.price]);
   const byId = new Map(cases.map((study) => [study.id, study]));
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const path = `/services/${service.id}`;
@@ -39,19 +44,26 @@ export async function servicePage(service: ServiceEntry) {
         heading: service.headline,
         above: [labels.service.index],
         current: service.name,
-        things: [graph.service(path, service, tag)],
+        things: [graph.service(path, service, tag, price && [price])],
       },
     },
     labels,
     trail: [labels.home, labels.service.index],
     tag,
     action: { note: labels.service.note, ...service.action },
-    evidence: await evidenceOf(service.evidence, labels),
-    terms: { words: labels.service.terms, cost, begins, ends },
+    bands: bandsOf(service),
+    evidence: await evidenceOf(service.evidence, labels, samples),
+    price,
+    terms: { words: labels.service.terms, price, cost, begins, ends },
+    systems: service.systems && (await loadSystems()),
     figures: figures ? await loadFigures(figures.ids) : [],
-    related:
-      'cases' in proof ? proof.cases.map((id) => byId.get(id)).filter((study): study is CaseEntry => !!study) : [],
-    choices: which.map(({ service: id, condition }) => ({
+    related: await Promise.all(
+      ('cases' in proof ? proof.cases : []).flatMap(({ id, figures }) => {
+        const study = byId.get(id);
+        return study ? [withResults(study, figures)] : [];
+      }),
+    ),
+    choices: (which ?? []).map(({ service: id, condition }) => ({
       condition,
       name: names.get(id) ?? id,
       href: `/services/${id}`,
@@ -63,12 +75,22 @@ export async function servicePage(service: ServiceEntry) {
       heading: service.closing.heading,
       text: service.closing.text,
       note: service.closing.note,
-      actions: [{ label: service.action.label, href: service.action.href }, labels.service.all],
+      actions: [service.closing.action, labels.service.all],
     },
   };
 }
 
-/** The figure of the first screen. Its case is where the link leads. */
-async function evidenceOf({ figure, case: study }: ServiceEntry['evidence'], labels: Labels) {
+/** A case with the figures that its card shows on this page. */
+const withResults = async (study: CaseEntry, figures: string[]) => ({ ...study, results: await loadFigures(figures) });
+
+/** The figure of the first screen, whose link leads to its case, or the row of a sample, whose link leads to the rest. */
+async function evidenceOf(evidence: ServiceEntry['evidence'], labels: Labels, samples: SampleEntry[]) {
+  if ('sample' in evidence) {
+    const sample = samples.find(({ id }) => id === evidence.sample);
+    if (!sample)
+      throw new Error(`There is no sample "${evidence.sample}". Correct the id, or add it to content/samples.`);
+    return { row: evidence.row, see: labels.sample.see, name: sample.name, href: sample.path };
+  }
+  const { figure, case: study } = evidence;
   return { ...(await loadFigure(figure)), ...(study && { href: `/case-studies/${study}`, about: labels.case.kind }) };
 }

@@ -1,9 +1,9 @@
-import { builtPaths, samplePaths } from '@fairlead/site/testing/built.ts';
+import { builtPaths } from '@fairlead/site/testing/built.ts';
 import { useBrowser } from '../../support/browser/browser.ts';
-import { provePages, provePagesAtNight } from '../../support/browser/page-proofs.ts';
+import { mainPaths, provePages, provePagesAtNight } from '../../support/browser/page-proofs.ts';
 
 const visit = useBrowser();
-const proven = samplePaths();
+const proven = mainPaths();
 
 // The pages that `npm test` leaves out.
 provePages(

@@ -3,11 +3,21 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { CHROMIUM_FLAGS, findChromium, findHeadless, isHeadlessShell } from '@fairlead/tools/support/chromium.ts';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, describe } from 'vitest';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 export const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };
+
+/**
+ * Describes the same on a phone and on a desktop, there by `npm run test:slow` alone.
+ * @param title with %s for which
+ */
+export function describeViewports(title: string, tests: (viewport: typeof PHONE) => void): void {
+  for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+    describe(title.replace('%s', name), { tags: name === 'desktop' ? ['slow'] : [] }, () => tests(viewport));
+  }
+}
 
 export type Visit = Page & {
   /** Console errors and uncaught exceptions so far; a test that expects one takes it out. */
@@ -88,16 +98,16 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   return page;
 }
 
-/** Opens pages for the tests of a file, and closes every page after its test. */
+/** Opens pages for the tests of a file, and closes every page after its test. The first page starts the browser. */
 export function useBrowser(launch: Launch = {}): Open {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser(launch);
-  });
+  let browser: Browser | undefined;
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   });
-  return (url, options = {}) => visit(browser, url, options);
+  return async (url, options = {}) => {
+    browser = await launchBrowser(launch);
+    return visit(browser, url, options);
+  };
 }
 
 const require = createRequire(import.meta.url);

@@ -1,8 +1,12 @@
-/** Checks for every page. `npm test` runs them on one page of each kind, `npm run test:slow` on all others. */
+/** Checks for every page. `npm test` runs them on the main pages, `npm run test:slow` on all others. */
+import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, DESKTOP, type Open, overflow, PHONE, type Visit } from './browser.ts';
 import { expectPolicyKept, listenToPolicy } from './policy-proof.ts';
 import { visitWithSlowFont } from './slow-font.ts';
+
+/** What most visits begin with, and the pages whose bands are unlike those of any other. */
+export const mainPaths = (): string[] => ['/', '/contact', '/blog', ...Object.values(examplePaths())];
 
 const WIDTHS = [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920];
 /** Bytes of a first visit, and its requests. */

@@ -1,3 +1,7 @@
+/**
+ * `npm run launch` as a program.
+ * @module-tag slow
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, label, prose, words } from './text.ts';
+import { currency, label, prose, upTo } from './text.ts';
 
 /** What the visitor's figures are called in texts, and what follows from them. */
 const GIVEN = ['order', 'margin', 'returns', 'reorders', 'freight'];
@@ -7,7 +7,7 @@ const RESULTS = ['cost', 'roas', 'total-cost', 'total-roas'];
 
 /** A text in which the page replaces `{$name}` by a figure of the visitor. */
 const sentence = (...names: string[]) =>
-  words(4, 40).refine((text) => [...text.matchAll(/\{\$([^}]*)\}/g)].every(([, name = '']) => names.includes(name)), {
+  upTo(60).refine((text) => [...text.matchAll(/\{\$([^}]*)\}/g)].every(([, name = '']) => names.includes(name)), {
     error: ({ input }) =>
       `Reads "${input}". Of the visitor’s figures, this text may have ${names.map((name) => `{$${name}}`).join(', ') || 'none'} and no other.`,
   });
@@ -25,7 +25,7 @@ const field = z.strictObject({
 /** A calculator of break-even ROAS and of what an order may cost. A service names it by its id. */
 export const calculator = z.strictObject({
   heading: label(48),
-  intro: words(12, 45),
+  intro: upTo(70),
   currency,
   legend: label(32),
   fields: z.strictObject({ order: field, margin: field, returns: field, reorders: field, freight: field }),
@@ -53,9 +53,9 @@ export const calculator = z.strictObject({
   /** In place of a ROAS where no money is left for ads. */
   none: label(12),
   /** How the sum counts and rounds. */
-  note: words(12, 70),
+  note: upTo(105),
   /** In place of the fields where the code of the page does not load. */
-  failed: words(6, 30),
+  failed: upTo(45),
   /** What to do about an answer that is no figure. */
   errors: z.strictObject({ empty: prose, number: prose, decimals: prose, range: prose, zero: prose }),
 });

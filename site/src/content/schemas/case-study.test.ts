@@ -9,7 +9,7 @@ describe('a case', () => {
   const entry = () => parse(readFileSync(must(globSync('content/case-studies/*.yml')[0]), 'utf8'));
 
   test('may have figures of its own, name others by id, and have no order and no quote', () => {
-    const study = { ...entry(), figures: [{ id: 'a', value: '5x', label: 'l' }, 'an-id'] };
+    const study = { ...entry(), figures: [{ id: 'a', value: '5x', label: 'l', counts: 'c' }, 'an-id'] };
     expect(faultsIn(caseStudy, { ...study, order: undefined, quote: undefined })).toEqual([]);
   });
 
@@ -19,8 +19,8 @@ describe('a case', () => {
 
   test('with a broken figure or a broken quote of its own is refused with the field', () => {
     const figures = [
-      { id: 'a', value: '5 x', label: 'l' },
-      { id: 'b', value: '5x' },
+      { id: 'a', value: '5 x', label: 'l', counts: 'c' },
+      { id: 'b', value: '5x', counts: 'c' },
     ];
     const found = faultsIn(caseStudy, { ...entry(), figures, quote: { text: 'Too short', role: 'r', company: 'c' } });
     expect(found).toEqual([

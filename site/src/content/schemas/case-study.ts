@@ -4,9 +4,9 @@ import { caseDrawing } from './art.ts';
 import { ownFigure } from './figure.ts';
 import { logo, photo } from './photo.ts';
 import { quote } from './quote.ts';
-import { closing, draft, label, order, paragraphs, ref, seo, some, status, words } from './text.ts';
+import { closing, draft, label, order, paragraphs, ref, seo, some, status, upTo, words } from './text.ts';
 
-const section = (min: number, max: number) => paragraphs({ least: 1, most: 3, words: [min, max] });
+const section = paragraphs(1, 4);
 
 /** Something written here, or the id of an entry that has it: the message is about whichever the file has. */
 const hereOrNamed = <S extends z.ZodType>(target: Target, here: S) =>
@@ -22,7 +22,7 @@ const hereOrNamed = <S extends z.ZodType>(target: Target, here: S) =>
 export const caseStudy = z.strictObject({
   draft,
   status: status(
-    'Is this the story of {client} as it was, with its figures, and does the client agree to it? Correct it and write status: confirmed.',
+    'Is this the story of {client} as it was, with its facts and figures, and does the client agree to it? Correct it and write status: confirmed.',
   ),
   order,
   icon: caseDrawing,
@@ -36,18 +36,26 @@ export const caseStudy = z.strictObject({
   seo,
   chips: some(label(28), 2, 4),
   /** Client and result in 3 to 9 words. */
-  headline: words(3, 9),
+  headline: upTo(14),
   /** The text of the card. */
-  description: words(18, 26),
+  description: upTo(40),
   /** What the client wanted. */
   goal: ref('goals'),
+  /** What a reader needs to compare the client with their own company. Ranges are enough. */
+  facts: z.strictObject({
+    industry: label(80),
+    size: label(80),
+    channels: label(120),
+    duration: label(48),
+    platform: label(80),
+  }),
   /** Figures of this case, or ids of figures that stand elsewhere. The page shows all, the card the first two. */
   figures: some(hereOrNamed('figures', ownFigure), 2, 4),
-  summary: section(60, 80),
-  situation: section(70, 130),
-  challenges: some(z.strictObject({ title: label(40), text: words(20, 35) }), 2, 5),
-  approach: some(z.strictObject({ title: label(40), text: words(35, 55) }), 2, 6),
-  differently: words(30, 50),
+  summary: section,
+  situation: section,
+  challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),
+  approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
+  differently: upTo(75),
   say: words(18, 30),
   /** The client's words, or their id in content/quotes.yml. Without it the page has no quote. */
   quote: hereOrNamed('quotes', quote).optional(),

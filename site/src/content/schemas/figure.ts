@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { names, prose } from './text.ts';
+import { names, prose, upTo } from './text.ts';
 
 /** A sign, a currency, digits, a scale, and what is counted: `+350%`, `€3M+`, `4.2x`, `1.8s`. */
 const AMOUNT = /^[+\-−–<>~]?[$€£¥]?\d+(?:[.,]\d+)*(?:[KMB]|bn|s|h)?[+%x×]?$/;
@@ -23,5 +23,7 @@ const fields = z.strictObject({
 export const figure = fields.meta({ asWritten: true });
 export type Figure = z.infer<typeof figure>;
 
-/** A figure in the file of a case. What it counts is the work for the client, unless `scope` says otherwise. */
-export const ownFigure = fields.extend({ id: names('figures'), scope: prose.optional() }).meta({ asWritten: true });
+/** A figure in the file of a case, with what exactly it counts and against what. What it counts is the work for the client, unless `scope` says otherwise. */
+export const ownFigure = fields
+  .extend({ id: names('figures'), scope: prose.optional(), counts: upTo(40) })
+  .meta({ asWritten: true });

@@ -11,6 +11,12 @@ export const labels = z.strictObject({
   step: prose,
   deliverable: prose,
   cards: z.strictObject({ action: label(28) }),
+  /** What goes before the day on which somebody last found a page true. */
+  reviewed: label(24),
+  /** Around the amount of a price: before one that begins at it, between the ends of a range, and after it what it is for. */
+  price: z.strictObject({ from: label(12), to: label(12), month: label(24), project: label(24) }),
+  /** Beside a form: what goes before the person who answers. */
+  answers: label(48),
   explorer: z.strictObject({ action: label(28) }),
   /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
   markdown: z.strictObject({ form: prose, fill: prose }),
@@ -35,6 +41,7 @@ export const labels = z.strictObject({
     proof: z.strictObject({ heading: prose, none: prose, all: link }),
     terms: z.strictObject({
       heading: label(40),
+      price: label(32),
       raises: label(32),
       lowers: label(32),
       begins: label(32),
@@ -46,6 +53,17 @@ export const labels = z.strictObject({
     which: prose,
   }),
   case: z.strictObject({
+    /** The box of facts, and the sentence on what clients do not publish. */
+    facts: z.strictObject({
+      heading: label(40),
+      industry: label(28),
+      size: label(28),
+      channels: label(28),
+      duration: label(28),
+      platform: label(28),
+      counts: label(40),
+      withheld: prose,
+    }),
     /** What social pictures call one case. */
     kind: prose,
     index: link,
@@ -63,7 +81,8 @@ export const labels = z.strictObject({
   }),
   /** The heading above the links from one industry page to the others. */
   industry: z.strictObject({ others: label(48) }),
-  blog: z.strictObject({ index: link }),
+  /** `author` goes before the function of an author without a name: "a Fairlead" editor. */
+  blog: z.strictObject({ index: link, author: label(32) }),
   /** The index of the samples, and the words before the name of one on a service page. */
   sample: z.strictObject({ index: link, see: label(24) }),
 });

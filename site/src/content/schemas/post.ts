@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plateDrawing } from './art.ts';
 import { calendarDate } from './date.ts';
 import { photo } from './photo.ts';
-import { draft, label, prose, ref, seo, words } from './text.ts';
+import { draft, label, prose, ref, seo, upTo } from './text.ts';
 
 /** A public source. The text cites it by its place in the list: `[1](#source-1)`. */
 const source = z.strictObject(
@@ -25,7 +25,7 @@ export const post = z
     draft,
     title: label(80),
     /** The excerpt on the card, and the line under the title on the post's own page. */
-    description: words(20, 35),
+    description: upTo(55),
     seo,
     /** Any short name. It gets a page of its own once two posts have it. */
     category: label(32).regex(

@@ -7,6 +7,7 @@ import { figure } from './figure.ts';
 import { home } from './pages/home.ts';
 import { page } from './pages/index.ts';
 import { industry } from './pages/industry.ts';
+import { price } from './price.ts';
 import { quote } from './quote.ts';
 import { navigation, site } from './site.ts';
 import { action, label, path, words } from './text.ts';
@@ -32,9 +33,10 @@ describe('texts', () => {
     expect(faultsIn(path, '/contact?service=geo#form')).toEqual([]);
   });
 
-  test('a note about what happens next has at most 12 words', () => {
-    const note = 'one two three four five six seven eight nine ten eleven twelve thirteen';
-    expect(faultsIn(action, { label: 'Go', href: '/', note })).toEqual(['note: Has 13 words; write 1 to 12.']);
+  test('a note about what happens next has at most 16 words', () => {
+    const fault = 'note: Has 17 words, and there is room for 16. Shorten it.';
+    expect(faultsIn(action, { label: 'Go', href: '/', note: 'word '.repeat(17).trim() })).toEqual([fault]);
+    expect(faultsIn(action, { label: 'Go', href: '/', note: 'word '.repeat(16).trim() })).toEqual([]);
   });
 });
 
@@ -57,9 +59,9 @@ describe('a figure', () => {
   );
 });
 
-test('a quote longer than 45 words is refused', () => {
-  const entry = { status: 'placeholder', text: 'word '.repeat(46).trim(), role: 'r', company: 'c' };
-  expect(faultsIn(quote, entry)).toEqual(['text: Has 46 words; write 8 to 45.']);
+test('a quote longer than 70 words is refused', () => {
+  const entry = { status: 'placeholder', text: 'word '.repeat(71).trim(), role: 'r', company: 'c' };
+  expect(faultsIn(quote, entry)).toEqual(['text: Has 71 words, and there is room for 70. Shorten it.']);
 });
 
 test('a home page with one tab, one figure or a first line beside which the intro has no room is refused', () => {
@@ -115,4 +117,20 @@ test('a broken profile, a site without one and a label too long for the header a
   expect(faultsIn(navigation, { ...menus, about: { ...menus.about, label: 'x'.repeat(17) } })).toEqual([
     expect.stringMatching(/^about\.label: .*Shorten to 16\./),
   ]);
+});
+
+describe('a price', () => {
+  const exact = { status: 'placeholder', label: 'l', from: 8500, fixed: true, per: 'project', covers: 'c' };
+
+  test('is exact, or begins at an amount, or is a range that ends above it', () => {
+    const { fixed, ...least } = exact;
+    for (const right of [exact, least, { ...least, to: 9000 }]) expect(faultsIn(price, right)).toEqual([]);
+  });
+
+  test('is no range that goes down, and no fixed one', () => {
+    expect(faultsIn(price, { ...exact, to: 8000 })).toEqual([
+      'to: Is not above "from". Correct one of the two, or remove this line.',
+      'fixed: A fixed price has no range. Remove "to" or "fixed".',
+    ]);
+  });
 });

@@ -11,10 +11,16 @@ describe('a service', () => {
   const [answer, reasons] = ['answer', 'reasons'].map((type) => services.find((entry) => entry.type === type));
 
   test.each(['fit', 'notFit', 'which', 'questions'])('needs more than no %s, and no unknown key', (field) => {
-    expect(faultsIn(service, { ...answer, [field]: [], price: '$1' })).toEqual([
+    expect(faultsIn(service, { ...answer, [field]: [], cheap: true })).toEqual([
       expect.stringMatching(`${field}: Write [123] or more.`),
-      ': Unrecognized key: "price"',
+      ': Unrecognized key: "cheap"',
     ]);
+  });
+
+  test('needs no similar services, and shows a figure or a row of a sample', () => {
+    const { which, ...alone } = answer;
+    expect(faultsIn(service, { ...alone, evidence: { sample: 'sheet', row: 'One row.' } })).toEqual([]);
+    expect(faultsIn(service, { ...alone, evidence: { sample: 'sheet' } })).not.toEqual([]);
   });
 
   test('that opens with reasons may have more or fewer of them', () => {

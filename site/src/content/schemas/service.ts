@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
-import { action, closing, draft, label, paragraphs, prose, ref, seo, some, words } from './text.ts';
+import { action, closing, draft, label, paragraphs, prose, ref, seo, some, upTo, words } from './text.ts';
 
-const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
+const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
-const question = z.strictObject({ question: prose.max(90), answer: words(40, 70) });
+const question = z.strictObject({ question: prose.max(90), answer: upTo(105) });
 
 /** What is done, what the client then holds, and by when it is delivered: "By day 30". */
-export const step = (min: number, max: number) =>
+export const step = (most: number) =>
   z.strictObject({
-    title: words(1, 4),
-    text: words(min, max),
-    deliverable: words(2, 12),
-    when: words(1, 4),
+    title: upTo(6),
+    text: upTo(most),
+    deliverable: upTo(18),
+    when: upTo(6),
   });
 
 /** What moves the price in one direction. Prices themselves belong to an offer. */
-const moves = some(words(3, 14), 2, 3);
+const moves = some(upTo(21), 2, 3);
 
 /** Figures, and a sentence that says what they count. */
 const figures = z.strictObject({
@@ -27,8 +27,13 @@ const figures = z.strictObject({
 
 /** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
-  z.strictObject({ note: prose, cases: some(ref('case-studies'), 1, 3) }),
-  z.strictObject({ none: words(12, 45) }),
+  z.strictObject({
+    note: prose,
+    /** Each with the figures of it that its card shows. */
+    cases: some(z.strictObject({ id: ref('case-studies'), figures: some(ref('figures'), 1, 2) }), 1, 3),
+  }),
+  /** The text, and perhaps its heading. */
+  z.strictObject({ heading: label(60).optional(), none: upTo(70) }),
 ]);
 
 const base = {
@@ -41,7 +46,7 @@ const base = {
    * The card on /services: the id of its group in content/pages/services.yml, and a text that begins with the reader's
    * problem. Only the main service of a group has no card.
    */
-  overview: z.strictObject({ group: ref('overview groups'), text: words(12, 22) }).optional(),
+  overview: z.strictObject({ group: ref('overview groups'), text: upTo(35) }).optional(),
   /**
    * What the chooser on /services may answer with this service: ids of options of content/pages/services.yml that it
    * suits, and the reason that the answer gives.
@@ -50,41 +55,54 @@ const base = {
     stalls: some(ref('stalls'), 1, 8),
     runs: some(ref('runs'), 1, 8),
     sells: some(ref('sells'), 1, 8),
-    reason: words(6, 16),
+    reason: upTo(24),
   }),
   action,
-  fit: some(words(6, 28), 2, 5),
-  notFit: some(words(6, 28), 2, 5),
+  fit: some(upTo(45), 2, 5),
+  notFit: some(upTo(45), 2, 5),
   /**
-   * The proof in the first screen: the id of a figure, and of the case that it is from. Without a case, the figure
-   * stands with its scope.
+   * The proof in the first screen: the id of a figure, and of the case that it is from; without a case, the figure
+   * stands with its scope. Or a row of a sample, where no figure is of the kind that the service moves.
    */
-  evidence: z.strictObject({ figure: ref('figures'), case: ref('case-studies').optional() }),
+  evidence: z.union([
+    z.strictObject({ figure: ref('figures'), case: ref('case-studies').optional() }),
+    z.strictObject({ sample: ref('samples'), row: upTo(30) }),
+  ]),
   proof,
+  /** What the service costs. */
+  price: ref('prices').optional(),
   cost: z.strictObject({ raises: moves, lowers: moves }),
   /** How the engagement starts. */
-  begins: words(12, 32),
+  begins: upTo(50),
   /** How the engagement ends, and what the client keeps. */
-  ends: words(12, 32),
-  which: some(z.strictObject({ service: ref('services'), condition: words(3, 14) }), 1, 6),
-  closing,
+  ends: upTo(50),
+  /** Services that are easily taken for this one. */
+  which: some(z.strictObject({ service: ref('services'), condition: upTo(21) }), 1, 6).optional(),
+  /** Its action leads to where the text points: to a call, or to the form. */
+  closing: closing.extend({ action }),
+  /** Shows the systems of content/systems.yml. */
+  systems: z.literal(true).optional(),
   /** A calculator that the page shows. */
   calculator: ref('calculators').optional(),
 };
 
+/** What a buyer buys, which decides what the page says first. */
+const kind = z.enum(['one-off', 'program', 'channel', 'system']);
+
 /** A service page that opens with an answer to what the service is, and for whom. */
 export const answerService = z.strictObject({
   type: z.literal('answer'),
+  kind,
   ...base,
-  headline: words(2, 9),
-  answer: words(40, 60),
-  problem: z.strictObject({ heading: label(60), paragraphs: paragraphs({ least: 1, most: 3, words: [80, 120] }) }),
-  benefits: some(titled(6, 18), 2, 6).optional(),
+  headline: upTo(14),
+  answer: upTo(90),
+  problem: z.strictObject({ heading: label(60), paragraphs: paragraphs(1, 3) }),
+  benefits: some(titled(27), 2, 6).optional(),
   figures: figures.optional(),
-  platforms: z.strictObject({ heading: label(48), intro: words(8, 30), items: some(titled(6, 20), 2, 8) }).optional(),
-  included: z.strictObject({ heading: label(60), items: some(titled(15, 25), 3, 6) }),
-  steps: z.strictObject({ heading: label(60), items: some(step(14, 40), 3, 4) }),
-  measure: z.strictObject({ intro: words(6, 24), items: some(titled(6, 20), 2, 6) }),
+  platforms: z.strictObject({ heading: label(48), intro: upTo(45), items: some(titled(30), 2, 8) }).optional(),
+  included: z.strictObject({ heading: label(60), items: some(titled(40), 3, 6) }),
+  steps: z.strictObject({ heading: label(60), items: some(step(60), 3, 4) }),
+  measure: z.strictObject({ intro: upTo(40), items: some(titled(30), 2, 6) }).optional(),
   questions: some(question, 3, 8),
 });
 
@@ -93,12 +111,12 @@ export const reasonsService = z.strictObject({
   type: z.literal('reasons'),
   ...base,
   label: label(40),
-  headline: words(2, 9),
-  intro: words(35, 50),
-  why: z.strictObject({ heading: label(48), items: some(titled(18, 28), 2, 6) }),
-  included: z.strictObject({ heading: label(60), items: some(titled(15, 25), 3, 6) }),
+  headline: upTo(14),
+  intro: upTo(75),
+  why: z.strictObject({ heading: label(48), items: some(titled(45), 2, 6) }),
+  included: z.strictObject({ heading: label(60), items: some(titled(40), 3, 6) }),
   figures,
-  steps: z.strictObject({ heading: label(60), items: some(step(14, 40), 3, 4) }),
+  steps: z.strictObject({ heading: label(60), items: some(step(60), 3, 4) }),
   questions: some(question, 3, 8),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
-import { atLeast, currency, id, label, path, prose, some, status } from './text.ts';
+import { atLeast, currency, id, label, path, prose, ref, some, status } from './text.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
 const redirect = z.strictObject({
@@ -53,6 +53,8 @@ export const site = z
       url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
     }),
     commitments: z.record(id, prose),
+    /** Who answers inquiries, by the id in content/people.yml. */
+    answers: ref('people'),
     /** Addresses of pages that were moved or removed. Those of former services are in the list of services. */
     redirects: z.array(redirect).optional(),
     /** What measures visits, and whether it needs the visitor's consent. Without this key nothing does. */
@@ -101,7 +103,7 @@ export const navigation = z.strictObject({
   }),
   services: z.strictObject({
     label: heading,
-    foot: z.strictObject({ text: prose, links: some(link, 1, 3) }),
+    foot: z.strictObject({ text: prose, links: some(link, 1, 4) }),
   }),
   cases: z.strictObject({
     label: heading,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Target } from '../fields.ts';
+import { calendarDate } from './date.ts';
 
 /** How many words a text has. A word is what is between spaces and has a letter or a digit in it. */
 export const countWords = (text: string): number =>
@@ -20,22 +21,17 @@ export const words = (min: number, max: number) =>
     .describe(`a text of ${min} to ${max} words`)
     .meta({ minWords: min, maxWords: max });
 
-/** Several paragraphs that together have a given number of words, limits included. */
-export const paragraphs = ({ least, most, words }: { least: number; most: number; words: [number, number] }) =>
-  z
-    .array(prose)
-    .min(least, atLeast(least))
-    .max(most, atMost(most))
-    .superRefine((texts, context) => {
-      const count = countWords(texts.join(' '));
-      if (count < words[0] || count > words[1])
-        context.addIssue({
-          code: 'custom',
-          message: `Has ${count} words; write ${words[0]} to ${words[1]} in all paragraphs together.`,
-        });
+/** A text that its layout carries up to this number of words. */
+export const upTo = (max: number) =>
+  prose
+    .refine((text) => countWords(text) <= max, {
+      error: ({ input }) => `Has ${countWords(String(input))} words, and there is room for ${max}. Shorten it.`,
     })
-    .describe(`a list of paragraphs with ${words[0]} to ${words[1]} words together`)
-    .meta({ minWords: words[0], maxWords: words[1] });
+    .describe(`a text of up to ${max} words`)
+    .meta({ maxWords: max });
+
+/** Several paragraphs, limits included. */
+export const paragraphs = (least: number, most: number) => some(prose, least, most);
 
 /** The length of a text in characters. A token counts as ten, which most figures and counts in words do not exceed. */
 const lengthOf = (text: string): number => text.replace(/\{[^}]*\}/g, 'twenty-one').length;
@@ -92,20 +88,25 @@ export const path = z
  * What a results page shows of a page: the phrase before the brand, and the description. `npm run check` counts the
  * characters, because tokens and the brand must be filled in first.
  */
-export const seo = z.strictObject({ title: prose, description: prose });
+export const seo = z.strictObject({
+  title: prose,
+  description: prose,
+  /** When somebody last read the page and found it still true. The page shows it, and the linked data has it. */
+  reviewed: calendarDate.optional(),
+});
 
-/** A call to action: its words, its address, and what happens next in at most 12 words. */
-export const action = z.strictObject({ label: label(32), href: path, note: words(1, 12).optional() });
+/** A call to action: its words, its address, and what happens next in a few words. */
+export const action = z.strictObject({ label: label(32), href: path, note: upTo(16).optional() });
 
 /** A question that holds a buyer back, with a short answer and perhaps the page that says more. */
 export const objection = z.strictObject({
   question: prose.max(90),
-  answer: words(20, 70),
+  answer: upTo(110),
   link: z.strictObject({ label: label(40), href: path }).optional(),
 });
 
 /** The block that ends a page, before its actions. The note says what happens next. */
-export const closing = z.strictObject({ heading: label(48), text: words(10, 35), note: words(1, 12) });
+export const closing = z.strictObject({ heading: label(48), text: upTo(55), note: upTo(18) });
 
 /** The place among entries of its kind. Those without one come after the others, by id. */
 export const order = z

@@ -1,7 +1,8 @@
-import type { Article, Blog, BlogPosting, Person } from 'schema-dts';
-import type { CaseStudy, PersonEntry, PostEntry } from '../../content/index.ts';
+import type { Article, Blog, BlogPosting } from 'schema-dts';
+import type { CaseStudy, PostEntry } from '../../content/index.ts';
 import { ogUrl } from '../addresses.ts';
 import { articleId, blogId, ORGANIZATION, pageId, ref } from './ids.ts';
+import { person } from './person.ts';
 
 /** A case study. It has no date, because the content gives none. */
 export const caseArticle = (
@@ -51,15 +52,6 @@ export const posting = (post: PostFacts, blogPath: string): Exclude<BlogPosting,
   image: ogUrl(post.path),
   citation: post.sources.map(({ url }) => url),
   isPartOf: ref(blogId(blogPath)),
-  author: post.author?.name ? author(post.author, post.author.name) : ref(ORGANIZATION),
+  author: (post.author && person(post.author)[0]) ?? ref(ORGANIZATION),
   publisher: ref(ORGANIZATION),
-});
-
-const author = ({ id, role }: PersonEntry, name: string): Exclude<Person, string> => ({
-  '@type': 'Person',
-  '@id': `/about#people-${id}`,
-  name,
-  jobTitle: role,
-  url: `/about#people-${id}`,
-  worksFor: ref(ORGANIZATION),
 });

@@ -5,7 +5,9 @@ import { organization } from './agency.ts';
 import { blog, caseArticle, posting } from './article.ts';
 import { pageGraph, toScript } from './index.ts';
 import { itemList } from './list.ts';
+import { catalog, offers } from './offer.ts';
 import { type PageFacts, webPage } from './page.ts';
+import { person } from './person.ts';
 import { service } from './service.ts';
 
 const settings = {
@@ -65,6 +67,58 @@ test('a service belongs to the agency and has its name from the menu', () => {
     url: '/services/seo',
     provider: { '@id': '/#organization' },
   });
+});
+
+const PRICE = {
+  id: 'small',
+  status: 'confirmed',
+  label: 'Small',
+  from: 4500,
+  to: 7000,
+  fixed: undefined,
+  per: 'month',
+  currency: 'USD',
+  covers: 'A call every other week.',
+} as const;
+
+test('a range is an offer with its least and its highest price, for a month', () => {
+  expect(offers('/p', [PRICE])).toMatchObject([
+    {
+      name: 'Small',
+      url: '/p',
+      priceCurrency: 'USD',
+      priceSpecification: { minPrice: 4500, maxPrice: 7000, referenceQuantity: { value: 1, unitCode: 'MON' } },
+    },
+  ]);
+});
+
+test('a fixed price of a project is the price of the service that it belongs to', () => {
+  const fixed = { ...PRICE, from: 8500, to: undefined, fixed: true, per: 'project' } as const;
+  expect(service('/services/a', { name: 'A', say: 'It is.' }, 'G', [fixed])).toMatchObject({
+    offers: [{ price: 8500, priceCurrency: 'USD' }],
+  });
+});
+
+test('a price that the owner has not confirmed is offered nowhere', () => {
+  const open = { ...PRICE, status: 'placeholder' } as const;
+  expect(service('/services/a', { name: 'A', say: 'It is.' }, 'G', [open])).not.toHaveProperty('offers');
+  expect(catalog('/p', 'Prices', [open])).toEqual([]);
+  expect(catalog('/p', 'Prices', [open, PRICE])).toMatchObject([
+    { '@id': '/p#prices', itemListElement: [{ name: 'Small' }] },
+  ]);
+});
+
+test('somebody of the team is named only by a name', () => {
+  const nameless = { id: 'editor', role: 'Editor', name: undefined, city: 'Columbus, Ohio' };
+  expect(person(nameless)).toEqual([]);
+  expect(person({ ...nameless, name: 'Ada Example' })).toMatchObject([
+    { '@id': '/about#people-editor', name: 'Ada Example', workLocation: { name: 'Columbus, Ohio' } },
+  ]);
+});
+
+test('a page has the day on which it was found true', () => {
+  expect(webPage({ ...facts, reviewed: '2026-11-24' })).toMatchObject({ dateModified: '2026-11-24' });
+  expect(webPage(facts)).not.toHaveProperty('dateModified');
 });
 
 test('a case has the headline of its page and no date', () => {

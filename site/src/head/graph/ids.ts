@@ -7,6 +7,7 @@ export const breadcrumbId = (path: string) => `${path}#breadcrumb`;
 export const serviceId = (path: string) => `${path}#service`;
 export const articleId = (path: string) => `${path}#article`;
 export const listId = (path: string) => `${path}#list`;
+export const catalogId = (path: string) => `${path}#prices`;
 export const workId = (path: string) => `${path}#work`;
 export const termId = (path: string) => `${path}#term`;
 export const blogId = (path: string) => `${path}#blog`;

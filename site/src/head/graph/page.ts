@@ -15,6 +15,8 @@ export type PageFacts = {
   trail: Station[];
   /** The name of this page in the breadcrumb. */
   current: string;
+  /** The day on which somebody last found the page true. */
+  reviewed?: string | undefined;
   /** The id of the thing that the page is about. */
   main?: string | undefined;
 };
@@ -23,7 +25,15 @@ export type PageFacts = {
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The page itself. */
-export const webPage = ({ path, kind, heading, description, trail, main }: PageFacts): Exclude<WebPage, string> => ({
+export const webPage = ({
+  path,
+  kind,
+  heading,
+  description,
+  trail,
+  reviewed,
+  main,
+}: PageFacts): Exclude<WebPage, string> => ({
   '@type': kind,
   '@id': pageId(path),
   url: path,
@@ -31,6 +41,7 @@ export const webPage = ({ path, kind, heading, description, trail, main }: PageF
   description,
   isPartOf: ref(WEBSITE),
   ...(trail.length > 0 && { breadcrumb: ref(breadcrumbId(path)) }),
+  ...(reviewed && { dateModified: reviewed }),
   ...(main && { mainEntity: ref(main) }),
 });
 

@@ -21,7 +21,8 @@ const people = [
   },
 ];
 
-const named = (member: TeamMember, index: number) => (index === 1 ? member : { ...member, name: 'Maria Lindqvist' });
+const named = (member: TeamMember, index: number) =>
+  index === 1 ? member : { ...member, name: 'Maria Lindqvist', city: 'Columbus, Ohio' };
 const band = (team: TeamMember[]) => (
   <People
     heading="People, by what they own"

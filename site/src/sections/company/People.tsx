@@ -11,6 +11,7 @@ export type TeamMember = {
   role: string;
   text: string;
   name?: string | undefined;
+  city?: string | undefined;
   photo?: PhotoSource | undefined;
 };
 
@@ -50,15 +51,16 @@ export function People({
   );
 }
 
-const row = ({ id, role, name, text, photo }: TeamMember): Row => ({
+const row = ({ id, role, name, city, text, photo }: TeamMember): Row => ({
   id: `people-${id}`,
   title: name ?? role,
   text,
-  ...((name || photo) && { head: <Who role={role} name={name} photo={photo} /> }),
+  ...((name || city || photo) && { head: <Who role={role} name={name} city={city} photo={photo} /> }),
 });
 
-/** The function of a member with the name and the photo that the owner has put on the page. */
-function Who({ role, name, photo }: Pick<TeamMember, 'role' | 'name' | 'photo'>) {
+/** The function of a member with the name, the city and the photo that the owner has put on the page. */
+function Who({ role, name, city, photo }: Pick<TeamMember, 'role' | 'name' | 'city' | 'photo'>) {
+  const below = [name && role, city].filter(Boolean).join(', ');
   return (
     <div className={styles.who}>
       {photo && (
@@ -68,7 +70,7 @@ function Who({ role, name, photo }: Pick<TeamMember, 'role' | 'name' | 'photo'>)
       )}
       <div>
         <h3 className="h4">{name ?? role}</h3>
-        {name && <p className={styles.role}>{role}</p>}
+        {below && <p className={styles.role}>{below}</p>}
         {photo?.credit && <p className={styles.credit}>{photo.credit}</p>}
       </div>
     </div>

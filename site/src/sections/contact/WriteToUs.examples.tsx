@@ -20,6 +20,7 @@ const words: Omit<WriteToUsProps, 'children'> = {
       'If we look like a fit, we suggest a call. If another kind of firm suits you better, we tell you.',
     ],
   },
+  answers: { label: 'Who reads this', person: { id: 'strategist', role: 'Strategist', city: 'Columbus, Ohio' } },
   say: 'Fairlead uses the first call to look at your site with you: the questions are about orders, and you leave knowing which page to fix first.',
 };
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { NextSteps } from '../../contact/outcomes/NextSteps.tsx';
 import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
+import { Answers } from './Answers.tsx';
 import styles from './WriteToUs.module.css';
 
 export type WriteToUsProps = {
@@ -9,12 +11,14 @@ export type WriteToUsProps = {
   next: Pick<PageOf<'contact'>['next'], 'heading' | 'steps'>;
   /** The page's quotable sentence. */
   say: string;
+  /** Who reads the form, and the words before that. */
+  answers: Parameters<typeof Answers>[0];
   /** The form itself. */
   children: ReactNode;
 };
 
 /** The form, and what a visitor wants to know before typing: why we ask, and what happens next. */
-export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
+export function WriteToUs({ form, next, say, answers, children }: WriteToUsProps) {
   return (
     <Band pad="bottom">
       <div className={classes('wrap', 'grid', styles.grid)}>
@@ -28,6 +32,9 @@ export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
               {form.privacy.label}
             </a>
           </p>
+          <div className={styles.answers}>
+            <Answers {...answers} />
+          </div>
         </div>
         <div className={classes('c4-10', styles.ruled, styles.form)}>{children}</div>
         <div className={classes('c4-10', styles.after)}>
@@ -37,11 +44,7 @@ export function WriteToUs({ form, next, say, children }: WriteToUsProps) {
           </div>
           <div>
             <h3 className="h4">{next.heading}</h3>
-            <ol className={styles.next}>
-              {next.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <NextSteps steps={next.steps} />
           </div>
           <p className={classes('mut', 'small')}>{say}</p>
         </div>

@@ -10,6 +10,7 @@ const growth = {
     {
       title: 'Wholesale and distribution',
       text: 'Price lists, dealer networks and long reorder cycles. We find demand at part-number level and send it to the account that stocks it.',
+      href: '/industries/wholesale-distribution',
     },
     {
       title: 'B2B and SaaS',

@@ -2,7 +2,7 @@ import { classes } from '../../styles/classes.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import type { Item } from '../../ui/blocks/Items.tsx';
-import { Rows } from '../../ui/blocks/Rows.tsx';
+import { type Row, Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './Growth.module.css';
 
 type GrowthProps = {
@@ -12,7 +12,8 @@ type GrowthProps = {
     opening: string;
     /** The page's quotable sentence. */
     say: string;
-    audiences: Item[];
+    /** Each with the page about it, if there is one. */
+    audiences: (Item & { href?: string | undefined })[];
   };
 };
 
@@ -31,9 +32,23 @@ export function Growth({ growth }: GrowthProps) {
           <p className="say">
             {growth.opening} {growth.say}
           </p>
-          <Rows className={styles.rows} items={growth.audiences} />
+          <Rows className={styles.rows} items={growth.audiences.map(row)} />
         </div>
       </div>
     </Band>
   );
 }
+
+const row = ({ href, ...item }: GrowthProps['growth']['audiences'][number]): Row =>
+  href === undefined
+    ? item
+    : {
+        ...item,
+        head: (
+          <h3 className="h4">
+            <a className="txt" href={href}>
+              {item.title}
+            </a>
+          </h3>
+        ),
+      };

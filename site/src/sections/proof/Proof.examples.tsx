@@ -15,8 +15,15 @@ export default {
   'Three cases on shoal': <Proof {...band} cases={EXAMPLE_CASES.slice(0, 3)} ground="shoal" />,
   'No case': (
     <NoProof
-      sentence="No case is published for this service yet."
+      heading="No case is published for this service yet."
       text="No local case is published yet. On the call we open your busiest branch beside its nearest rival, and show what a contractor sees first at six in the morning."
+      all={all}
+    />
+  ),
+  'What stands in its place': (
+    <NoProof
+      heading="Ask us for one you can call."
+      text="Two clients of this service take calls from people like you. We’ll introduce you after the first talk."
       all={all}
     />
   ),

@@ -48,13 +48,13 @@ export function Proof({
   );
 }
 
-/** Says that no case is published yet. */
+/** Says that no case is published yet, or what stands in its place. */
 export function NoProof({
-  sentence,
+  heading,
   text,
   all,
 }: {
-  sentence: string;
+  heading: string;
   text: string;
   all: { label: string; href: string };
 }) {
@@ -62,7 +62,7 @@ export function NoProof({
     <Band ground="ink">
       <div className="wrap">
         <MissedRing className={styles.ring} />
-        <h2 className={styles.none}>{sentence}</h2>
+        <h2 className={styles.none}>{heading}</h2>
         <div className={classes('grid', styles.rest)}>
           <p className="intro c7-12">{text}</p>
           <p className="c7-12">

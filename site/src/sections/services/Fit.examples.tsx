@@ -15,4 +15,5 @@ const notFit = [
 
 export default {
   'Fit and not fit': <Fit words={words} fit={fit} notFit={notFit} />,
+  'On shoal': <Fit ground="shoal" words={words} fit={fit} notFit={notFit} />,
 } satisfies Examples;

@@ -1,4 +1,5 @@
 import type { Labels, Service } from '../../content/types.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
 import { Prose } from '../text/Prose.tsx';
 
@@ -6,9 +7,14 @@ import { Prose } from '../text/Prose.tsx';
  * Whom the service is for, and who is better served elsewhere. A ring with the line in it marks each of the first, a
  * ring that the line misses each of the others.
  */
-export function Fit({ words, fit, notFit }: { words: Labels['service']['fit'] } & Pick<Service, 'fit' | 'notFit'>) {
+export function Fit({
+  words,
+  fit,
+  notFit,
+  ground = 'paper',
+}: { words: Labels['service']['fit']; ground?: BandGround } & Pick<Service, 'fit' | 'notFit'>) {
   return (
-    <Prose heading={words.heading}>
+    <Prose ground={ground} heading={words.heading}>
       <MarkedLists
         lists={[
           { heading: words.fit, items: fit, mark: 'through' },

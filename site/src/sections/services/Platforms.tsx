@@ -1,12 +1,13 @@
 import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { type IntroducedItems, Items } from '../../ui/blocks/Items.tsx';
 import styles from './Platforms.module.css';
 
 /** Names of platforms, connected by one vertical signal line. */
-export function Platforms({ heading, intro, items }: IntroducedItems) {
+export function Platforms({ heading, intro, items, ground = 'paper' }: IntroducedItems & { ground?: BandGround }) {
   return (
-    <Band className={styles.band}>
+    <Band ground={ground} className={styles.band}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className="c1-5">
           <h2>{heading}</h2>

@@ -42,4 +42,21 @@ export default {
       icon="svc-geo"
     />
   ),
+  'A row of a sample': (
+    <ServiceHero
+      {...shared}
+      action={{ label: 'Order an Audit', href: '/contact?service=seo-audit', note }}
+      current="SEO Audit"
+      tag="SEO Services"
+      headline="SEO Audit your developers can work from"
+      intro="Fairlead reads your store the way a search engine does and hands you a ranked list of fixes, each with its ticket."
+      evidence={{
+        row: '3,412 filter pages in the index, 9 of them with a visit this year. Block the rest, two hours.',
+        see: 'See a sample',
+        name: 'SEO Audit Page',
+        href: '/samples/audit-page',
+      }}
+      icon="svc-seo"
+    />
+  ),
 } satisfies Examples;

@@ -5,6 +5,7 @@ import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
 import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
+import { SampleRow } from '../samples/SampleRow.tsx';
 import styles from './ServiceHero.module.css';
 
 /** The most characters of a headline that leaves room for the figure in the first screen at full size. */
@@ -30,8 +31,11 @@ export function ServiceHero({
   tag: string;
   headline: string;
   intro: string;
-  /** A figure, and what it counts. With `href`, the scope links to the case, and `about` says so to screen readers. */
-  evidence: Evidence & { href?: string; about?: string };
+  /**
+   * A figure, and what it counts. With `href`, the scope links to the case, and `about` says so to screen readers. Or a
+   * row of a sample.
+   */
+  evidence: (Evidence & { href?: string; about?: string }) | Parameters<typeof SampleRow>[0];
   action: { label: string; href: string; note?: string | undefined };
   icon: ArtName;
   all: { label: string; href: string };
@@ -44,7 +48,7 @@ export function ServiceHero({
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1 className={headline.length > SHORT ? styles.long : undefined}>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
-          <EvidenceLine {...evidence} />
+          {'row' in evidence ? <SampleRow {...evidence} /> : <EvidenceLine {...evidence} />}
           <Pull className={styles.pull}>
             <ButtonLink variant="signal" href={action.href}>
               {action.label}

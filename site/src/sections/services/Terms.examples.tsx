@@ -3,6 +3,7 @@ import { Terms } from './Terms.tsx';
 
 const words = {
   heading: 'Cost, start and finish',
+  price: 'What it costs',
   raises: 'What raises the cost',
   lowers: 'What lowers it',
   begins: 'How it starts',
@@ -22,9 +23,15 @@ export default {
       ends="You keep the plan, the rewritten pages and the tickets that are still open, so your team or another agency can go on."
     />
   ),
-  'Three of each': (
+  'A price, and three of each': (
     <Terms
       words={words}
+      ground="paper"
+      price={{
+        amount: '$4,500 to $7,000',
+        unit: 'a month',
+        covers: 'One product group at a time, and a call with your strategist every other week.',
+      }}
       cost={{
         raises: ['Several storefronts or languages', 'Product data in scanned lists', 'A platform without staging'],
         lowers: ['A clean product feed', 'A developer on your team', 'One person who approves texts'],

@@ -1,14 +1,28 @@
 import type { Labels, Service } from '../../content/types.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
+import { type Price, PriceLine } from '../../ui/marks/PriceLine.tsx';
 import { Prose } from '../text/Prose.tsx';
+import styles from './Terms.module.css';
 
-type TermsProps = { words: Labels['service']['terms'] } & Pick<Service, 'cost' | 'begins' | 'ends'>;
+type TermsProps = {
+  words: Labels['service']['terms'];
+  price?: (Price & { covers: string }) | undefined;
+  ground?: BandGround;
+} & Pick<Service, 'cost' | 'begins' | 'ends'>;
 
-/** What moves the price of a service up and down, how the engagement starts, and how it ends. */
-export function Terms({ words, cost, begins, ends }: TermsProps) {
+/** What a service costs if that is said, what moves its price up and down, how the engagement starts, and how it ends. */
+export function Terms({ words, price, cost, begins, ends, ground = 'shoal' }: TermsProps) {
   return (
-    <Prose ground="shoal" heading={words.heading}>
+    <Prose ground={ground} heading={words.heading}>
+      {price && (
+        <div className={styles.price}>
+          <h3 className="h4">{words.price}</h3>
+          <PriceLine {...price} />
+          <p className="mut">{price.covers}</p>
+        </div>
+      )}
       <MarkedLists
         lists={[
           { heading: words.raises, items: cost.raises, mark: 'up' },

@@ -1,4 +1,5 @@
 import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Which.module.css';
@@ -7,12 +8,14 @@ import styles from './Which.module.css';
 export function Which({
   heading,
   choices,
+  ground = 'shoal',
 }: {
   heading: string;
   choices: { condition: string; name: string; href: string }[];
+  ground?: BandGround;
 }) {
   return (
-    <Band ground="shoal">
+    <Band ground={ground}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <h2 className="c1-5">{heading}</h2>
         <ul className={classes('c6-12', styles.which)}>

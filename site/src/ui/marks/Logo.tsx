@@ -11,12 +11,17 @@ type LogoProps = {
 export function Logo({ brand, home, href = '/' }: LogoProps) {
   return (
     <a className={styles.logo} href={href}>
-      <svg viewBox="0 0 58 30" fill="none" aria-hidden="true">
-        <circle cx="29" cy="15" r="11" stroke="currentColor" strokeWidth="5.5" />
-        <path className={styles.line} d="M0 15h58" strokeWidth="3.5" />
-      </svg>
+      <LogoMark />
       <span>{brand}</span>
       <span className="vh"> {home}</span>
     </a>
   );
 }
+
+/** The ring with the signal line through it, without the name. */
+export const LogoMark = () => (
+  <svg viewBox="0 0 58 30" fill="none" aria-hidden="true">
+    <circle cx="29" cy="15" r="11" stroke="currentColor" strokeWidth="5.5" />
+    <path className={styles.line} d="M0 15h58" strokeWidth="3.5" />
+  </svg>
+);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, closing, exactly, label, prose, ref, seo, some, words } from '../text.ts';
+import { action, closing, exactly, label, prose, ref, seo, some, upTo, words } from '../text.ts';
 
-const titled = (min: number, max: number) => z.strictObject({ title: label(48), text: words(min, max) });
+const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
 export const about = z.strictObject({
   type: z.literal('about'),
@@ -13,25 +13,25 @@ export const about = z.strictObject({
     tag: label(40),
     heading: label(32),
     actions: some(action, 1, 2),
-    note: words(1, 12),
+    note: upTo(18),
   }),
   /** Differences from other agencies: what a client gives up (`off`), and what they get for it (`on`). */
   differences: z.strictObject({
     heading: label(48),
     labels: z.strictObject({ off: prose, on: prose }),
-    items: some(z.strictObject({ title: label(40), off: words(8, 20), on: words(8, 20) }), 2, 6),
+    items: some(z.strictObject({ title: label(40), off: upTo(30), on: upTo(30) }), 2, 6),
   }),
   /** Behavior that a client can observe. */
   values: z.strictObject({
     heading: label(48),
     intro: prose,
-    items: some(titled(8, 20), 4, 12),
+    items: some(titled(30), 4, 12),
   }),
   /** Subjects that the agency knows, never awards. */
   leadership: z.strictObject({
     heading: label(40),
     intro: prose,
-    items: some(titled(18, 35).extend({ icon: plate }), 2, 6),
+    items: some(titled(55).extend({ icon: plate }), 2, 6),
   }),
   /** The words around the people of content/people.yml. `ids` is the figure beside them. */
   people: z.strictObject({

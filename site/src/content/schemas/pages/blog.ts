@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, id, label, prose, seo, words } from '../text.ts';
+import { action, id, label, prose, seo, upTo, words } from '../text.ts';
 
 export const blog = z.strictObject({
   type: z.literal('blog'),
@@ -38,5 +38,5 @@ export const blog = z.strictObject({
   }),
   /** Posts whose address was once /blog#id. */
   moved: z.array(id).optional(),
-  closing: z.strictObject({ heading: label(48), text: words(8, 35), action }),
+  closing: z.strictObject({ heading: label(48), text: upTo(55), action }),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { id, label, path, some, words } from '../text.ts';
+import { id, label, path, some, upTo } from '../text.ts';
 
 const tab = z.strictObject({
   id,
   title: label(28),
   icon: plate,
   link: path,
-  description: words(30, 70),
-  details: some(z.strictObject({ title: label(28), text: words(10, 24) }), 2, 4),
+  description: upTo(105),
+  details: some(z.strictObject({ title: label(28), text: upTo(40) }), 2, 4),
 });
 
 /** The explorer of services: tabs with a description, some details and a link each. */

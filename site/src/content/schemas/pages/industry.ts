@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { industryDrawing } from '../art.ts';
-import { action, closing, draft, label, order, prose, ref, seo, some, words } from '../text.ts';
+import { action, closing, draft, label, order, prose, ref, seo, some, upTo, words } from '../text.ts';
 import { explorer } from './explorer.ts';
 
-const titled = (min: number, max: number) => z.strictObject({ title: label(40), text: words(min, max) });
+const titled = (most: number) => z.strictObject({ title: label(40), text: upTo(most) });
 
 /** The cases, and for each of them in the same order the id of the figure that is shown. */
 const results = z
@@ -35,10 +35,10 @@ export const industry = z.strictObject({
     tag: label(40),
     heading: label(48),
     actions: some(action, 1, 2),
-    note: words(1, 12),
+    note: upTo(18),
   }),
-  differences: z.strictObject({ heading: label(48), items: some(titled(20, 40), 2, 6) }),
-  why: z.strictObject({ heading: label(48), items: some(titled(25, 35), 2, 6) }),
+  differences: z.strictObject({ heading: label(48), items: some(titled(60), 2, 6) }),
+  why: z.strictObject({ heading: label(48), items: some(titled(55), 2, 6) }),
   explorer,
   results,
   closing: closing.extend({ action }),

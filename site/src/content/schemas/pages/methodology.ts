@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { action, closing, label, paragraphs, prose, ref, seo, some, words } from '../text.ts';
+import { action, closing, label, paragraphs, prose, ref, seo, some, upTo, words } from '../text.ts';
 
-const cell = words(3, 12);
+const cell = upTo(18);
 
 export const methodology = z.strictObject({
   type: z.literal('methodology'),
@@ -9,14 +9,14 @@ export const methodology = z.strictObject({
   hero: z.strictObject({
     tag: label(40),
     heading: label(32),
-    intro: words(15, 35),
+    intro: upTo(55),
     action,
   }),
   /** The quotable sentence. It defines the method. */
   say: words(18, 30),
   definition: z.strictObject({
     heading: label(40),
-    paragraphs: paragraphs({ least: 1, most: 3, words: [80, 150] }),
+    paragraphs: paragraphs(1, 3),
   }),
   comparison: z.strictObject({
     heading: label(40),
@@ -25,13 +25,13 @@ export const methodology = z.strictObject({
   }),
   principles: z.strictObject({
     heading: label(40),
-    items: some(z.strictObject({ title: label(40), text: words(35, 50) }), 2, 7),
+    items: some(z.strictObject({ title: label(40), text: upTo(75) }), 2, 7),
   }),
   benefits: z.strictObject({
     heading: label(40),
-    items: some(z.strictObject({ title: label(40), text: words(30, 45) }), 2, 6),
+    items: some(z.strictObject({ title: label(40), text: upTo(70) }), 2, 6),
   }),
   /** Cases whose figures are of the kind that the method is judged by. */
-  proof: z.strictObject({ heading: label(48), note: words(15, 40), cases: some(ref('case-studies'), 1, 3) }),
+  proof: z.strictObject({ heading: label(48), note: upTo(60), cases: some(ref('case-studies'), 1, 3) }),
   closing: closing.extend({ action }),
 });

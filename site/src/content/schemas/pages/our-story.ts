@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { action, closing, label, paragraphs, ref, seo, some, status, words } from '../text.ts';
+import { action, closing, label, paragraphs, ref, seo, some, status, upTo, words } from '../text.ts';
 
 export const ourStory = z.strictObject({
   type: z.literal('our-story'),
   status: status('Is everything on this page true of your agency? Correct it and write status: confirmed.'),
   seo,
-  hero: z.strictObject({ tag: label(40), heading: label(40), intro: words(12, 30) }),
+  hero: z.strictObject({ tag: label(40), heading: label(40), intro: upTo(45) }),
   /** Each card shows its own part of one drawing. */
-  cards: some(z.strictObject({ title: label(32), text: words(40, 60) }), 2, 4),
+  cards: some(z.strictObject({ title: label(32), text: upTo(90) }), 2, 4),
   /** The quotable sentence. The text about the name begins with it. */
   say: words(18, 30),
   name: z.strictObject({
     heading: label(40),
-    paragraphs: paragraphs({ least: 2, most: 4, words: [150, 260] }),
+    paragraphs: paragraphs(2, 4),
     link: action,
   }),
   quote: ref('quotes'),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { action, closing, label, paragraphs, seo, words } from '../text.ts';
+import { action, closing, label, paragraphs, seo, upTo, words } from '../text.ts';
 
 /** The index of the samples, and the words that they share. */
 export const samples = z.strictObject({
   type: z.literal('samples'),
   seo,
-  hero: z.strictObject({ heading: label(32), intro: words(15, 35) }),
+  hero: z.strictObject({ heading: label(32), intro: upTo(55) }),
   /** The quotable sentence. */
   say: words(18, 30),
   /** What the reader must know about the invented shop. */
-  shop: z.strictObject({ heading: label(40), paragraphs: paragraphs({ least: 1, most: 3, words: [40, 120] }) }),
+  shop: z.strictObject({ heading: label(40), paragraphs: paragraphs(1, 3) }),
   labels: z.strictObject({
     /** Says on every sample that its shop is invented. */
-    mark: words(4, 16),
+    mark: upTo(24),
     sample: label(16),
     list: label(32),
     note: label(16),

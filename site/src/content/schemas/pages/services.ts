@@ -13,6 +13,7 @@ import {
   ref,
   seo,
   some,
+  upTo,
   words,
 } from '../text.ts';
 
@@ -21,7 +22,7 @@ const group = z.strictObject({
   id: names('overview groups'),
   title: label(40),
   icon: plate,
-  description: words(25, 35),
+  description: upTo(55),
   main: z.strictObject({ label: label(32), service: ref('services') }),
 });
 
@@ -43,18 +44,18 @@ const question = (target: Target) =>
 export const services = z.strictObject({
   type: z.literal('services'),
   seo,
-  hero: z.strictObject({ heading: label(48), intro: words(15, 35) }),
+  hero: z.strictObject({ heading: label(48), intro: upTo(55) }),
   /** Three questions that lead to two services. What each service answers is in its own file. */
   chooser: z.strictObject({
     heading: label(40),
-    intro: words(10, 35),
+    intro: upTo(55),
     questions: z.strictObject({ stalls: question('stalls'), runs: question('runs'), sells: question('sells') }),
     /** Stands in place of the answer until all questions have one. */
-    waiting: words(6, 20),
+    waiting: upTo(30),
     found: label(40),
     /** What goes before the client of a related case, and what stands there without one. */
     case: label(24),
-    none: words(3, 12),
+    none: upTo(18),
     reset: label(24),
   }),
   groups: z.array(group).min(1, atLeast(1)).superRefine(unique('group')),
@@ -67,13 +68,13 @@ export const services = z.strictObject({
   say: words(18, 30),
   pricing: z.strictObject({
     heading: label(40),
-    paragraphs: paragraphs({ least: 1, most: 3, words: [90, 120] }),
+    paragraphs: paragraphs(1, 3),
     /** The pages that no menu lists. */
     links: some(action, 1, 4),
   }),
   proof: z.strictObject({
     heading: label(48),
-    note: words(15, 40),
+    note: upTo(60),
     cases: some(ref('case-studies'), 1, 3),
   }),
   questions: z.strictObject({ heading: label(40), items: some(objection, 2, 5) }),

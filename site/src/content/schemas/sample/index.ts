@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plateDrawing } from '../art.ts';
-import { action, closing, draft, label, order, prose, ref, seo, some, words } from '../text.ts';
+import { action, closing, draft, label, order, prose, ref, seo, some, upTo } from '../text.ts';
 import { block } from './blocks.ts';
 
 /** A sample deliverable: a paper as a client would get it, of an invented shop. */
@@ -15,10 +15,10 @@ export const sample = z.strictObject({
   /** The services that deliver it. A service page links the first sample that names the service. */
   services: some(ref('services'), 1, 6),
   seo,
-  hero: z.strictObject({ heading: label(48), intro: words(15, 35) }),
+  hero: z.strictObject({ heading: label(48), intro: upTo(55) }),
   /** The text of the card. */
-  card: words(12, 24),
-  reading: z.strictObject({ who: words(8, 35), when: words(6, 30), how: words(8, 35) }),
+  card: upTo(40),
+  reading: z.strictObject({ who: upTo(55), when: upTo(45), how: upTo(55) }),
   /** The head of the paper. */
   document: z.strictObject({ title: label(48), facts: some(z.strictObject({ label: label(24), text: prose }), 2, 4) }),
   blocks: some(block, 2, 8),

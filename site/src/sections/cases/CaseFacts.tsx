@@ -1,0 +1,53 @@
+import type { CaseStudy, Labels } from '../../content/types.ts';
+import { classes } from '../../styles/classes.ts';
+import { Band } from '../../ui/blocks/Band.tsx';
+import type { Figure } from '../../ui/marks/FigureTerms.tsx';
+import styles from './CaseFacts.module.css';
+
+/** The facts in the order in which they are shown. */
+const FACTS = ['industry', 'size', 'channels', 'duration', 'platform'] as const;
+
+/** What a reader needs to compare the client with their own company, and what exactly each figure counts. */
+export function CaseFacts({
+  words,
+  facts,
+  figures,
+}: {
+  words: Labels['case']['facts'];
+  facts: CaseStudy['facts'];
+  figures: (Figure & { counts: string })[];
+}) {
+  return (
+    <Band ground="shoal">
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <h2 className="c1-5">{words.heading}</h2>
+        <div className="c6-12">
+          <dl className={styles.facts}>
+            {FACTS.map((fact) => (
+              <div key={fact}>
+                <dt>{words[fact]}</dt>
+                <dd className="h4">{facts[fact]}</dd>
+              </div>
+            ))}
+          </dl>
+          {figures.length > 0 && (
+            <>
+              <h3 className={classes('h4', styles.counts)}>{words.counts}</h3>
+              <dl className={styles.figures}>
+                {figures.map(({ value, label, counts }) => (
+                  <div key={label}>
+                    <dt>
+                      <b className="disp h3">{value}</b> {label}
+                    </dt>
+                    <dd className="mut">{counts}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+          <p className={classes('mut', 'small', styles.withheld)}>{words.withheld}</p>
+        </div>
+      </div>
+    </Band>
+  );
+}

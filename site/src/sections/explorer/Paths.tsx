@@ -1,0 +1,26 @@
+import type { PageOf } from '../../content/types.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
+import { Band } from '../../ui/blocks/Band.tsx';
+import styles from './Paths.module.css';
+
+/** Pages that help a reader decide before a call. Each is one link as wide as its column. */
+export function Paths({ heading, items }: PageOf<'home'>['paths']) {
+  return (
+    <Band ground="shoal">
+      <div className="wrap">
+        <h2 className={styles.heading}>{heading}</h2>
+        <ul className={styles.paths}>
+          {items.map(({ title, text, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <GoMark />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}
