@@ -3,6 +3,8 @@
  * agency: it never refuses or holds a lead, and it is no part of what makes two leads the same.
  */
 
+import { keysOf, recordOf } from './records.ts';
+
 /** The values of a campaign's link, in the order in which they are shown: `utm_source` and so on. */
 export const UTM_NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type Utm = Record<(typeof UTM_NAMES)[number], string | null>;
@@ -67,7 +69,7 @@ function clean(part: Part, value: string | null | undefined): string | null {
 export const touchOf = (parts: Parts): Touch => ({
   landing: parts.landing ?? null,
   referrer: parts.referrer ?? null,
-  utm: Object.fromEntries(UTM_NAMES.map((name) => [name, parts[`utm_${name}`] ?? null])) as Utm,
+  utm: recordOf(UTM_NAMES, (name) => parts[`utm_${name}`] ?? null),
 });
 
 /** A source made of parts by their names. What is missing is null. */
@@ -98,8 +100,8 @@ export function writeSource({ source, lastTouch }: Visit): string {
   const written: string[] = [];
   let size = 0;
   const write = (start: string, parts: Parts) => {
-    for (const [part, value] of Object.entries(parts) as [Part, string | null][]) {
-      const kept = clean(part, value);
+    for (const part of keysOf(parts)) {
+      const kept = clean(part, parts[part]);
       if (kept === null) continue;
       const pair = new URLSearchParams([[start + part, kept]]).toString();
       if (size + pair.length >= LARGEST_SOURCE) continue;

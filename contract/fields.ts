@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { ACCEPTED_SERVICES, PLATFORMS, REVENUES } from './lists.ts';
+import { keysOf } from './records.ts';
 import { cleanText, codePoints, hasVisibleCharacter, isEmail, isPhone, isWebsite, withScheme } from './text.ts';
 
 /** The longest accepted texts, in code points. */
@@ -54,7 +55,9 @@ export type FieldName = keyof ContactPayload;
 export type FieldReasons = Partial<Record<FieldName, Reason>>;
 
 /** The field names in the order in which the form asks for them. */
-export const FIELD_NAMES = Object.keys(contactSchema.entries) as FieldName[];
+export const FIELD_NAMES = keysOf(contactSchema.entries);
+
+export const isFieldName = (name: unknown): name is FieldName => FIELD_NAMES.some((known) => known === name);
 
 export type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields: FieldReasons };
 
@@ -67,9 +70,10 @@ export function parseContact(input: unknown): ContactParse {
   if (result.success) return { ok: true, payload: result.output };
   const fields: FieldReasons = {};
   for (const issue of result.issues) {
-    const name = issue.path?.[0]?.key as FieldName | undefined;
-    if (name === undefined) continue;
+    const name = issue.path?.[0]?.key;
+    if (!isFieldName(name)) continue;
     const missing = issue.type === 'string' && issue.received === 'undefined';
+    // `reason` has typed every message of the schema.
     fields[name] ??= missing ? 'required' : (issue.message as Reason);
   }
   return { ok: false, fields };

@@ -29,7 +29,7 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
 
 /** Takes one of several to the place that it has afterwards. */
 const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
-  items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 function inList(list: Value[], at: number, change: Change): Value[] {
   if (change.op === 'move') return moved(list, at, change.to);

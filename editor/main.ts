@@ -30,6 +30,6 @@ try {
     `Editor: ${url}\nOpen this address in a browser. What you save is in content/ at once. Ctrl+C stops the editor.`,
   );
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

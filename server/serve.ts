@@ -68,6 +68,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,
     trust: config,
+    // `listen` serves by the adapter, which hands these over with each request.
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, { isUp: isUp(outbox, 'letter'), byFiles: config.mail === null }),
   });

@@ -37,6 +37,7 @@ export async function pickPort(): Promise<number> {
 /** Lets a server listen on a free port of this machine. @returns the port */
 export async function listenLocally(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on a port, and not on a socket file.
   return (server.address() as AddressInfo).port;
 }
 

@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from './compile-cache.ts';
  * @returns the output of a quiet command, else an empty text
  * @throws with the output and the exit code if the command fails
  */
-export function run(command: string, args: string[], options: { env?: Record<string, string>; quiet?: boolean } = {}) {
+export function run(command: string, args: string[], options: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {}) {
   return new Promise<string>((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...COMPILE_CACHE, ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...options.env },

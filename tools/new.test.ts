@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { createDraft, draft } from '@fairlead/site/drafts/draft.ts';
 import { type Answers, DRAFTS, type Facts, readFacts } from '@fairlead/site/drafts/questions.ts';
+import { services } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -17,6 +18,8 @@ const root = mkdtempSync(join(tmpdir(), 'draft-'));
 const content = join(root, 'content');
 beforeAll(() => cpSync('content', content, { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true }));
+
+const SERVICE = must(services()[0]).id;
 
 /** The fields of a draft, and its text. */
 function read(text: string) {
@@ -82,12 +85,12 @@ test('what is known stands in the draft, and nothing of the template is left', (
 
 test.each([
   ['service', 'Quick Order', {}, 'use lower-case letters'],
-  ['service', 'seo', {}, 'content/services/seo.yml exists. Choose another name'],
+  ['service', SERVICE, {}, `content/services/${SERVICE}.yml exists. Choose another name`],
   ['servce', 'x', {}, '"servce" is no kind of page. Did you mean service?'],
   [undefined, undefined, {}, 'npm run new service|case|industry|post <slug>'],
   ['post', undefined, {}, 'Say under which name: npm run new post <slug>'],
   ['post', 'x', { date: '2026-02-30' }, '--date "2026-02-30": write a day such as 2026-11-20'],
-  ['post', 'x', { service: 'seoo' }, '--service "seoo" is none of'],
+  ['post', 'x', { service: `${SERVICE}x` }, `--service "${SERVICE}x" is none of`],
   ['case', 'x', { figures: 'AOV; ROI' }, '--figures "AOV": write a figure, a space, and what it measures'],
   ['case', 'x', { title: 'A client with a name that no card has room for' }, 'Shorten it to 32.'],
 ])('%s %s with %o is refused, and the message says what to do', (kind, slug, answers, words) => {

@@ -4,6 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { messageOf } from '@fairlead/server/base/errors.ts';
 import { asId } from '@fairlead/site/check/files.ts';
 import { createDraft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import {
@@ -41,6 +42,7 @@ export function readArguments(args: string[]): Known & { yes: boolean } {
     throw new Error(`There is no option --${unknown}. Name some of ${known.join(', ')}, or none and be asked.`);
   }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  // `yes` is the one flag without a text.
   const { yes = false, ...answers } = values as Answers & { yes?: boolean };
   return { kind: positionals[0], slug: positionals[1], answers, yes };
 }
@@ -116,7 +118,7 @@ if (import.meta.main) {
     // Without a slug, there is no draft.
     if (slug) for (const line of draftOf(kind).next(slug, answers)) console.log(line);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     process.exit(1);
   }
 }

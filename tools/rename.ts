@@ -4,6 +4,7 @@
  * entry gets a line in the redirects of content/site.yml.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { messageOf } from '@fairlead/server/base/errors.ts';
 import { allFields, type Entry, type Kind, readContent } from '@fairlead/site/check/entries.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { KINDS } from '@fairlead/site/src/content/kinds.ts';
@@ -109,6 +110,7 @@ function mentionsIn(yaml: string, entries: Entry[], kind: Kind, from: string, to
 /** content/services.json with the new id, and the old one among the former services. A draft is not listed there. */
 function withFormer(json: string, from: string, to: string): { text: string; title?: string } {
   type Service = { id: string; name: string; now?: string };
+  // The file follows its schema, which `npm run check` holds it against.
   const { groups, former } = JSON.parse(json) as { groups: { services: Service[] }[]; former: Service[] };
   for (const [group, { services }] of groups.entries()) {
     const at = services.findIndex(({ id }) => id === from);
@@ -148,7 +150,7 @@ if (import.meta.main) {
   try {
     console.log([...rename(process.argv.slice(2)), 'Done. Run npm run check.'].join('\n'));
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     process.exit(1);
   }
 }

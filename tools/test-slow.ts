@@ -48,8 +48,8 @@ const properties: Stage = [
     ).then(() => `seed ${from}`),
 ];
 
-/** Another agency's site, which has other words everywhere; its own copy of the project needs both cores. */
-const otherAgency: Stage = ['site of another agency', () => run('node', ['tests/other-agency/main.ts'])];
+/** The tests that read content, on that of a made-up agency; its own copy of the project needs both cores. */
+const fixtureSite: Stage = ['tests on other content', () => run('node', ['tests/fixture-site/main.ts'])];
 
 /** What `npm test` leaves out of a project. */
 const rest = (project: string) => suite(project, ONLY_SLOW);
@@ -73,5 +73,5 @@ const passed =
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),
     ],
   )) &&
-  (await runLanes([browsers, otherAgency]));
+  (await runLanes([browsers, fixtureSite]));
 finish(passed);

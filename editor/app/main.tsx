@@ -12,9 +12,10 @@ import '@fairlead/site/src/ui/fields/FieldChecks.css';
 import '@fairlead/site/src/ui/fields/FieldError.css';
 import '@fairlead/site/src/ui/fields/FieldSelect.css';
 import './editor.css';
+import { must } from '@fairlead/support/must.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { start } from './store/sync.ts';
 
 start();
-createRoot(document.querySelector('#editor')!).render(<App />);
+createRoot(must(document.querySelector('#editor'), 'the element #editor')).render(<App />);

@@ -2,7 +2,14 @@
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-type Names = Record<string, string>;
+/** What a field without a name of its own is, by the type of its schema. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'Text',
+  integer: 'Number',
+  boolean: 'Yes or no',
+  array: 'List',
+  object: 'Group',
+};
 
 export const words = {
   title: 'Editor',
@@ -76,7 +83,7 @@ export const words = {
       roi: 'ROI',
       body: 'text',
     },
-    types: { string: 'Text', integer: 'Number', boolean: 'Yes or no', array: 'List', object: 'Group' } as Names,
+    types: TYPES,
     item: (place: number) => `Item ${place}`,
     kind: 'Kind',
     written: 'Written here',

@@ -2,10 +2,11 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
-import { endingOf, KINDS, type Kind } from '@fairlead/site/src/content/kinds.ts';
+import { endingOf, isKind, KIND_NAMES, KINDS, type Kind } from '@fairlead/site/src/content/kinds.ts';
+import { must } from '@fairlead/support/must.ts';
 import type { z } from 'zod';
 import type { Value } from '../api.ts';
-import { type Group, isGroup } from '../data.ts';
+import { isGroup } from '../data.ts';
 import type { KeysAt } from './difference.ts';
 import { ChangeError, dataOf, readTree } from './tree.ts';
 import { rewritten } from './yaml-edit.ts';
@@ -75,11 +76,11 @@ const POST = /^(---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*\r?$\s*)([\s\S]*)$/m;
 /** @throws {ChangeError} when a post has no fields between two lines of hyphens */
 function split(file: string, text: string): Parts {
   if (!file.endsWith('.md')) return { before: '', fields: text, between: '', body: undefined, after: '' };
-  const [, before, fields, between, rest] = POST.exec(text) ?? [];
+  const [, before = '', fields = '', between = '', rest] = POST.exec(text) ?? [];
   if (rest === undefined)
     throw new ChangeError('The file does not have its fields between two lines of three hyphens (---).');
   const body = rest.trimEnd();
-  return { before: before!, fields: fields!, between: between!, body, after: rest.slice(body.length) };
+  return { before, fields, between, body, after: rest.slice(body.length) };
 }
 
 const isJson = (file: string): boolean => file.endsWith('.json');
@@ -95,7 +96,7 @@ const unix = (text: string): string => text.replaceAll('\r\n', '\n');
 export function valueIn(file: string, text: string): Value {
   const { fields, body } = split(file, text);
   const value = dataOf(readTree(fields, isJson(file)));
-  return body === undefined ? value : { ...(value as Group | null), body: unix(body) };
+  return body === undefined ? value : { ...(isGroup(value) && value), body: unix(body) };
 }
 
 /**
@@ -106,10 +107,10 @@ export function valueIn(file: string, text: string): Value {
 export function changeText(file: string, text: string, next: Value, keysAt?: KeysAt): string {
   const { before, fields, between, body, after } = split(file, text);
   if (body === undefined) return rewritten(fields, isJson(file), next, keysAt);
-  if (!isGroup(next) || typeof next.body !== 'string') throw new ChangeError('A post needs its text.');
-  const { body: written, ...rest } = next;
+  const { body: written, ...rest } = isGroup(next) ? next : {};
+  if (typeof written !== 'string') throw new ChangeError('A post needs its text.');
   const start = before + rewritten(fields, false, rest, keysAt);
-  const markdown = unix(written as string).trim();
+  const markdown = unix(written).trim();
   if (markdown === unix(body).trim()) return start + between + body + after;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = between.endsWith('\n') ? between : `${between}${newline}${newline}`;
@@ -131,7 +132,7 @@ function filesOf(root: string, kind: Kind): ContentFile[] {
 
 /** Every file below a content folder that can be edited, in the order of the kinds. */
 export function contentFiles(root = 'content'): ContentFile[] {
-  const entries = (Object.keys(KINDS) as Kind[]).flatMap((kind) => filesOf(root, kind));
+  const entries = KIND_NAMES.flatMap((kind) => filesOf(root, kind));
   const documents = Object.keys(DOCUMENTS)
     .filter((file) => !entries.some((entry) => entry.file === file))
     .map((file): ContentFile => {
@@ -146,4 +147,4 @@ export function contentFiles(root = 'content'): ContentFile[] {
 
 /** The schema of one entry of a kind, or of a whole document. */
 export const schemaOf = ({ file, kind, holds }: ContentFile): z.ZodType =>
-  holds === 'document' ? DOCUMENTS[file]! : KINDS[kind as Kind].schema;
+  must(holds !== 'document' && isKind(kind) ? KINDS[kind].schema : DOCUMENTS[file], `a schema for ${file}`);

@@ -41,8 +41,8 @@ function inGroup(old: Group, next: Group, path: Path, keysAt: KeysAt): Change[] 
   const added = Object.keys(next).filter((key) => !Object.hasOwn(old, key));
   const gone = Object.keys(old).filter((key) => !Object.hasOwn(next, key));
   const changes = [
-    ...kept.flatMap((key) => changesBetween(old[key]!, next[key]!, keysAt, [...path, key])),
-    ...added.map((key): Change => ({ op: 'insert', path: [...path, key], value: next[key]! })),
+    ...kept.flatMap((key) => changesBetween(old[key] ?? null, next[key] ?? null, keysAt, [...path, key])),
+    ...added.map((key): Change => ({ op: 'insert', path: [...path, key], value: next[key] ?? null })),
     ...gone.map((key): Change => ({ op: 'remove', path: [...path, key] })),
   ];
   if (keysAt(path).length > 0) return changes;

@@ -1,8 +1,10 @@
 /** Where the parts of a YAML or JSON text stand, so that a change replaces only those. */
+import { must } from '@fairlead/support/must.ts';
 import {
   type Document,
   isCollection,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   type Node,
@@ -49,13 +51,22 @@ export function readTree(text: string, json = false): Tree {
   return { text, json, document, newline: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
+// Without tags of its own, the text holds plain data alone.
 export const dataOf = (tree: Tree): Value => tree.document.toJS() as Value;
 
 export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
 
+/** Where a node begins and ends. */
+export function rangeOf(node: Node): [start: number, end: number] {
+  const [start, end] = must(node.range, 'the place of a node in the text');
+  return [start, end];
+}
+
 /** Whether a value is left out, as in `key:`. */
-const isAbsent = (node: Node | null): boolean =>
-  node === null || (isScalar(node) && node.range !== undefined && node.range![0] === node.range![1]);
+function isAbsent(node: Node): boolean {
+  const [start, end] = rangeOf(node);
+  return isScalar(node) && start === end;
+}
 
 export const lineEnd = (text: string, offset: number): number => {
   const newline = text.indexOf('\n', offset);
@@ -69,15 +80,14 @@ export const lineStart = (text: string, offset: number): number => text.lastInde
 export const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);
 
 function endOf(tree: Tree, node: Node | null, after: number): number {
-  if (isAbsent(node)) return after;
-  if (isCollection(node) && !isFlow(node)) return slotsOf(tree, node as Collection).at(-1)?.valueEnd ?? after;
-  const end = node!.range![1];
+  if (node === null || isAbsent(node)) return after;
+  if ((isMap(node) || isSeq(node)) && !isFlow(node)) return slotsOf(tree, node).at(-1)?.valueEnd ?? after;
+  const [, end] = rangeOf(node);
   // A text in several lines ends with its line breaks.
   return end - (/[\r\n]+$/.exec(tree.text.slice(0, end))?.[0].length ?? 0);
 }
 
-type Token = { type: string; offset: number; source?: string };
-type Item = { start?: Token[]; sep?: Token[] };
+type Token = { type: string; offset: number };
 
 const behind = (tokens: Token[] | undefined, type: string): { at: number; after: number } | undefined => {
   const token = tokens?.find((found) => found.type === type);
@@ -92,17 +102,24 @@ export function slotsOf(tree: Tree, node: Collection): Slot[] {
   };
   if (isMap(node))
     return node.items.map((pair) => {
-      const key = pair.key as Node;
-      const colon = behind((pair.srcToken as Item | undefined)?.sep, 'map-value-ind');
+      const { key } = pair;
+      const colon = behind(pair.srcToken?.sep, 'map-value-ind');
       if (!isScalar(key) || !key.range || !colon) throw new ChangeError('An object here has a field without a colon.');
-      return slot(key.range[0], colon.after, String(key.value), (pair.value ?? null) as Node | null);
+      return slot(key.range[0], colon.after, String(key.value), isNode(pair.value) ? pair.value : null);
     });
-  const items = node.items as Node[];
-  if (isFlow(node)) return items.map((item) => slot(item.range![0], item.range![0], undefined, item));
-  const dashes = ((node.srcToken as { items?: Item[] } | undefined)?.items ?? []).flatMap(
-    ({ start }) => behind(start, 'seq-item-ind') ?? [],
-  );
-  return items.map((item, at) => slot(dashes[at]!.at, dashes[at]!.after, undefined, item));
+  // The parser makes a node of every item.
+  const items = node.items.filter(isNode);
+  if (isFlow(node))
+    return items.map((item) => {
+      const [start] = rangeOf(item);
+      return slot(start, start, undefined, item);
+    });
+  const tokens = node.srcToken && 'items' in node.srcToken ? node.srcToken.items : [];
+  const dashes = tokens.flatMap(({ start }) => behind(start, 'seq-item-ind') ?? []);
+  return items.map((item, index) => {
+    const { at, after } = must(dashes[index], 'a hyphen before an item');
+    return slot(at, after, undefined, item);
+  });
 }
 
 /**
@@ -110,6 +127,9 @@ export function slotsOf(tree: Tree, node: Collection): Slot[] {
  * field that holds the collection, unless that is the whole file.
  */
 export type Place = { parent: Collection; slots: Slot[]; at: number; outer: Slot | undefined };
+
+/** The item or field that a place names. */
+export const slotAt = ({ slots, at }: Place): Slot => must(slots[at], 'an item or a field at the place of a change');
 
 /** Finds what a path leads to: only its last step may lead nowhere. */
 export function find(tree: Tree, path: Path): Place {

@@ -1,4 +1,5 @@
 /** Items of lists come, go and change places, and everything else in the file stays as it is. */
+import { must } from '@fairlead/support/must.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../api.ts';
@@ -15,13 +16,12 @@ const linesOf = (text: string): string[] =>
     .sort();
 const commentsOf = (text: string): string[] => text.match(/(?:^|\s)#(?!#).*$/gm) ?? [];
 
-const files = everyFile.map(({ file, text }) => ({
-  file,
-  text,
-  places: valuesOf(file, text).filter(({ value }) =>
+const files = everyFile.flatMap(({ file, text }) => {
+  const places = valuesOf(file, text).filter(({ value }) =>
     Array.isArray(value) ? value.length > 0 : isGroup(value) && Object.keys(value).length > 0,
-  ),
-}));
+  );
+  return places.length > 0 ? [{ file, text, places }] : [];
+});
 
 /** A file, a list or object in it, and two places there. */
 const place = fc.constantFrom(...files).chain(({ file, text, places }) =>
@@ -48,11 +48,11 @@ describe('in any file of content/', () => {
   test('an item that moves and moves back leaves the file as it was', () => {
     fc.assert(
       fc.property(place, ({ file, text, path, keys, from, to }) => {
-        const there: Change = { op: 'move', path: [...path, keys[from]!], to };
+        const there: Change = { op: 'move', path: [...path, must(keys[from])], to };
         const next = apply(file, text, there);
         expect(valueIn(file, next)).toEqual(applied(valueIn(file, text), there));
         expect(commentsOf(next)).toHaveLength(commentsOf(text).length);
-        const back = typeof keys[from] === 'number' ? to : keys[from]!;
+        const back = typeof keys[from] === 'number' ? to : must(keys[from]);
         expect(apply(file, next, { op: 'move', path: [...path, back], to: from })).toBe(text);
       }),
       RUNS,
@@ -64,7 +64,7 @@ describe('in any file of content/', () => {
       fc.property(place, ({ file, text, path, keys, from }) => {
         // A post without its text is refused.
         fc.pre(keys.length > 1 && (path.length > 0 || keys[from] !== 'body'));
-        const next = apply(file, text, { op: 'remove', path: [...path, keys[from]!] });
+        const next = apply(file, text, { op: 'remove', path: [...path, must(keys[from])] });
         const [before, after] = [text.split('\n'), next.split('\n')];
         const head = before.findIndex((line, at) => line !== after[at]);
         const tail = before.toReversed().findIndex((line, at) => line !== after.at(-1 - at));
@@ -82,7 +82,7 @@ describe('in any file of content/', () => {
     fc.assert(
       fc.property(place, ({ file, text, path, value, keys, from }) => {
         const list = Array.isArray(value);
-        const added: Value = list ? value[from]! : Object.values(value as object)[from];
+        const added: Value = list ? must(value[from]) : Object.values(value as object)[from];
         const key = list ? from : 'key-of-a-test';
         const next = apply(file, text, { op: 'insert', path: [...path, key], value: added });
         const kept = linesOf(next);
@@ -102,8 +102,8 @@ describe('in any file of content/', () => {
         const items = Object.values(value as object) as Value[];
         const list = Array.isArray(value);
         const next: Value = list
-          ? [...order.map((at) => items[at]!), items[0]!]
-          : Object.fromEntries(order.map((at) => [keys[at]!, items[at]!]));
+          ? [...order.map((at) => must(items[at])), must(items[0])]
+          : Object.fromEntries(order.map((at) => [must(keys[at]), must(items[at])]));
         const whole = path.length === 0 ? next : applied(valueIn(file, text), { op: 'set', path, value: next });
         fc.pre(!file.endsWith('.md') || path.length > 0);
         const written = changeText(file, text, whole);

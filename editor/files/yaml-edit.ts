@@ -1,5 +1,6 @@
 /** Changes a YAML or JSON text: only the text of what changes is written. */
-import { isCollection, isMap, isSeq, type Node } from 'yaml';
+import { must } from '@fairlead/support/must.ts';
+import { isCollection, isMap, isSeq } from 'yaml';
 import type { Value } from '../api.ts';
 import type { Change } from '../data.ts';
 import { changesBetween, type KeysAt } from './difference.ts';
@@ -12,8 +13,10 @@ import {
   lineEnd,
   lineStart,
   type Place,
+  rangeOf,
   readTree,
   type Slot,
+  slotAt,
   splice,
   type Tree,
 } from './tree.ts';
@@ -31,34 +34,33 @@ const nextLine = ({ text }: Tree, offset: number): number => {
 /** Items change places; what stands between the places, such as comments and empty lines, stays. */
 function move(tree: Tree, { slots, at }: Place, to: number): string {
   const texts = slots.map(({ start, end }) => tree.text.slice(start, end));
-  const [moved] = texts.splice(at, 1);
-  texts.splice(to, 0, moved!);
+  texts.splice(to, 0, ...texts.splice(at, 1));
   return slots.reduceRight(
     (text, { start, end }, index) => text.slice(0, start) + texts[index] + text.slice(end),
     tree.text,
   );
 }
 
-function removeFlow(tree: Tree, slots: Slot[], at: number, slot: Slot): string {
-  const next = slots[at + 1];
+function removeFlow(tree: Tree, { slots, at }: Place, slot: Slot): string {
+  const [before, next] = [slots[at - 1], slots[at + 1]];
   if (next) return splice(tree, slot.start, next.start, '');
-  return splice(tree, slots[at - 1]!.valueEnd, slot.valueEnd, '');
+  return splice(tree, must(before, 'an item before the last one').valueEnd, slot.valueEnd, '');
 }
 
 /** The last item leaves empty brackets. A comment above it stays. */
 function removeOnly(tree: Tree, { parent, outer }: Place, slot: Slot): string {
   const empty = isMap(parent) ? '{}' : '[]';
-  if (isFlow(parent)) return splice(tree, parent.range![0], parent.range![1], empty);
+  if (isFlow(parent)) return splice(tree, ...rangeOf(parent), empty);
   if (!outer || !startsLine(tree, slot)) return splice(tree, slot.start, slot.valueEnd, empty);
   const without = splice(tree, lineStart(tree.text, slot.start), nextLine(tree, slot.end), '');
   return splice({ ...tree, text: without }, outer.after, outer.after, ` ${empty}`);
 }
 
 function remove(tree: Tree, place: Place): string {
-  const { parent, slots, at } = place;
-  const slot = slots[at]!;
+  const { parent, slots } = place;
+  const slot = slotAt(place);
   if (slots.length === 1) return removeOnly(tree, place, slot);
-  if (isFlow(parent)) return removeFlow(tree, slots, at, slot);
+  if (isFlow(parent)) return removeFlow(tree, place, slot);
   if (!startsLine(tree, slot)) {
     // The first field of an object in a list stands behind the hyphen, where the next one takes its place.
     const rest = /\s*/y;
@@ -73,17 +75,21 @@ function remove(tree: Tree, place: Place): string {
   return splice(tree, start, end, '');
 }
 
+/** A collection without items is written anew, so one in which something is put has a first. */
+const firstOf = ([first]: readonly Slot[]): Slot => must(first, 'an item in the list or the object');
+
 /** What stands between two items in brackets. */
 function separator(tree: Tree, { parent, slots }: Place): string {
-  const [first, second] = slots;
-  if (second) return tree.text.slice(first!.valueEnd, second.start);
-  const lead = tree.text.slice(parent.range![0] + 1, first!.start);
+  const first = firstOf(slots);
+  const second = slots[1];
+  if (second) return tree.text.slice(first.valueEnd, second.start);
+  const lead = tree.text.slice(rangeOf(parent)[0] + 1, first.start);
   return lead.includes('\n') ? `,${lead}` : ', ';
 }
 
 function insertFlow(tree: Tree, place: Place, at: number, key: string | undefined, value: Value): string {
   const { slots } = place;
-  const beside = slots[at] ?? slots[at - 1]!;
+  const beside = slots[at] ?? must(slots[at - 1], 'an item beside the new one');
   // Fields of one object are not alike; items of one list are.
   const example = key === undefined ? beside.value : undefined;
   const body = tree.json
@@ -100,7 +106,7 @@ function insertFlow(tree: Tree, place: Place, at: number, key: string | undefine
 function placeOf(key: string, slots: readonly Slot[], known: readonly string[]): number {
   const rank = known.indexOf(key);
   if (rank === -1) return slots.length;
-  const last = slots.findLastIndex((slot) => known.includes(slot.key!) && known.indexOf(slot.key!) < rank);
+  const last = slots.findLastIndex(({ key: other = '' }) => known.includes(other) && known.indexOf(other) < rank);
   return last === -1 ? 0 : last + 1;
 }
 
@@ -112,18 +118,20 @@ function insert(tree: Tree, place: Place, step: string | number, value: Value, k
   if (isFlow(parent)) return insertFlow(tree, place, at, key, value);
   // In a file such as content/figures.yml, the objects below the keys are like items of a list.
   const lines = itemLines(tree, key, value, (slots[at] ?? slots[at - 1])?.value);
-  const indent = tree.newline + ' '.repeat(columnOf(tree.text, slots[0]!.start));
-  if (at === 0) return splice(tree, slots[0]!.start, slots[0]!.start, lines.join(indent) + indent);
-  const before = slots[at - 1]!.end;
+  const { start } = firstOf(slots);
+  const indent = tree.newline + ' '.repeat(columnOf(tree.text, start));
+  if (at === 0) return splice(tree, start, start, lines.join(indent) + indent);
+  const before = must(slots[at - 1], 'an item before the new one').end;
   return splice(tree, before, before, indent + lines.join(indent));
 }
 
 /** Puts a value behind a key or a hyphen. */
-function put(tree: Tree, { parent, slots, at }: Place, value: Value): string {
-  const { after, start, valueEnd, value: old } = slots[at]!;
+function put(tree: Tree, place: Place, value: Value): string {
+  const { parent } = place;
+  const { after, start, valueEnd, value: old } = slotAt(place);
   const absent = valueEnd === after && !isFlow(parent);
   const oneLine = isPlain(value) || tree.json;
-  const from = old && !absent && (oneLine || isFlow(old)) ? Math.max(old.range![0], after) : after;
+  const from = old && !absent && (oneLine || isFlow(old)) ? Math.max(rangeOf(old)[0], after) : after;
   const column = columnOf(tree.text, start);
   if (tree.json) return splice(tree, from, valueEnd, renderJson(tree, value, old, column));
   // A comment behind the value can stay only when the value keeps its line.
@@ -142,7 +150,7 @@ function put(tree: Tree, { parent, slots, at }: Place, value: Value): string {
 
 /** Replaces an empty file, or one that holds something else than fields. */
 function putAll(tree: Tree, value: Value): string {
-  const [start, end] = (tree.document.contents as Node | null)?.range ?? [tree.text.length, tree.text.length];
+  const [start, end] = tree.document.contents?.range ?? [tree.text.length, tree.text.length];
   const text = tree.json ? renderJson(tree, value, undefined, 0) : render(tree, value, undefined);
   return splice(tree, start, end, Array.isArray(text) ? text.join(tree.newline) : text);
 }
@@ -155,7 +163,7 @@ function edited(tree: Tree, change: Change, keysAt: KeysAt): string {
     case 'set':
       return put(tree, place, change.value);
     case 'insert':
-      return insert(tree, place, path.at(-1)!, change.value, keysAt(path.slice(0, -1)));
+      return insert(tree, place, must(path.at(-1), 'a last step of the path'), change.value, keysAt(path.slice(0, -1)));
     case 'remove':
       return remove(tree, place);
     case 'move':

@@ -1,7 +1,7 @@
 /** Writes values as YAML or JSON, in the style of what stands beside them. */
 import { isMap, isScalar, isSeq, parseDocument, Scalar, stringify } from 'yaml';
 import type { Value } from '../api.ts';
-import { type Collection, isFlow, slotsOf, type Tree } from './tree.ts';
+import { isFlow, slotsOf, type Tree } from './tree.ts';
 
 type Plain = string | number | boolean | null;
 
@@ -61,7 +61,7 @@ const WIDTH = 120;
 /** What stands in the same place of an item beside the new one. An object in a list is like any other there. */
 function exampleAt(tree: Tree, node: unknown, key: string | number): unknown {
   if (!isMap(node) && !isSeq(node)) return undefined;
-  const slots = slotsOf(tree, node as Collection);
+  const slots = slotsOf(tree, node);
   return (isSeq(node) ? (slots[Number(key)] ?? slots[0]) : slots.find((slot) => slot.key === key))?.value;
 }
 

@@ -149,12 +149,13 @@ const CAUSES: [pattern: RegExp, sentence: string][] = [
 /** What the server itself says when it refuses a push. */
 const saidByServer = (stderr: string): string =>
   [...stderr.matchAll(/^remote: *(.*)$/gm)]
-    .map(([, text]) => text!.trim())
+    .map(([, text = '']) => text.trim())
     .filter((text) => text !== '')
     .join(' ');
 
 /** The reason of a failed Git command, with the remedy. Nothing is lost: the changes are still in content/. */
 function explain(error: unknown): string {
+  // `execFile` rejects with nothing else.
   const { stderr = '', killed, code, message } = error as Failed;
   if (code === 'ENOENT') return 'Git is not installed on this computer. Install it, then send again.';
   if (killed) return 'The Git server did not answer within a minute. Your changes are still here; send again later.';

@@ -5,8 +5,8 @@ import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } 
 import { named } from '@fairlead/site/check/references.ts';
 import { draft } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
-import { keysOf, schemaAt, valueAt } from '@fairlead/site/src/content/fields.ts';
-import { type Kind, pathOf } from '@fairlead/site/src/content/kinds.ts';
+import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
+import { isKind, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
 import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
 import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf, valueIn } from '../files/content-files.ts';
@@ -26,17 +26,15 @@ function spoken(id: string): string {
 const NAMES = ['title', 'client', 'name', 'headline', 'role', 'question', 'label'];
 
 function titleOf(id: string, data: unknown): string {
-  const fields = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
-  const { title } = (fields.seo ?? {}) as { title?: unknown };
-  const name = [...NAMES.map((key) => fields[key]), title].find((text) => typeof text === 'string' && text !== '');
-  return typeof name === 'string' ? name : spoken(id);
+  return [...NAMES.map((key) => textAt(data, key)), textAt(data, 'seo', 'title')].find(Boolean) ?? spoken(id);
 }
 
 /** A file as the lists of the editor show it. One that cannot be read has its id for a name. */
 function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
   const { file, kind, id, holds } = content;
-  const entry = holds === 'entry' ? entryIn(read, kind as Kind, id) : undefined;
-  const address = holds === 'entry' ? pathOf(kind as Kind, id) : undefined;
+  const isEntry = holds === 'entry' && isKind(kind);
+  const entry = isEntry ? entryIn(read, kind, id) : undefined;
+  const address = isEntry ? pathOf(kind, id) : undefined;
   return {
     file,
     kind,
@@ -59,6 +57,7 @@ function jsonSchemaOf(content: ContentFile): Schema {
   if (known) return known;
   const entry = schemaOf(content);
   const whole = content.holds === 'list' ? z.record(z.string(), entry) : entry;
+  // It has the parts that `Schema` names, where it has them at all.
   const schema = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as Schema;
   if (content.kind === 'posts') {
     schema.properties = { ...schema.properties, body: BODY };
@@ -83,7 +82,7 @@ function referencesOf(entries: ContentEntry[]): Record<string, Choice[]> {
 
 /** The name by which `npm run new` knows a kind: `case` for case-studies. */
 const draftName = (kind: string): string | undefined =>
-  Object.keys(DRAFTS).find((name) => DRAFTS[name]!.folder === kind);
+  Object.entries(DRAFTS).find(([, { folder }]) => folder === kind)?.[0];
 
 /**
  * A new draft as `npm run new` writes it: its file below content/ and what it holds.
@@ -103,7 +102,8 @@ export type Entries = ReturnType<typeof openEntries>;
 
 /** @param root the content folder */
 export function openEntries(root: string) {
-  let latest = { marks: '', all: [] as ContentEntry[], references: {} as Record<string, Choice[]> };
+  type Known = { marks: string; all: ContentEntry[]; references: Record<string, Choice[]> };
+  let latest: Known = { marks: '', all: [], references: {} };
 
   /** All entries, read again only after a change. */
   function known() {

@@ -30,7 +30,7 @@ export function openEditor() {
     body?: unknown,
     headers: Record<string, string> = OWN,
   ): Promise<Sent> {
-    const bytes = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
+    const bytes = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
     const response = await app.request(`http://${OWN.host}/api/${path}`, {
       method,
       headers,
@@ -39,6 +39,7 @@ export function openEditor() {
     const text = await response.text();
     return { status: response.status, data: text === '' ? null : JSON.parse(text) };
   }
+  // What the editor answers is in api.ts, here and below.
   const entry = async (file: string) => (await ask('GET', `entry?file=${encodeURIComponent(file)}`)).data as Entry;
   return {
     folder,
@@ -51,6 +52,7 @@ export function openEditor() {
       const { version, value } = shown ?? (await entry(file));
       return ask('POST', 'save', { file, version, value: changes.reduce(applied, value) });
     },
+    // As above.
     problems: ({ data }: Sent): Problem[] => (data as { problems: Problem[] }).problems,
     close(): void {
       close();

@@ -53,7 +53,7 @@ function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
 export function createJudge(root: string) {
   const base = mkdtempSync(join(tmpdir(), 'fairlead-edit-'));
   const folder = join(base, 'content');
-  let known = { marks: '', faults: [] as Fault[] };
+  let known: { marks: string; faults: Fault[] } = { marks: '', faults: [] };
 
   /** Every fault of the content with the overlay in it; files are named by their paths below content/. */
   async function faults(overlay: Overlay): Promise<Fault[]> {

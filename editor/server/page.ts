@@ -33,6 +33,7 @@ const listen = (server: Server, port: number): Promise<number> =>
         new PortTaken(`Port ${port} ${why}. End what uses it, or take another: npm run edit -- --port ${port + 1}`),
       );
     });
+    // It listens on a port, and not on a socket file.
     server.listen(port, '127.0.0.1', () => done((server.address() as { port: number }).port));
   });
 

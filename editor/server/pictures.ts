@@ -12,7 +12,7 @@ import {
 } from '@fairlead/site/src/content/photos/places.ts';
 import sharp from 'sharp';
 import type { Path, Value } from '../api.ts';
-import { valueAt } from '../data.ts';
+import { isGroup, valueAt } from '../data.ts';
 import { refusal } from './problems.ts';
 
 /** The most bytes of a picture, as a camera makes it. */
@@ -37,14 +37,16 @@ export async function endingOf(bytes: Uint8Array, use: PlaceName): Promise<strin
 type Parts = { value: Value; body: string | null };
 /** A place for a picture: the folder and the name without an ending, the words that it needs, and its use. */
 type Place = { folder: Holder; name: string; words: Path | null; use: PlaceName };
+type PlaceInEntry = Place & { words: Path };
 
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** The places for pictures that an entry has now, by their words. */
-function wordsIn(file: string, { value }: Parts): Place[] {
+function wordsIn(file: string, { value }: Parts): PlaceInEntry[] {
   const folder = file === 'people.yml' ? 'people' : dirname(file);
   if (!isHolder(folder)) return [];
-  const ids = folder === 'people' ? Object.keys(value as object) : [basename(file).replace(/\.[^.]*$/, '')];
+  const people = isGroup(value) ? Object.keys(value) : [];
+  const ids = folder === 'people' ? people : [basename(file).replace(/\.[^.]*$/, '')];
   return ids.flatMap((id) =>
     pictureFields(folder).map(([field, use]) => ({
       folder,
@@ -78,11 +80,13 @@ export function createPictures(root: string) {
   function inPlaces(file: string, before: Parts, after: Parts): [string, Uint8Array | null][] {
     const places = new Map([...wordsIn(file, before), ...wordsIn(file, after)].map((place) => [place.name, place]));
     return [...places.values()].flatMap((place): [string, Uint8Array | null][] => {
-      const [had, has] = [before, after].map(({ value }) => valueAt(value, place.words!) !== undefined);
+      const [had, has] = [before, after].map(({ value }) => valueAt(value, place.words) !== undefined);
       const own = onDisk(place);
       const next = waitingFor(place);
-      if (has && next) return [...own.map((path) => [path, null] as [string, null]), [next, waiting.get(next)!]];
-      return had && !has ? own.map((path) => [path, null]) : [];
+      const gone = own.map((path): [string, null] => [path, null]);
+      const bytes = next && waiting.get(next);
+      if (has && bytes) return [...gone, [next, bytes]];
+      return had && !has ? gone : [];
     });
   }
 
@@ -95,7 +99,7 @@ export function createPictures(root: string) {
     const others = shownElsewhere(file);
     const gone = had.filter((name) => !has.includes(name) && !others.includes(name));
     const names = new Set(readdirSync(join(root, 'posts')));
-    return [...put, ...gone.filter((name) => names.has(name)).map((name) => [`posts/${name}`, null] as [string, null])];
+    return [...put, ...gone.filter((name) => names.has(name)).map((name): [string, null] => [`posts/${name}`, null])];
   }
 
   const differing = (file: string, before: Parts, after: Parts) =>
@@ -103,7 +107,7 @@ export function createPictures(root: string) {
 
   function placeFor(file: string, parts: Parts, path: Path | undefined, name: string): Place {
     if (path) {
-      const found = wordsIn(file, parts).find(({ words }) => words!.every((step, at) => step === path[at]));
+      const found = wordsIn(file, parts).find(({ words }) => words.every((step, at) => step === path[at]));
       if (found) return found;
     } else if (file.endsWith('.md')) {
       const own = `${basename(file, '.md')}-${asId(stem(name) || name) || 'picture'}`;

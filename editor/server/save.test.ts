@@ -1,6 +1,8 @@
 /** Saving: what breaks the content is refused, and nobody's work is written over. */
+
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../api.ts';
 import { applied } from '../data.ts';
@@ -15,7 +17,7 @@ beforeEach(() => {
 afterAll(() => editor.close());
 
 const PERSON = 'people.yml';
-const firstOf = (value: unknown) => Object.keys(value as object)[0]!;
+const firstOf = (value: unknown) => must(Object.keys(value as object)[0]);
 
 /** Every file below a folder, with its bytes. */
 const bytesBelow = (root: string) =>
@@ -60,7 +62,7 @@ describe('a change that breaks the content', () => {
   });
 
   test('is refused with the places in other entries that it breaks', async () => {
-    const post = contentFiles(editor.root).find(({ kind }) => kind === 'posts')!.file;
+    const post = must(contentFiles(editor.root).find(({ kind }) => kind === 'posts')).file;
     const id = firstOf((await editor.entry(PERSON)).value);
     await editor.save(post, [{ op: 'set', path: ['author'], value: id }]);
     const answer = await editor.save(PERSON, [{ op: 'remove', path: [id] }]);
@@ -83,13 +85,13 @@ describe('a change that breaks the content', () => {
   });
 
   test('can be mended in steps where the file was broken before', async () => {
-    const [first, second] = Object.keys((await editor.entry(PERSON)).value as object);
+    const [first = '', second = ''] = Object.keys((await editor.entry(PERSON)).value as object);
     const text = editor
       .read(PERSON)
       .replace(/role: .*/, "role: ''")
       .replace(/(role: ''[\s\S]*?)role: .*/, "$1role: ''");
     writeFileSync(join(editor.root, PERSON), text);
-    expect((await editor.save(PERSON, [{ op: 'set', path: [first!, 'role'], value: 'Planner' }])).status).toBe(200);
-    expect((await editor.save(PERSON, [{ op: 'set', path: [second!, 'role'], value: 'Buyer' }])).status).toBe(200);
+    expect((await editor.save(PERSON, [{ op: 'set', path: [first, 'role'], value: 'Planner' }])).status).toBe(200);
+    expect((await editor.save(PERSON, [{ op: 'set', path: [second, 'role'], value: 'Buyer' }])).status).toBe(200);
   });
 });

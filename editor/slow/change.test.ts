@@ -1,4 +1,5 @@
 /** Every file of content/ keeps its bytes, whatever is changed in it, apart from the change. */
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import type { Path, Value } from '../api.ts';
 import { applied, valueAt } from '../data.ts';
@@ -70,7 +71,7 @@ describe.each(everyFile)('$file', ({ file, text }) => {
       '\\',
     ];
     for (const [at, { path, value }] of scalars.filter(({ value }) => isText(value)).entries()) {
-      const put = hard[at % hard.length]!;
+      const put = must(hard[at % hard.length]);
       const next = set(file, text, path, put);
       expect(valueAt(valueIn(file, next), path), path.join('.')).toBe(put);
       expect(valueAt(valueIn(file, set(file, next, path, value)), path)).toBe(value);

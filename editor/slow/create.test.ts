@@ -1,7 +1,9 @@
 /** Entries that come and go, and their pictures. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
+import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Entry, KindSummary } from '../api.ts';
@@ -41,25 +43,25 @@ test.each(CREATABLE)('a draft of %s can be created, and removed again', async (k
 test('a name that is taken is refused at its field', async () => {
   await create('posts', 'entry-of-a-test');
   const answer = await create('posts', 'entry-of-a-test');
-  expect([answer.status, editor.problems(answer)[0]!.path]).toEqual([422, ['slug']]);
+  expect([answer.status, editor.problems(answer)[0]?.path]).toEqual([422, ['slug']]);
 });
 
 test('an entry that others refer to is kept, and they are named', async () => {
-  const posts = (await kinds()).find(({ kind }) => kind === 'posts')!.entries;
-  const [one, other] = posts.map(({ file }) => file);
-  const id = one!.replace(/^posts\/(.*)\.md$/, '$1');
-  await editor.save(other!, [{ op: 'set', path: ['related'], value: [id] }]);
-  const { version } = await editor.entry(one!);
+  const posts = must((await kinds()).find(({ kind }) => kind === 'posts')).entries;
+  const [one = '', other = ''] = posts.map(({ file }) => file);
+  const id = one.replace(/^posts\/(.*)\.md$/, '$1');
+  await editor.save(other, [{ op: 'set', path: ['related'], value: [id] }]);
+  const { version } = await editor.entry(one);
   const answer = await editor.ask('POST', 'remove', { file: one, version });
   expect(answer.status).toBe(422);
   expect(editor.problems(answer).map(({ file }) => file)).toContain(other);
-  expect(existsSync(join(editor.root, one!))).toBe(true);
+  expect(existsSync(join(editor.root, one))).toBe(true);
 });
 
 test('a page of the site itself cannot be removed', async () => {
-  const [page] = (await kinds()).find(({ kind }) => kind === 'pages')!.entries;
-  const { version } = await editor.entry(page!.file);
-  expect((await editor.ask('POST', 'remove', { file: page!.file, version })).status).toBe(422);
+  const { file } = must((await kinds()).find(({ kind }) => kind === 'pages')?.entries[0]);
+  const { version } = await editor.entry(file);
+  expect((await editor.ask('POST', 'remove', { file, version })).status).toBe(422);
 });
 
 test('a photo waits for its words, is stored with them, and goes with them', async () => {
@@ -99,7 +101,7 @@ test('what is no picture, is too small or too large is refused, and nothing is s
   const before = readdirSync(join(editor.root, 'posts'));
   expect((await send(file, Buffer.from('<html>'), ['photo'])).status).toBe(415);
   const small = await send(file, await picture(300), ['photo']);
-  expect([small.status, editor.problems(small)[0]!.message]).toEqual([422, expect.stringContaining('300 pixels')]);
+  expect([small.status, editor.problems(small)[0]?.message]).toEqual([422, expect.stringContaining('300 pixels')]);
   expect((await send(file, Buffer.alloc(20_000_001), ['photo'])).status).toBe(413);
   expect((await send('figures.yml', await picture(1600), ['photo'])).status).toBe(422);
   expect(readdirSync(join(editor.root, 'posts'))).toEqual(before);

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
 import { listening } from '@fairlead/support/listening.ts';
+import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Changed, Entry } from '../api.ts';
 import { applied } from '../data.ts';
@@ -68,15 +69,15 @@ test('answers whoever has opened the printed address, and tells when a file chan
   const news = await ask('/api/changes');
   const next = applied(value, {
     op: 'set',
-    path: [Object.keys(value as object)[0]!, 'role'],
+    path: [must(Object.keys(value as object)[0]), 'role'],
     value: 'Planner of campaigns',
   });
   const body = JSON.stringify({ file: FILE, version, value: next });
   expect((await ask('/api/save', { method: 'POST', body })).status).toBe(200);
   expect(readFileSync(join(folder, 'content', FILE), 'utf8')).toContain('Planner of campaigns');
-  const { value: event } = await news.body!.getReader().read();
+  const { value: event } = await must(news.body).getReader().read();
   const changed = JSON.parse(
-    Buffer.from(event!)
+    Buffer.from(must(event))
       .toString()
       .replace(/^data: /, ''),
   ) as Changed;
@@ -110,7 +111,7 @@ test('says when the port is taken, and which to take instead', async () => {
   const port = Number(new URL(url).port);
   const second = start(port);
   let said = '';
-  second.stderr!.on('data', (chunk) => {
+  must(second.stderr).on('data', (chunk) => {
     said += chunk;
   });
   const [code] = await once(second, 'close');

@@ -27,7 +27,7 @@ async function readWhole(request: Request, most: number): Promise<ArrayBuffer> {
 async function readStream(request: Request, most: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(most);
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body ?? []) {
     if (size + chunk.length > most) throw new TooLarge();
     bytes.set(chunk, size);
     size += chunk.length;

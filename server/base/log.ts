@@ -1,3 +1,5 @@
+import { propertyOf } from './errors.ts';
+
 export type LogFields = Record<string, string | number | boolean | null>;
 /** Writes one line for an event. Fields never hold what a visitor typed. */
 export type Log = (event: string, fields?: LogFields) => void;
@@ -35,11 +37,11 @@ export const jsonLog: Log = bounded((event, fields = {}) => {
 
 /** An error for the log: its class and code. Not its message, because a driver's message can quote the row. */
 export const errorFields = (error: unknown): LogFields => {
-  const { name, code, errcode } = (error ?? {}) as { name?: string; code?: string; errcode?: number };
+  const [name, code, errcode] = ['name', 'code', 'errcode'].map((property) => propertyOf(error, property));
   return {
     error: String(name ?? typeof error),
     code: code === undefined ? null : String(code),
-    errcode: errcode ?? null,
+    errcode: typeof errcode === 'number' ? errcode : null,
   };
 };
 
@@ -48,7 +50,7 @@ const FRAMES = 8;
 
 /** A bug for the log: like `errorFields`, with the stack frames. Not its message, which can quote what was typed. */
 export const bugFields = (error: unknown): LogFields => {
-  const stack = String((error as Error | undefined)?.stack ?? '');
+  const stack = String(propertyOf(error, 'stack') ?? '');
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     ...errorFields(error),

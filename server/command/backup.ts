@@ -3,6 +3,7 @@ import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { keysOf } from '@fairlead/contract/records.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseChoice } from '../base/choices.ts';
 import { type Database, SCHEMA, type Tables } from '../db/schema.ts';
@@ -77,8 +78,7 @@ async function copyRows(db: Database, to: string): Promise<void> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const tables = Object.keys(BACKED_UP) as Table[];
-        for (const table of tables) await copyTable(trx.withSchema(SCHEMA), copy, table);
+        for (const table of keysOf(BACKED_UP)) await copyTable(trx.withSchema(SCHEMA), copy, table);
       });
     copy.exec('commit');
   } finally {

@@ -184,12 +184,12 @@ async function* withDeliveries(
   leads: AsyncIterable<ListedLead>,
 ): AsyncGenerator<[lead: ListedLead, deliveries: Delivery[]]> {
   let page: ListedLead[] = [];
-  const joined = async function* () {
+  const joined = async function* (): AsyncGenerator<[ListedLead, Delivery[]]> {
     const deliveries = await deliveriesOf(
       db,
       page.map(({ id }) => id),
     );
-    for (const lead of page) yield [lead, deliveries.get(lead.id) ?? []] as [ListedLead, Delivery[]];
+    for (const lead of page) yield [lead, deliveries.get(lead.id) ?? []];
     page = [];
   };
   for await (const lead of leads) if (page.push(lead) === PAGE) yield* joined();

@@ -151,6 +151,7 @@ function insertMissing<Table extends keyof typeof BACKED_UP>(db: Database, table
   return [...groups<object>(rows)].map((group) =>
     db
       .insertInto(table)
+      // `demandSameColumns` has checked that they are rows of this table.
       .values(group as never)
       .onConflict((conflict) => conflict.doNothing()),
   );
@@ -159,6 +160,7 @@ function insertMissing<Table extends keyof typeof BACKED_UP>(db: Database, table
 function* groups<Row>(rows: Iterable<object>): Generator<Row[]> {
   let group: Row[] = [];
   for (const row of rows) {
+    // Rows of one table of the backup: `demandSameColumns` has checked its columns.
     group.push({ ...row } as Row);
     if (group.length < GROUP) continue;
     yield group;

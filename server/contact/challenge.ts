@@ -25,6 +25,7 @@ export const turnstile =
         body: new URLSearchParams({ secret, response: token }),
         signal: AbortSignal.timeout(timeoutMs),
       });
+      // What has none of the two properties counts as refused, whatever it is.
       const answer = (await response.json()) as { success?: unknown; 'error-codes'?: unknown };
       if (answer.success === true) return true;
       const code = faultOf(response.status, answer['error-codes']);

@@ -31,6 +31,7 @@ export function prepare<Values extends object, Row>(
   return (db, values) => {
     const query = compiled.get(db) ?? compile(db, values);
     const parameters = query.parameters.map((value) =>
+      // The slot was made for a key of `Values`.
       value instanceof Slot ? values[value.name as keyof Values] : value,
     );
     return { compile: () => ({ ...query, parameters }) };
@@ -38,4 +39,5 @@ export function prepare<Values extends object, Row>(
 }
 
 const slotsFor = <Values extends object>(values: Values): Values =>
+  // A slot stands for a value only until the statement runs, and `build` passes it on as it is.
   Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values;

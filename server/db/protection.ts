@@ -66,6 +66,7 @@ export function connectionOf(address: PostgresAddress): ClientConfig {
   return {
     connectionString: url.href,
     ssl: ssl[protection](),
+    // The driver refuses any other value, and names the two.
     ...(sslnegotiation && { sslnegotiation: sslnegotiation as 'postgres' | 'direct' }),
   };
 }

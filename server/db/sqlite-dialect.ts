@@ -61,6 +61,7 @@ class QueueDriver implements Driver {
     return {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         const [result] = await queue.run([query]);
+        // The statement's type says which rows it returns.
         return { rows: (result?.rows ?? []) as Row[], numAffectedRows: BigInt(result?.changes ?? 0) };
       },
       streamQuery: () => {

@@ -153,6 +153,7 @@ export class SqliteQueue {
 
   #execute({ sql, parameters }: Query): Result {
     const { statement, returnsRows } = this.#prepare(sql);
+    // The tables have numbers and texts alone, and SQLite refuses anything else.
     const values = parameters as SQLInputValue[];
     if (!returnsRows) return { rows: [], changes: Number(statement.run(...values).changes) };
     const rows = statement.all(...values);

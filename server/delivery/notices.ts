@@ -55,8 +55,8 @@ export const noticeChannel = ({ db, config: { letters }, mailer, clock }: Channe
   };
   return {
     name: 'notice',
-    // Only `makeDigests` and `refusedNotice` write these rows.
     sendNotice: (about, _, stopping) => {
+      // Only `makeDigests` and `refusedNotice` write these rows.
       const what = about as About;
       if ('refused' in what) return sendRefused(what.refused, stopping);
       return what.digest === 'held' ? sendHeld(stopping) : sendDead(stopping);

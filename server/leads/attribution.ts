@@ -21,6 +21,7 @@ export const SOURCE_COLUMNS = [...FIRST, ...LAST].map(({ column }) => column);
 
 /** The columns of a new lead. */
 export const sourceColumns = ({ source, lastTouch }: Visit): SourceColumns =>
+  // FIRST and LAST have every column of a source.
   ({ ...columns(FIRST, partsOf(source)), ...columns(LAST, lastTouch ? partsOf(lastTouch) : {}) }) as SourceColumns;
 
 const columns = (names: typeof FIRST | typeof LAST, parts: Parts) =>

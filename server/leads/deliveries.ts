@@ -159,9 +159,8 @@ export async function retryLeads(db: Database, leadIds: readonly string[] | 'all
         eb('state', '=', 'dead'),
         eb.and([eb('state', '=', 'pending'), eb('lease_until', '=', 0), eb('next_attempt_at', '>', now)]),
       ]),
-    )
-    .$if(leadIds !== 'all', (query) => query.where('lead_id', 'in', leadIds as string[]));
-  const [retried] = await db.batch([retry]);
+    );
+  const [retried] = await db.batch([leadIds === 'all' ? retry : retry.where('lead_id', 'in', leadIds)]);
   return retried.changes;
 }
 

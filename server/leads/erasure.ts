@@ -75,6 +75,7 @@ export async function eraseGroup(
       .onConflict((conflict) => conflict.doNothing()),
     db.deleteFrom('leads').where(which).returning('id'),
   ]);
+  // The last statement returns the ids.
   const deleted = (results.at(-1)?.rows ?? []) as { id: string }[];
   const erased = deleted.map(({ id }) => id);
   if (dataDir !== null) await appendErasedList(erasedListIn(dataDir), new Map(erased.map((id) => [id, doing.now])));

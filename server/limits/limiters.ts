@@ -87,6 +87,7 @@ export async function sharedLimits(
 function sharedSalt(query: Query): () => Promise<string> {
   const own = createSalt();
   let asked: Promise<string> | null = null;
+  // The column is a text, and the table has one row.
   const ask = async () => (await query({ text: `select salt from ${SCHEMA}.rate_salt` })).rows[0].salt as string;
   return () => {
     asked ??= ask().catch(() => {

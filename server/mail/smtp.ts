@@ -83,6 +83,7 @@ async function handOver(
       lateAfter(totalMs - (clock.elapsed() - start), clock, done.signal),
     ]);
   } catch (error) {
+    // A connection rejects with nothing else, and neither does `lateAfter`.
     throw failureOf(error as SmtpError, handedOver);
   } finally {
     done.abort();

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -27,21 +27,22 @@ export type Listening = Drain & { url: string };
 
 /** Serves the app over HTTP. @throws ConfigError when the address cannot be used */
 export async function listen(app: Hono, host: string, port: number, limits = LIMITS): Promise<Listening> {
+  // Without `createServer` among its options, it makes a server for HTTP/1.
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits }) as HttpServer;
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
-  await bind(server, host, port, 'HOST and PORT');
-  const { port: actual } = server.address() as AddressInfo;
+  const actual = await bind(server, host, port, 'HOST and PORT');
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, ...drain };
 }
 
 /**
  * Makes a server listen.
  * @param names the variables with the address, for the error
+ * @returns the port, which the machine chooses where the wanted one is 0
  * @throws ConfigError when the address cannot be used
  */
-export const bind = (server: Pick<Server, 'once' | 'listen'>, host: string, port: number, names: string) =>
-  new Promise<void>((resolve, reject) => {
+export const bind = (server: Pick<Server, 'once' | 'listen' | 'address'>, host: string, port: number, names: string) =>
+  new Promise<number>((resolve, reject) => {
     const fail = (why: string) =>
       reject(
         new ConfigError(`${names} must be an address that is free here (${why}): end what uses it, or change them.`),
@@ -53,6 +54,7 @@ export const bind = (server: Pick<Server, 'once' | 'listen'>, host: string, port
     });
     server.listen(port, host, () => {
       clearTimeout(timer);
-      resolve();
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
     });
   });

@@ -1,6 +1,5 @@
 /** Metrics for Prometheus, on a separate port, so that the public port never shows them. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../base/log.ts';
 import type { Database, DeliveryState } from '../db/schema.ts';
@@ -150,6 +149,6 @@ export async function serveMetrics(host: string, port: number, render: () => Pro
       () => response.writeHead(503).end(),
     );
   });
-  await bind(server, host, port, 'METRICS_HOST and METRICS_PORT');
-  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+  const actual = await bind(server, host, port, 'METRICS_HOST and METRICS_PORT');
+  return { port: actual, close: () => void server.close() };
 }

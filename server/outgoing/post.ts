@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { codeOf } from '../base/errors.ts';
+import { codeOf, propertyOf } from '../base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 import { isPublic } from './networks.ts';
 
@@ -120,7 +120,11 @@ function whenConnected(request: ClientRequest, { protocol }: URL, then: () => vo
  * The addresses of the endpoint to which a request may go.
  * @throws NoAnswer when the name has no address, or none that is allowed
  */
-async function addressesOf({ url, allowPrivate }: Endpoint, signal: AbortSignal, find: typeof lookup) {
+async function addressesOf(
+  { url, allowPrivate }: Endpoint,
+  signal: AbortSignal,
+  find: typeof lookup,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
   const host = withoutBrackets(url.hostname);
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new NoAnswer('ETIMEDOUT', false));
@@ -131,7 +135,7 @@ async function addressesOf({ url, allowPrivate }: Endpoint, signal: AbortSignal,
     const own = isLocalHost(host);
     const mayBe = (address: string) => allowPrivate || isPublic(address) || (own && isLocalHost(address));
     const [first, ...others] = found.filter(({ address }) => mayBe(address));
-    if (first) return [first, ...others] as [LookupAddress, ...LookupAddress[]];
+    if (first) return [first, ...others];
   } catch (error) {
     throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, signal), false);
   } finally {
@@ -141,4 +145,4 @@ async function addressesOf({ url, allowPrivate }: Endpoint, signal: AbortSignal,
 }
 
 const reasonOf = (error: unknown, signal: AbortSignal): string =>
-  signal.aborted ? 'ETIMEDOUT' : codeOf(error) || (error as Error).name;
+  signal.aborted ? 'ETIMEDOUT' : codeOf(error) || String(propertyOf(error, 'name'));

@@ -1,7 +1,7 @@
 /** The entries of content/ with the lines of their fields, and the faults that checks find in them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { type Field, fieldsIn } from '../src/content/fields.ts';
-import { endingOf, KINDS, type Kind } from '../src/content/kinds.ts';
+import { type Field, fieldsIn, isGroup } from '../src/content/fields.ts';
+import { endingOf, KIND_NAMES, KINDS, type Kind } from '../src/content/kinds.ts';
 import { type Body, type LineOf, readSource } from './read.ts';
 
 export type { Kind };
@@ -51,7 +51,7 @@ function readKind(kind: Kind, root: string): Content[] {
 
 /** Reads every entry below a content folder, whether or not it follows its schema. */
 export function readAll(root = 'content'): Content {
-  const parts = (Object.keys(KINDS) as Kind[]).flatMap((kind) => readKind(kind, root));
+  const parts = KIND_NAMES.flatMap((kind) => readKind(kind, root));
   return { entries: parts.flatMap(({ entries }) => entries), faults: parts.flatMap(({ faults }) => faults) };
 }
 
@@ -63,8 +63,7 @@ export const entryOf = (entries: Entry[], kind: Kind, id: string = kind): Entry 
   entries.find((entry) => entry.kind === kind && entry.id === id);
 
 /** The content of an entry as an object, whatever its file has; empty without an entry. */
-export const fieldsOf = (entry: Entry | undefined): Record<string, unknown> =>
-  entry && entry.data !== null && typeof entry.data === 'object' ? (entry.data as Record<string, unknown>) : {};
+export const fieldsOf = (entry: Entry | undefined): Record<string, unknown> => (isGroup(entry?.data) ? entry.data : {});
 
 export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true;
 

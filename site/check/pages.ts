@@ -1,5 +1,6 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
+import { listAt, textAt } from '../src/content/fields.ts';
 import { pageTitle } from '../src/head/addresses.ts';
 import { DESCRIPTION, TITLE } from '../src/head/results-page.ts';
 import { type Check, type Entry, entryOf, fault, fieldsOf, isDraft, published, textFaults, texts } from './entries.ts';
@@ -9,9 +10,8 @@ import { named, tokenValues } from './references.ts';
 export const headsAreUnique: Check = function* (entries) {
   const seen = new Map<string, string>();
   for (const entry of entries) {
-    const seo = (fieldsOf(entry).seo ?? {}) as { title?: string; description?: string };
-    for (const key of ['title', 'description'] as const) {
-      const value = seo[key];
+    for (const key of ['title', 'description']) {
+      const value = textAt(entry.data, 'seo', key);
       if (value === undefined) continue;
       const other = seen.get(`${key} ${value}`);
       seen.set(`${key} ${value}`, entry.file);
@@ -48,13 +48,6 @@ export const numbersAreFigures: Check = (entries) =>
     },
   );
 
-const listOf = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
-
-type Shown = {
-  evidence?: { figure?: string; case?: string };
-  proof?: { cases?: { id?: string; figures?: string[] }[] };
-};
-
 /** The figures that a service shows of a case, in its first screen and on the cards, are figures of that case. */
 export const evidenceIsOfItsCase: Check = function* (entries) {
   /** What is wrong with a figure of a case; nothing where the case or its figures cannot be read. */
@@ -66,26 +59,24 @@ export const evidenceIsOfItsCase: Check = function* (entries) {
     return `"${figure}" is no figure of the case "${study}". Write one of ${own.join(', ')}, or ${instead}.`;
   };
   for (const entry of published(entries, 'services')) {
-    const { evidence = {}, proof = {} } = fieldsOf(entry) as Shown;
-    const first = wrong(evidence.figure, evidence.case, 'leave out the case');
+    const [figure, study] = ['figure', 'case'].map((field) => textAt(entry.data, 'evidence', field));
+    const first = wrong(figure, study, 'leave out the case');
     if (first) yield fault(entry, 'evidence.figure', first);
-    for (const [at, study] of listOf(proof.cases).entries())
-      for (const [place, figure] of listOf(study?.figures).entries()) {
-        const message = wrong(figure, study.id, 'name another case');
+    for (const [at, shown] of listAt(entry.data, 'proof', 'cases').entries())
+      for (const place of listAt(shown, 'figures').keys()) {
+        const message = wrong(textAt(shown, 'figures', String(place)), textAt(shown, 'id'), 'name another case');
         if (message) yield fault(entry, `proof.cases.${at}.figures.${place}`, message);
       }
   }
 };
 
-type List = { groups?: { services?: { id?: string }[] }[] };
-type Overview = { groups?: { id?: string; main?: { service?: string } }[] };
-
 /** The ids of the services in the list, in its order, each with its field. */
 const listed = (list: Entry | undefined) =>
-  listOf((fieldsOf(list) as List).groups).flatMap((group, at) =>
-    listOf(group?.services).flatMap((service, index) =>
-      service?.id ? [{ id: service.id, field: `groups.${at}.services.${index}` }] : [],
-    ),
+  listAt(list?.data, 'groups').flatMap((group, at) =>
+    listAt(group, 'services').flatMap((service, index) => {
+      const id = textAt(service, 'id');
+      return id ? [{ id, field: `groups.${at}.services.${index}` }] : [];
+    }),
   );
 
 /** Every published service is in the list, and every listed service is published. */
@@ -113,11 +104,14 @@ export const servicesAreListed: Check = function* (entries) {
 export const servicesAreInOverview: Check = function* (entries) {
   const page = entryOf(entries, 'pages', 'services');
   if (!page) return;
-  const groups = listOf((fieldsOf(page) as Overview).groups);
+  const groups = listAt(page.data, 'groups').map((group) => ({
+    id: textAt(group, 'id'),
+    main: textAt(group, 'main', 'service'),
+  }));
   const names = groups.map(({ id }) => id);
   const cards = published(entries, 'services').map((entry) => {
-    const { group } = (fieldsOf(entry).overview ?? {}) as { group?: string };
-    return { entry, group, main: groups.find(({ main }) => main?.service === entry.id) };
+    const group = textAt(entry.data, 'overview', 'group');
+    return { entry, group, main: groups.find(({ main }) => main === entry.id) };
   });
   for (const { entry, group, main } of cards) {
     const missing = `Is missing, so /services does not show the service. Write "group" (one of ${names.join(', ')}) and "text".`;

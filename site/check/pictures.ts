@@ -56,9 +56,9 @@ function unfitFile(path: string, place: PlaceName): Promise<string | undefined> 
 type Node = {
   type: string;
   url?: string;
-  alt?: string | null;
+  alt?: string | null | undefined;
   value?: string;
-  position?: { start: { line: number } };
+  position?: { start: { line: number } } | undefined;
   children?: Node[];
 };
 
@@ -82,7 +82,7 @@ export function picturesOf(markdown: string): { pictures: TextPicture[]; faults:
       wrong('Has an <img> tag. Write ![what it shows](./name.jpg "Caption") instead.');
     children.forEach(visit);
   };
-  visit(markdownToMdast(markdown) as Node);
+  visit(markdownToMdast(markdown));
   return { pictures, faults };
 }
 

@@ -8,12 +8,12 @@ import { linkFault, pagesIn } from './references.ts';
 /** A node of a parsed post. */
 type Node = {
   type: string;
-  position?: { start: { line: number } };
+  position?: { start: { line: number } } | undefined;
   children?: Node[];
   value?: string;
   depth?: number;
   url?: string;
-  alt?: string | null;
+  alt?: string | null | undefined;
 };
 
 /** A heading or a link in the text of a post, with its words and its line in the file. */
@@ -35,7 +35,7 @@ type Post = { entry: Entry; body: Body; headings: Part[]; links: Part[] };
 const postsIn = (entries: Entry[]): Post[] =>
   entries.flatMap((entry) => {
     if (!entry.body) return [];
-    const parts = partsIn(markdownToMdast(entry.body.text) as Node, entry.body.before);
+    const parts = partsIn(markdownToMdast(entry.body.text), entry.body.before);
     const of = (wanted: string) => parts.filter(({ type }) => type === wanted);
     return [{ entry, body: entry.body, headings: of('heading'), links: of('link') }];
   });

@@ -1,7 +1,7 @@
 /** Reads files of content/: YAML, JSON, and Markdown with fields above it. What cannot be read is a fault with its line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { doubledKeys, jsonFault, type LineFault, misread, yamlFaults } from './syntax.ts';
 
 /** The line of a field in its file, or of the nearest field around it that is there. Lines count from 1. */
@@ -15,10 +15,10 @@ export type Source = { data: unknown; faults: (LineFault | { message: string })[
 function step(node: unknown, name: string | number): { at: Node; to: unknown } | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name));
-    return pair && { at: pair.key as Node, to: pair.value };
+    return isNode(pair?.key) ? { at: pair.key, to: pair.value } : undefined;
   }
-  const item = isSeq(node) ? (node.items[Number(name)] as Node | undefined) : undefined;
-  return item && { at: item, to: item };
+  const item = isSeq(node) ? node.items[Number(name)] : undefined;
+  return isNode(item) ? { at: item, to: item } : undefined;
 }
 
 const linesOf =
@@ -63,6 +63,7 @@ export function readJson(text: string): Source {
     const data: unknown = JSON.parse(text);
     return { data, faults: doubledKeys(text, document, lineCounter), lineOf: linesOf(document, lineCounter, 0) };
   } catch (error) {
+    // `JSON.parse` throws nothing else.
     return { data: undefined, faults: [jsonFault(text, (error as SyntaxError).message)] };
   }
 }

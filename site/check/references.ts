@@ -1,6 +1,6 @@
 /** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
 import type { Target } from '../src/content/fields.ts';
-import { KINDS, pathOf } from '../src/content/kinds.ts';
+import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
 import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
 import { labels } from '../src/content/schemas/labels.ts';
 import { price } from '../src/content/schemas/price.ts';
@@ -38,7 +38,7 @@ export const named = (entries: Entry[]): Named[] =>
 /** Where something of a kind would be added. */
 function placeOf(target: Target, [first]: Named[]): string {
   if (target === 'figures') return 'content/figures.yml or in the file of a case';
-  if (target in KINDS) return `content/${KINDS[target as Kind].path}`;
+  if (isKind(target)) return `content/${KINDS[target].path}`;
   return first ? `${first.entry.file}, ${first.field.replace(/\.\d+\.id$/, '')}` : target;
 }
 
@@ -63,6 +63,7 @@ export const referencesExist: Check = (entries) => {
   );
 };
 
+// `settingTokens` takes whatever is there, and the schema says what is wrong with it.
 const settingsOf = (entries: Entry[]) => settingTokens(fieldsOf(entryOf(entries, 'site')) as Settings);
 
 function countsOf(entries: Entry[]): [token: string, words: string][] {
@@ -161,7 +162,7 @@ export const pagesIn = (entries: Entry[]): Map<string, Page> =>
 /** What is wrong with an address within this site on a page, which may be a draft; undefined for any other address. */
 export function linkFault(url: string, pages: ReadonlyMap<string, Page>, onDraft: boolean): string | undefined {
   if (!url.startsWith('/')) return undefined;
-  const [path, anchor] = url.replace(/\?[^#]*/, '').split('#') as [string, string?];
+  const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
   const page = pages.get(path);
   if (!page) return `${path} is no page of this site. Correct the address.`;
   if (page.draft && !onDraft) return `${path} is a draft. Publish it, or link to another page.`;

@@ -29,7 +29,7 @@ function typed(value: unknown): string {
   if (typeof value === 'boolean') return `${value} (yes or no)`;
   if (value instanceof Date) return `${dayOf(value)} (a date)`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  return `a group of keys (${short(Object.keys(value as object).join(', '))})`;
+  return `a group of keys (${short(Object.keys(Object(value)).join(', '))})`;
 }
 
 const shown = (value: unknown): string => {
@@ -157,6 +157,7 @@ function expanded(issue: Issue, data: unknown, root: z.ZodType): Issue[] {
   if (!union || typeof value !== 'object' || value === null) return [issue];
   const def = defOf(union).options ? defOf(union) : defOf(defOf(union).innerType ?? union);
   const inner = issue.errors[def.options?.indexOf(choose(def, value)) ?? 0] ?? [];
+  // The same issue, with the whole path to it.
   const issues = inner.map((one) => ({ ...one, path: [...issue.path, ...one.path] }) as Issue);
   return issues.length > 0 ? issues.flatMap((one) => expanded(one, data, root)) : [issue];
 }
@@ -175,7 +176,7 @@ export function schemaFaults(schema: z.ZodType, data: unknown): FieldFault[] {
       add(path, sentence(issue, data, schema));
       continue;
     }
-    const group = valueAt(data, path) as object;
+    const group: object = Object(valueAt(data, path));
     const known = keysOf(schemaAt(schema, path, data), group);
     const otherwise = `Remove it. The keys here are ${listed(known)}.`;
     for (const key of issue.keys) {

@@ -161,7 +161,7 @@ const MISTAKES: [pattern: RegExp, sentence: (found: string) => string][] = [
   ],
 ];
 
-const CLOSES = { '{': '}', '[': ']' };
+const CLOSES: Record<string, string> = { '{': '}', '[': ']' };
 
 /** The place of the last bracket that is never closed. */
 function openBracket(masked: string): number {
@@ -179,7 +179,7 @@ function stoppedAt(text: string, masked: string, message: string): Mistake {
   const before = masked.slice(0, at).trimEnd().length - 1;
   const found = text[at] ?? '';
   const opened = openBracket(masked.slice(0, at));
-  const closing = CLOSES[masked[opened] as keyof typeof CLOSES];
+  const closing = CLOSES[masked[opened] ?? ''];
   if (/^Unexpected end|^Expected ',' or/.test(message) && masked.slice(at).trim() === '')
     return { at: opened, sentence: `Opens ${masked[opened]}, which is never closed. Add ${closing} where it ends.` };
   if (/^Expected ',' or/.test(message))

@@ -1,5 +1,6 @@
 /** Phrases that no text may have, as an owner writes them in content/wording.yml, and marks that none may have. */
-import { type Check, fieldsOf, textFaults } from './entries.ts';
+import { listAt, textAt } from '../src/content/fields.ts';
+import { type Check, textFaults } from './entries.ts';
 
 /** A letter, a digit, or what joins two parts of one word. */
 const WITHIN_WORD = String.raw`[\p{L}\p{N}'-]*`;
@@ -33,8 +34,6 @@ export function phraseFinder(phrases: readonly string[]): (text: string) => stri
   };
 }
 
-type Rule = { phrases?: string[]; instead?: string };
-
 const PICTOGRAPH = /(?![©™®])\p{Extended_Pictographic}/u;
 
 /** The one place for an exclamation mark: after a single word that opens a text, as in "Oops! Page not found". */
@@ -44,8 +43,11 @@ const INTERJECTION = /^\p{L}+!(?=\s|$)/u;
 export const wordingIsPlain: Check = (entries) => {
   const rules = entries
     .filter(({ kind }) => kind === 'wording')
-    .flatMap((entry) => (fieldsOf(entry).forbidden ?? []) as Rule[])
-    .map(({ phrases = [], instead = '' }) => ({ find: phraseFinder(phrases), instead }));
+    .flatMap((entry) => listAt(entry.data, 'forbidden'))
+    .map((rule) => ({
+      find: phraseFinder(listAt(rule, 'phrases').map(String)),
+      instead: textAt(rule, 'instead') ?? '',
+    }));
   return textFaults(entries, (text) => {
     for (const { find, instead } of rules) {
       const found = find(text);

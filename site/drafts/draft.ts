@@ -98,6 +98,7 @@ export function draft(kind: string | undefined, slug: string, answers: Answers =
   for (const at of [0, 1, 2]) {
     values[`service${at + 1}`] = facts.services[at]?.id;
     values[`case${at + 1}`] = facts.cases[at]?.id;
+    values[`caseFigure${at + 1}`] = facts.cases[at]?.figure;
     values[`figure${at + 1}`] = facts.cases[at]?.figure ?? facts.figures[at]?.id;
   }
   Object.assign(values, answers);

@@ -2,6 +2,7 @@
 import { entryOf, fieldsOf, isDraft, type Kind, published, readContent } from '../check/entries.ts';
 import { didYouMean } from '../check/nearest.ts';
 import { type Named, named } from '../check/references.ts';
+import { listAt, textAt } from '../src/content/fields.ts';
 
 /** What the owner has answered, by the flag of the question. */
 export type Answers = Partial<Record<string, string>>;
@@ -139,12 +140,14 @@ export function readFacts(content = 'content') {
   const all = named(entries);
   const choicesOf = (kind: Named['target']): Choice[] =>
     all.flatMap(({ target, id, group }) => (target === kind ? [{ id, title: String(group.title ?? id) }] : []));
-  const { groups = [] } = fieldsOf(entryOf(entries, 'service-list')) as { groups?: Choice[] };
   const posts = published(entries, 'posts').map((entry) => String(fieldsOf(entry).category));
   return {
     services: choicesOf('services'),
     /** Groups of the menu and the form, and those of cards on /services. */
-    groups: groups.map(({ id, title }) => ({ id, title })),
+    groups: listAt(entryOf(entries, 'service-list')?.data, 'groups').map((group) => ({
+      id: textAt(group, 'id') ?? '',
+      title: textAt(group, 'title') ?? '',
+    })),
     cards: choicesOf('overview groups'),
     chooser: { stalls: choicesOf('stalls'), runs: choicesOf('runs'), sells: choicesOf('sells') },
     goals: choicesOf('goals'),

@@ -2,7 +2,7 @@
  * Facts of the content, for tests that must hold for any content. Only this file and calculator.ts know the shape of its
  * files.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FieldName } from '@fairlead/contract/fields.ts';
 import { type FaultWords, summaryTitle as titleOf } from '@fairlead/contract/remedies.ts';
 import { type Provider, providerOf } from '@fairlead/contract/scheduling.ts';
@@ -16,9 +16,9 @@ const json = <T>(name: string): T => JSON.parse(text(name)) as T;
 
 const ENTRY = /\.(?:yml|md)$/;
 
-/** The ids of the entries of a folder below content/, without drafts. */
+/** The ids of the entries of a folder below content/, without drafts. Git keeps no folder without a file. */
 export const publishedIds = (folder: string): string[] =>
-  readdirSync(`content/${folder}`)
+  (existsSync(`content/${folder}`) ? readdirSync(`content/${folder}`) : [])
     .filter((name) => ENTRY.test(name) && !/^draft: true$/m.test(text(`${folder}/${name}`)))
     .map((name) => name.replace(ENTRY, ''));
 

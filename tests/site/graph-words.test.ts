@@ -1,3 +1,4 @@
+import { readLabels } from '@fairlead/site/src/content/files.ts';
 import { oneLine } from '@fairlead/site/testing/built.ts';
 import { publishedIds } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -21,7 +22,9 @@ describe.each(pages)('the graph of $path', ({ canonical, document, main, things,
     expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_, at) => at + 1));
     expect(must(list.itemListElement[0]).item).toBe(`${host}/`);
     expect(must(list.itemListElement.at(-1)).item).toBe(canonical);
-    const visible = main.querySelectorAll('nav[aria-label=Breadcrumb] li').map((item) => oneLine(item.structuredText));
+    const visible = main
+      .querySelectorAll(`nav[aria-label="${readLabels().breadcrumb}"] li`)
+      .map((item) => oneLine(item.structuredText));
     if (visible.length > 0) expect(list.itemListElement.map(({ name }) => name)).toEqual(visible);
   });
 

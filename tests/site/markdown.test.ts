@@ -42,7 +42,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
         (node) => !node.closest('#thanks,nav,form,[data-calendar]') && !node.querySelector('p,h3,h4,span,b,time,a'),
       )
       .map((node) => oneLine(node.text));
-    expect(blocks.length).toBeGreaterThan(5);
+    expect(blocks).not.toEqual([]);
     expect(blocks.filter((block) => !words.includes(plain(block)))).toEqual([]);
   });
 

@@ -9,9 +9,8 @@ import { calculatorPaths } from '../support/site/calculator.ts';
 
 /**
  * Bytes that a page may be over its limit. The limit holds for what the first owner got (tests/specification), and the
- * build names each page that is over it. These bytes are for other words, which compress less well (400 on the site of
- * tests/other-agency), for the longest texts that tests/site/pages allows (400), and for ten more services in the
- * menu (400). A page that needs more has grown by code.
+ * build names each page that is over it. These bytes are for other words, which compress less well (400), for the longest
+ * texts that tests/site/pages allows (400), and for ten more services in the menu (400). A page that needs more has grown by code.
  */
 const OWN_WORDS = 1_200;
 /** A later one wins (site/src/styles/layers.css). */

@@ -39,7 +39,7 @@ function inventLead(r: Random, index: number, count: number, now: number): Inven
     ...{ at, heldFor },
     payload: inventPayload(r, heldFor === 'link_in_name' ? 'https://spam.example' : null),
     visit: {
-      source: sourceOf({ landing: r.pick(people.landings), page: '/contact', ...(r.pick(people.touches) as Parts) }),
+      source: sourceOf({ landing: r.pick(people.landings), page: '/contact', ...r.pick<Parts>(people.touches) }),
       lastTouch: null,
     },
     isDead: heldFor === null && r.int(100) < 2,
@@ -64,7 +64,7 @@ function inventPayload(r: Random, link: string | null): ContactPayload {
     service: r.pick(SERVICES.slice(0, 3 + r.int(SERVICES.length - 2))),
     revenue: r.pick(REVENUES),
     platforms: PLATFORMS.filter(() => r.int(3) === 0),
-  } as ContactPayload;
+  };
 }
 
 const NOTHING: LeadWork = { stage: 'new', lostReason: null, valueCents: null, owner: null };

@@ -2,6 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
+import { keysOf } from '@fairlead/contract/records.ts';
 import { type Env, optional } from '@fairlead/server/base/env.ts';
 import { codeOf, messageOf } from '@fairlead/server/base/errors.ts';
 import { UsageError } from '@fairlead/server/command/arguments.ts';
@@ -52,7 +53,7 @@ export const STEPS = {
 } as const satisfies Record<string, [title: string, step: (launch: Launch) => Finding[] | Promise<Finding[]>]>;
 
 type StepName = keyof typeof STEPS;
-const NAMES = Object.keys(STEPS) as StepName[];
+const NAMES = keysOf(STEPS);
 
 /** What `--confirm` may name: what a step may find that cannot be checked from here. */
 const CONFIRMABLE = [
@@ -109,8 +110,7 @@ function settingsIn(file: string): Env {
 
 const systemWorld = (env: Env): World => ({
   content: 'content',
-  build: (more) =>
-    run('node', ['tools/build.ts'], { quiet: true, env: { ...(env as Record<string, string>), ...more } }),
+  build: (more) => run('node', ['tools/build.ts'], { quiet: true, env: { ...env, ...more } }),
   // Gives up after about six seconds.
   dns: new Resolver({ timeout: 3_000, tries: 2 }),
   web: systemWeb,

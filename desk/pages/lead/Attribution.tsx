@@ -1,4 +1,5 @@
 import type { LeadView, SourceView } from '@fairlead/contract/desk/lead.ts';
+import { keysOf } from '@fairlead/contract/records.ts';
 import type { ReactNode } from 'react';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { sourceText } from '../parts/names.ts';
@@ -16,7 +17,7 @@ export const Source = ({ lead }: { lead: LeadView }) => (
 );
 
 function Touch({ title, source: { landing, referrer, page, utm } }: { title: string; source: SourceView }) {
-  const parts = Object.keys(labels.utm) as (keyof typeof utm)[];
+  const parts = keysOf(labels.utm);
   const facts: [string, string | null][] = [
     [labels.landing, landing],
     [labels.referrer, referrer],

@@ -3,6 +3,7 @@
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { FieldError } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { must } from '@fairlead/support/must.ts';
 import { useId, useRef, useState } from 'react';
 import type { Schema, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
@@ -86,7 +87,7 @@ function GroupFields({ schema, path }: BodyProps) {
   const keys = Object.keys({ ...shape, ...has });
   const absent = keys.filter((key) => !always(schema, key) && !Object.hasOwn(has, key));
   const add = (key: string) => {
-    change({ op: 'insert', path: [...path, key], value: emptyOf(shape[key]!) });
+    change({ op: 'insert', path: [...path, key], value: emptyOf(shape[key] ?? {}) });
     focusSoon(idOf([...path, key]));
   };
   return (
@@ -106,7 +107,7 @@ function GroupFields({ schema, path }: BodyProps) {
         <p className={styles.more}>
           {absent.map((key) => (
             <button key={key} type="button" onClick={() => add(key)}>
-              {words.fields.add(labelOf(shape[key]!, key))}
+              {words.fields.add(labelOf(shape[key] ?? {}, key))}
             </button>
           ))}
         </p>
@@ -122,15 +123,16 @@ function startOf(option: Schema, value: Value | undefined): Value {
   const kept = Object.entries(option.properties ?? {}).filter(
     ([key, { const: mark }]) => mark === undefined && Object.hasOwn(value, key),
   );
-  return { ...start, ...Object.fromEntries(kept.map(([key]) => [key, value[key]!])) };
+  return { ...start, ...Object.fromEntries(kept.map(([key]) => [key, value[key] ?? null])) };
 }
 
 /** One of several kinds of value: which one, and its field. */
 function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
   const { value, error, set } = useField(path);
-  const options = optionsOf(schema)!;
+  const options = optionsOf(schema) ?? [];
   const chosen = optionFor(options, value);
-  const option = options[chosen]!;
+  const optionAt = (index: number) => must(options[index], 'an option for each kind of the field');
+  const option = optionAt(chosen);
   const mark = markOf(options);
   const kinds = options.map((_, index) => [String(index), optionLabel(options, index)] as const);
   const body = (
@@ -141,12 +143,12 @@ function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
         value={String(chosen)}
         options={kinds}
         error={option.properties ? error : undefined}
-        onValue={(next) => set(startOf(options[Number(next)]!, value))}
+        onValue={(next) => set(startOf(optionAt(Number(next)), value))}
       />
       {option.properties ? (
         <GroupFields schema={option} path={path} />
       ) : (
-        <Field schema={option} path={path} label={kinds[chosen]![1]} />
+        <Field schema={option} path={path} label={optionLabel(options, chosen)} />
       )}
     </div>
   );
@@ -178,7 +180,12 @@ function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
   const keys = useKeys(values.length);
   const fixed = schema.prefixItems !== undefined;
   const items = values.map((item, at) => ({
-    ...{ key: keys[at]!, step: at, label: words.fields.item(at + 1), summary: summaryOf(item) },
+    ...{
+      key: must(keys[at], 'a key for each item'),
+      step: at,
+      label: words.fields.item(at + 1),
+      summary: summaryOf(item),
+    },
     schema: itemOf(schema, at),
   }));
   const add = () => {

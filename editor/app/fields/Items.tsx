@@ -35,17 +35,19 @@ export function Items({ path, items, fixed = false, keys, Field }: ItemsProps) {
   const { say } = useForm();
   const toolId = (at: number, tool: string) => `${idOf([...path, at])}.${tool}`;
   const move = (from: number, to: number) => {
-    const item = items[from]!;
-    if (to < 0 || to >= items.length) return;
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length) return;
     keys?.splice(to, 0, ...keys.splice(from, 1));
     change({ op: 'move', path: [...path, item.step], to });
     say(words.fields.moved(item.label, to + 1, items.length));
     focusSoon(toolId(to, to < from ? 'up' : 'down'));
   };
   const remove = (at: number) => {
+    const item = items[at];
+    if (!item) return;
     keys?.splice(at, 1);
-    change({ op: 'remove', path: [...path, items[at]!.step] });
-    say(words.fields.removed(items[at]!.label));
+    change({ op: 'remove', path: [...path, item.step] });
+    say(words.fields.removed(item.label));
     focusSoon(items.length > 1 ? toolId(Math.min(at, items.length - 2), 'remove') : `${idOf(path)}.add`);
   };
   const toolsOf = (at: number, label: string) => {

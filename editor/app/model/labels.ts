@@ -1,16 +1,18 @@
 /** Fields in words: their names, what is in them, and how long a text is. */
+import { must } from '@fairlead/support/must.ts';
 import type { Path, Schema, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { words } from '../words.ts';
 import { markOf, optionsOf } from './schema.ts';
 
+const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(words.fields.known));
+
 /** `notFit` as people write it: Not fit. */
 export function plain(key: string): string {
-  const known: Readonly<Record<string, string>> = words.fields.known;
   const spaced = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)
-    .map((word) => (Object.hasOwn(known, word.toLowerCase()) ? known[word.toLowerCase()]! : word.toLowerCase()))
+    .map((word) => KNOWN.get(word.toLowerCase()) ?? word.toLowerCase())
     .join(' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
@@ -24,10 +26,10 @@ export const placeOf = (path: Path): string =>
 
 /** The name of an option of a union, by what tells it from the others. */
 export function optionLabel(options: Schema[], index: number): string {
-  const option = options[index]!;
+  const option = must(options[index], 'an option for each kind of the field');
   if (option.title) return option.title;
   const mark = markOf(options);
-  if (mark) return plain(String(option.properties![mark]!.const));
+  if (mark) return plain(String(option.properties?.[mark]?.const));
   if (option.properties) {
     const own = (option.required ?? []).filter((key) =>
       options.every((other) => other === option || !other.properties?.[key]),

@@ -15,8 +15,8 @@ const isMoved = (before: Value[], after: Value[]): boolean =>
 
 /** The keys of both. Their order is the person's if the person has moved one, and else that of the file. */
 function keysOf(before: object, mine: object, theirs: object): string[] {
-  const [old, own] = [before, mine].map((group, _, [first, second]) =>
-    Object.keys(group).filter((key) => Object.hasOwn(first!, key) && Object.hasOwn(second!, key)),
+  const [old, own] = [before, mine].map((group) =>
+    Object.keys(group).filter((key) => Object.hasOwn(before, key) && Object.hasOwn(mine, key)),
   );
   return Object.keys(identical(old, own) ? { ...theirs, ...mine } : { ...mine, ...theirs });
 }

@@ -1,5 +1,6 @@
 import { readContent } from '@fairlead/site/check/entries.ts';
 import { KINDS } from '@fairlead/site/src/content/kinds.ts';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Path, Schema, Value } from '../../api.ts';
@@ -36,7 +37,7 @@ describe('a union', () => {
     z.strictObject({ type: z.literal('pair'), text: z.string(), both: z.tuple([z.string(), z.string()]) }),
   ]);
   const named = z.union([z.string().regex(/^[a-z]+$/), z.strictObject({ label: z.string() })]);
-  const options = (schema: z.ZodType) => optionsOf(z.toJSONSchema(schema) as Schema)!;
+  const options = (schema: z.ZodType) => must(optionsOf(z.toJSONSchema(schema) as Schema));
 
   test('shows the option that its value is', () => {
     expect(optionFor(options(byType), { type: 'text', text: 'a' })).toBe(0);

@@ -39,7 +39,8 @@ export function optionFor(options: Schema[], value: Value | undefined): number {
 /** A schema without unions: the option that the value is most likely meant as. */
 export function settled(schema: Schema, value: Value | undefined): Schema {
   const options = optionsOf(schema);
-  return options ? settled(options[optionFor(options, value)]!, value) : schema;
+  const option = options?.[optionFor(options, value)];
+  return option ? settled(option, value) : schema;
 }
 
 /** The key whose constant tells the options of a union apart, such as `type`. */
@@ -65,9 +66,10 @@ export const typed = (schema: Schema, text: string): Value =>
 export function emptyOf(schema: Schema): Value {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
-  const options = optionsOf(schema);
-  if (options) return emptyOf(options[0]!);
-  if (schema.enum) return schema.enum[0]!;
+  const [option] = optionsOf(schema) ?? [];
+  if (option) return emptyOf(option);
+  const [choice] = schema.enum ?? [];
+  if (choice !== undefined) return choice;
   switch (schema.type) {
     case 'number':
     case 'integer':

@@ -32,6 +32,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
     const data: unknown = text === '' ? null : JSON.parse(text);
     // The server's answers have the types of editor/api.ts.
     if (ok) return { ok, data: data as T };
+    // A no has them, and `null` ends below.
     const { problems = [] } = data as Partial<Problems>;
     const said = problems.map(({ message }) => message).join(' ');
     return { ok, status, fault: said || fault, problems, data };

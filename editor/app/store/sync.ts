@@ -90,6 +90,7 @@ export async function save(file = now().open, isMerged = false): Promise<void> {
   }
   if (answer.status === 422) return updateDraft(file, { problems: answer.problems, status: 'invalid' });
   if (answer.status !== 409) return updateDraft(file, { status: 'failed', fault: answer.fault });
+  // A 409 has the entry as it is on disk.
   follow(file, draft.entry.value, answer.data as Entry, 'refreshed');
   return save(file, true);
 }

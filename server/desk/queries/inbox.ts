@@ -2,8 +2,9 @@
 
 import type { Cursor, InboxFilters } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
-import { STAGES, type Stage } from '@fairlead/contract/desk/stages.ts';
+import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
+import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '../../db/schema.ts';
 import { searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
@@ -45,9 +46,7 @@ const isHeld =
   (eb) =>
     eb('held', '=', sql.lit(held ? 1 : 0));
 
-const STAGE_SETS = Object.fromEntries(
-  STAGES.map((stage) => [stage, [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))] satisfies Condition[]]),
-) as Record<Stage, Condition[]>;
+const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
 function conditionsOf({ engine }: Database, filters: InboxFilters): Condition[] {
   const { stage, service, source, from, to, text, held } = filters;
@@ -164,7 +163,7 @@ async function countEach<Name extends string>(
   db: Database,
   sets: Record<Name, Condition[]>,
 ): Promise<Record<Name, Count>> {
-  const names = Object.keys(sets) as Name[];
+  const names = keysOf(sets);
   const row = await db
     .selectNoFrom((eb) =>
       names.map((name) =>

@@ -76,6 +76,7 @@ export async function historyOf(db: Database, leadId: string): Promise<HistoryEn
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
     .execute();
+  // Who wrote the action wrote what belongs to it into `detail`.
   return rows.map(({ detail, ...entry }) => ({ ...entry, ...JSON.parse(detail) }) as HistoryEntry);
 }
 

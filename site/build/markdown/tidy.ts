@@ -97,14 +97,13 @@ function figures(node: Element): Element {
 /** Removes the heading of the column from each cell. The page repeats it there for narrow screens. */
 function table(node: Element): Element {
   const heads = new Set(find(node, ({ tagName }) => tagName === 'th').map(textOf));
-  const once = (child: ElementContent): ElementContent => {
-    if (!isElement(child)) return child;
-    const children = has(child, 'td')
-      ? child.children.filter((inner) => !(isElement(inner) && has(inner, 'span') && heads.has(textOf(inner))))
-      : child.children;
-    return { ...child, children: children.map(once) };
+  const once = (element: Element): Element => {
+    const children = has(element, 'td')
+      ? element.children.filter((inner) => !(isElement(inner) && has(inner, 'span') && heads.has(textOf(inner))))
+      : element.children;
+    return { ...element, children: children.map((child) => (isElement(child) ? once(child) : child)) };
   };
-  return once(node) as Element;
+  return once(node);
 }
 
 /** Moves headings inside a tab below the tab's title. */

@@ -9,7 +9,7 @@ const depthsIn = ({ type, depth, children = [] }: Node): number[] =>
 
 /** By how many levels the headings of a text move, so that the highest is an h2: the title of the page is the h1. */
 function levelsToMove(markdown: string): number {
-  const levels = depthsIn(markdownToMdast(markdown) as Node);
+  const levels = depthsIn(markdownToMdast(markdown));
   return levels.length === 0 ? 0 : 2 - Math.min(...levels);
 }
 

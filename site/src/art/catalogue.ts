@@ -49,6 +49,7 @@ export type HandMade = keyof typeof handMade;
 export type Generated = `${Kind}-${string}`;
 export type ArtName = HandMade | Generated;
 
+// Each of the lists has drawings, and what they are called is their type.
 const names = <T extends string>(drawings: Record<T, Drawing>) => Object.keys(drawings) as [T, ...T[]];
 
 /** The hand-made drawings, and those among them that an entry of a kind may name. */

@@ -67,7 +67,8 @@ type Def = {
 // Zod types the definition of each class of schema; here all are read alike.
 export const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 
-const isGroup = (data: unknown): data is Group => typeof data === 'object' && data !== null && !Array.isArray(data);
+export const isGroup = (data: unknown): data is Group =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** The choice of a union that the data is most likely meant as. @throws for a union without choices */
 export function choose({ options = [], discriminator }: Def, data: unknown): z.ZodType {
@@ -104,11 +105,26 @@ export function unwrap(schema: z.ZodType, data: unknown): z.ZodType {
 
 /** What an entry holds at a path. */
 export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((value: unknown, key) => (value as Group | null | undefined)?.[key as string], data);
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    data,
+  );
+
+/** The text at a path of an entry; undefined where its file has none. */
+export function textAt(data: unknown, ...path: string[]): string | undefined {
+  const value = valueAt(data, path);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The list at a path of an entry; empty where its file has none. */
+export function listAt(data: unknown, ...path: string[]): unknown[] {
+  const value = valueAt(data, path);
+  return Array.isArray(value) ? value : [];
+}
 
 /** The schema of an item of a list, or of a key of a group. */
 function schemaOf({ shape, element, items, valueType }: Def, key: PropertyKey): z.ZodType | undefined {
-  return shape?.[key as string] ?? element ?? items?.[key as number] ?? valueType;
+  return shape?.[String(key)] ?? element ?? items?.[Number(key)] ?? valueType;
 }
 
 /** The schema of the field at a path of an entry; undefined where the schema knows no such field. */

@@ -1,6 +1,7 @@
 /** Content for code that cannot use `astro:content`, and the order of a list, which `astro:content` does not keep. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { textAt } from './fields.ts';
 import { type Labels, labels } from './schemas/labels.ts';
 import { type Site, site } from './schemas/site.ts';
 
@@ -13,8 +14,7 @@ export const readLabels = (): Labels => labels.parse(read('labels'));
 export const readSite = (): Site => site.parse(read('site'));
 
 /** What measures visits, even while another part of the settings is wrong. The schema judges the value. */
-export const analyticsInUse = (): string =>
-  (read('site') as { analytics?: { use?: string } } | null)?.analytics?.use ?? 'none';
+export const analyticsInUse = (): string => textAt(read('site'), 'analytics', 'use') ?? 'none';
 
 /** The ids of the entries of a list such as `people`, in the order of its file. */
-export const idsInOrder = (name: string): string[] => Object.keys((read(name) ?? {}) as object);
+export const idsInOrder = (name: string): string[] => Object.keys(Object(read(name)));

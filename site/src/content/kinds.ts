@@ -1,4 +1,5 @@
 /** The kinds of content: where the entries of each kind are, and the schema that they follow. */
+import { keysOf } from '@fairlead/contract/records.ts';
 import type { z } from 'zod';
 import { calculator } from './schemas/calculator.ts';
 import { caseStudy } from './schemas/case-study.ts';
@@ -49,6 +50,10 @@ export const KINDS = {
 } as const;
 
 export type Kind = keyof typeof KINDS;
+
+export const KIND_NAMES = keysOf(KINDS);
+
+export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
 
 /** What the files of a folder of entries end in; undefined for a kind that is one file. */
 export const endingOf = (holds: (typeof KINDS)[Kind]['holds']): string | undefined =>

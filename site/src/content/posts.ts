@@ -67,6 +67,7 @@ async function resolve(
     readTime: data.readTime ?? readingTime(words),
     words,
     html,
+    // Astro's Markdown puts them there.
     headings: (rendered?.metadata?.headings ?? []) as PostEntry['headings'],
     author: people.find(({ id }) => id === data.author),
     sources: data.sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] })),

@@ -1,6 +1,7 @@
 /** Permanent redirects from addresses that the site has given up: content/site.yml, and former services. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { listAt, textAt } from './fields.ts';
 
 export type Redirect = { from: string; to: string };
 
@@ -10,27 +11,24 @@ export type PlacedRedirect = Redirect & { file: string; fields: Redirect };
 /** The list of services, which also names those that were removed or renamed. */
 export const SERVICES = 'content/services.json';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const listAt = (data: unknown, key: string): Record<string, unknown>[] => {
-  const list = (data as Record<string, unknown> | null | undefined)?.[key];
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : [];
-};
-
 /**
  * The redirects in the settings and the list of services, each with its place. What has no two addresses is left out:
  * the schemas report it.
  */
 export const placedRedirects = (settings: unknown, services: unknown): PlacedRedirect[] =>
   [
-    ...listAt(settings, 'redirects').map(({ from, to }, at) => ({
-      ...{ from, to, file: 'content/site.yml' },
+    ...listAt(settings, 'redirects').map((item, at) => ({
+      ...{ from: textAt(item, 'from'), to: textAt(item, 'to'), file: 'content/site.yml' },
       fields: { from: `redirects.${at}.from`, to: `redirects.${at}.to` },
     })),
-    ...listAt(services, 'former').map(({ id, now }, at) => ({
-      ...{ from: isText(id) ? `/services/${id}` : null, to: now, file: SERVICES },
-      fields: { from: `former.${at}.id`, to: `former.${at}.now` },
-    })),
-  ].filter((redirect): redirect is PlacedRedirect => isText(redirect.from) && isText(redirect.to));
+    ...listAt(services, 'former').map((item, at) => {
+      const id = textAt(item, 'id');
+      return {
+        ...{ from: id === undefined ? id : `/services/${id}`, to: textAt(item, 'now'), file: SERVICES },
+        fields: { from: `former.${at}.id`, to: `former.${at}.now` },
+      };
+    }),
+  ].filter((redirect): redirect is PlacedRedirect => redirect.from !== undefined && redirect.to !== undefined);
 
 /** The list of services as it stands in its file; null without the file. @throws SyntaxError if it is not JSON */
 const readServiceList = (): unknown => (existsSync(SERVICES) ? JSON.parse(readFileSync(SERVICES, 'utf8')) : null);

@@ -25,13 +25,14 @@ export function cardinal(count: number): string {
   return count % 10 === 0 ? `${tens}` : `${tens}-${ones}`;
 }
 
+/** The endings of ordinals in digits; all others end in "th". */
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 /** The place of a whole number from one up: `eighth`, `twenty-first`, `101st`. */
 export function ordinal(place: number): string {
   if (place >= 100) {
-    const ending = { one: 'st', two: 'nd', few: 'rd' }[
-      new Intl.PluralRules('en', { type: 'ordinal' }).select(place) as string
-    ];
-    return `${cardinal(place)}${ending ?? 'th'}`;
+    const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(place);
+    return `${cardinal(place)}${ENDINGS[rule] ?? 'th'}`;
   }
   const words = cardinal(place).split('-');
   const [last = ''] = words.splice(-1);
@@ -97,7 +98,11 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
  * @param where the entry's name, for the error
  * @throws when a token names nothing, with entry, field and remedy
  */
-export function fill<T>(entry: T, values: ReadonlyMap<string, string>, where: string): T {
+export const fill = <T>(entry: T, values: ReadonlyMap<string, string>, where: string): T =>
+  // A text becomes a text, and what holds texts keeps its shape.
+  filled(entry, values, where) as T;
+
+function filled(entry: unknown, values: ReadonlyMap<string, string>, where: string): unknown {
   if (typeof entry === 'string') {
     return entry.replace(TOKEN, (token, id: string, offset: number) => {
       const value = values.get(id);
@@ -106,13 +111,13 @@ export function fill<T>(entry: T, values: ReadonlyMap<string, string>, where: st
           `${where}: ${token} names no figure, price, commitment or count. Correct the id, or add it to content/figures.yml, content/prices.yml or the case.`,
         );
       return SENTENCE_START.test(entry.slice(0, offset)) ? capitalized(value) : value;
-    }) as T;
+    });
   }
-  if (Array.isArray(entry)) return entry.map((item, index) => fill(item, values, `${where}[${index}]`)) as T;
+  if (Array.isArray(entry)) return entry.map((item, index) => filled(item, values, `${where}[${index}]`));
   if (entry !== null && typeof entry === 'object') {
     return Object.fromEntries(
-      Object.entries(entry).map(([key, value]) => [key, fill(value, values, `${where}.${key}`)]),
-    ) as T;
+      Object.entries(entry).map(([key, value]) => [key, filled(value, values, `${where}.${key}`)]),
+    );
   }
   return entry;
 }

@@ -3,6 +3,7 @@ import { FORCEABLE } from './example.ts';
 
 const PSEUDO = new RegExp(`:(${FORCEABLE.join('|')})(?![\\w-])`, 'g');
 const rulesOf = (rules: Iterable<CSSRule>): CSSRule[] =>
+  // A rule that has rules has a list of them.
   [...rules].flatMap((rule) => [rule, ...('cssRules' in rule ? rulesOf((rule as CSSGroupingRule).cssRules) : [])]);
 const allRules = () => [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules));
 

@@ -27,11 +27,8 @@ async function expectNoOverflow(page: Visit): Promise<void> {
   }
 }
 
-/**
- * What layout shifts may add up to. Words that nobody has looked at may wrap one line otherwise when the font comes; what
- * Google calls good is the limit for them.
- */
-const MOST_SHIFT = process.env.ANY_WORDS ? 0.1 : 0.001;
+/** What layout shifts may add up to. */
+const MOST_SHIFT = 0.001;
 
 /** Proves that nothing moved on a page which `visitWithSlowFont` has opened. */
 export const expectNothingMoved = async (page: Visit): Promise<void> =>

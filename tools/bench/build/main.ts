@@ -4,6 +4,7 @@
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { keysOf } from '@fairlead/contract/records.ts';
 import { copyProject } from '@fairlead/support/project.ts';
 import { bareProject } from '../support/bare-project.ts';
 import { build, type Time } from '../support/build.ts';
@@ -25,7 +26,7 @@ type Built = { pages: number; cold: Time; warm: Time; blog: number };
 
 export async function benchBuild(args: string[]): Promise<void> {
   const runs = runsOf(args, 3);
-  const kinds = someOf(args, '--add', Object.keys(ADDED)) as (keyof typeof ADDED)[];
+  const kinds = someOf(args, '--add', keysOf(ADDED));
   const bare = bareProject();
   const floor: Time[] = [];
   try {

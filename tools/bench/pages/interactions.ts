@@ -26,8 +26,8 @@ const listen = () => {
   window.interactions = [];
   const options = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId) window.interactions.push(entry.duration);
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) window.interactions.push(entry.duration);
   }).observe(options);
 };
 

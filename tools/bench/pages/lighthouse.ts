@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import lighthouse from 'lighthouse';
 
 /** Milliseconds until the first and the largest contentful paint, and the layout shift. */
@@ -16,16 +17,25 @@ export type Visit = FirstVisit & {
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const PAINT = ['largest-contentful-paint', 'first-contentful-paint', 'cumulative-layout-shift'];
+const PAINT = {
+  lcp: 'largest-contentful-paint',
+  fcp: 'first-contentful-paint',
+  cls: 'cumulative-layout-shift',
+} as const;
 /** Attempts to record one visit. */
 const ATTEMPTS = 3;
-const KINDS = { Document: 'html', Font: 'font', Image: 'art', Script: 'script' } as const;
+const KINDS: Partial<Record<string, 'html' | 'font' | 'art' | 'script'>> = {
+  Document: 'html',
+  Font: 'font',
+  Image: 'art',
+  Script: 'script',
+};
 
 type Request = { transferSize: number; resourceType?: string };
 
 /** A first visit on Lighthouse's simulated phone. */
 export async function measurePaint(port: number, url: string): Promise<FirstVisit> {
-  const { audits } = await audit(port, url, { onlyAudits: [...PAINT, 'network-requests'] });
+  const { audits } = await audit(port, url, { onlyAudits: [...Object.values(PAINT), 'network-requests'] });
   return { ...paintOf(audits), requests: countRequests(audits['network-requests']) };
 }
 
@@ -59,18 +69,17 @@ async function audit(port: number, url: string, only: { onlyAudits: string[] } |
 
 type Audits = Awaited<ReturnType<typeof audit>>['audits'];
 
-function paintOf(audits: Audits): Paint {
-  const [lcp, fcp, cls] = PAINT.map((id) => audits[id]?.numericValue ?? Number.NaN) as [number, number, number];
-  return { lcp, fcp, cls };
-}
+const paintOf = (audits: Audits): Paint =>
+  recordOf(keysOf(PAINT), (name) => audits[PAINT[name]]?.numericValue ?? Number.NaN);
 
 function countRequests(audit: Audits[string] | undefined): Requests {
+  // Lighthouse types the details of all audits alike. This one lists requests.
   const details = audit?.details as { items?: Request[] } | undefined;
   const items = details?.items ?? [];
   const counted: Requests = { count: items.length, all: 0, html: 0, font: 0, art: 0, script: 0 };
   for (const { transferSize, resourceType } of items) {
     counted.all += transferSize;
-    const kind = KINDS[resourceType as keyof typeof KINDS];
+    const kind = KINDS[resourceType ?? ''];
     if (kind) counted[kind] += transferSize;
   }
   return counted;
@@ -78,6 +87,7 @@ function countRequests(audit: Audits[string] | undefined): Requests {
 
 function reasonsOf(audit: Audits[string] | undefined): string[] {
   if (audit?.score === 1) return [];
+  // This one lists what keeps the page from being restored.
   const details = audit?.details as { items?: { reason: string }[] } | undefined;
   return details?.items?.map(({ reason }) => reason) ?? ['not measured'];
 }

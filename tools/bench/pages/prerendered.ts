@@ -34,6 +34,7 @@ async function measurePrerendered(browser: Browser, url: string, path: string): 
     await page.mouse.up();
     await sleep(PAINTED_MS);
     return await page.evaluate(() => {
+      // Chrome knows it of every navigation, and TypeScript of none.
       const [navigation] = performance.getEntriesByType('navigation') as unknown as { activationStart: number }[];
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return (paint?.startTime ?? Number.NaN) - (navigation?.activationStart || Number.NaN);

@@ -4,6 +4,13 @@ import { figure, median, printTable, verdict } from '../support/table.ts';
 import { firstPaint, LINE, onPhone, SLOWDOWN } from './throttled.ts';
 import { measureInTurns } from './turns.ts';
 
+declare global {
+  interface Window {
+    /** Milliseconds from the way back until the second frame of the restored page. */
+    restored: number;
+  }
+}
+
 /** The paint of a revisit as a part of the first one. */
 const TARGET = 0.1;
 /** The page between two visits. */
@@ -26,7 +33,9 @@ const measureRevisit = (browser: Browser, url: string, between: string): Promise
     await page.evaluate(() => {
       Object.assign(window, { kept: true });
       addEventListener('pageshow', ({ timeStamp }) => {
-        const note = () => Object.assign(window, { restored: performance.now() - timeStamp });
+        const note = () => {
+          window.restored = performance.now() - timeStamp;
+        };
         requestAnimationFrame(() => requestAnimationFrame(note));
       });
     });
@@ -37,7 +46,7 @@ const measureRevisit = (browser: Browser, url: string, between: string): Promise
     // The browser keeps no page with the status of an error, and loads it again.
     if (!(await page.evaluate(() => 'kept' in window))) return { first, link, back: await firstPaint(page) };
     await page.waitForFunction(() => 'restored' in window, undefined, { polling: 100 });
-    return { first, link, back: await page.evaluate(() => (window as unknown as { restored: number }).restored) };
+    return { first, link, back: await page.evaluate(() => window.restored) };
   });
 
 /** Prints the paint of revisits for each page, and for the bare one, which takes turns with them. */

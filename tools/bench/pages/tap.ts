@@ -2,6 +2,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { SLOWDOWN } from './throttled.ts';
 
+declare global {
+  interface Window {
+    /** Milliseconds of each event that was slow so far. */
+    tapDurations: number[];
+    /** Milliseconds from the first touch of the form until its code has taken over. */
+    formReady: number;
+  }
+}
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Milliseconds after an interaction until the browser has reported how long it took. */
 export const SETTLE_MS = 400;
@@ -51,10 +60,11 @@ export async function tapOn(page: Page, selector: string): Promise<void> {
 export const measureTap = (browser: Browser, url: string, selector: string): Promise<number> =>
   openPage(browser, async (page, context) => {
     await page.addInitScript(() => {
-      const durations: number[] = [];
-      Object.assign(window, { tapDurations: durations });
-      const note = (list: PerformanceObserverEntryList) => durations.push(...list.getEntries().map((e) => e.duration));
-      new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      window.tapDurations = [];
+      const note = (list: PerformanceObserverEntryList) =>
+        window.tapDurations.push(...list.getEntries().map(({ duration }) => duration));
+      const slow = { type: 'event', durationThreshold: 16 };
+      new PerformanceObserver(note).observe(slow);
       new PerformanceObserver(note).observe({ type: 'first-input', buffered: true });
     });
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -66,7 +76,7 @@ export const measureTap = (browser: Browser, url: string, selector: string): Pro
     await page.waitForTimeout(SETTLE_MS);
     await page.touchscreen.tap(target.x, target.y);
     await page.waitForTimeout(SETTLE_MS);
-    const durations = await page.evaluate(() => (window as unknown as { tapDurations: number[] }).tapDurations);
+    const durations = await page.evaluate(() => window.tapDurations);
     return durations.length > 0 ? Math.max(...durations) : Number.NaN;
   });
 
@@ -76,10 +86,13 @@ export const measureForm = (browser: Browser, url: string): Promise<number> =>
     await page.addInitScript(() => {
       let touched = Number.NaN;
       const touch = (event: Event) => {
-        if (Number.isNaN(touched) && (event.target as Element).closest?.('form')) touched = event.timeStamp;
+        if (Number.isNaN(touched) && event.target instanceof Element && event.target.closest('form'))
+          touched = event.timeStamp;
       };
       for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, touch, true);
-      const ready = () => Object.assign(window, { formReady: performance.now() - touched });
+      const ready = () => {
+        window.formReady = performance.now() - touched;
+      };
       document.addEventListener('contact:ready', ready, true);
     });
     const session = await context.newCDPSession(page);
@@ -92,5 +105,5 @@ export const measureForm = (browser: Browser, url: string): Promise<number> =>
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.locator('form input:not([type=hidden])').filter({ visible: true }).first().tap();
     await page.waitForFunction(() => 'formReady' in window, undefined, { timeout: 20_000 });
-    return page.evaluate(() => (window as unknown as { formReady: number }).formReady);
+    return page.evaluate(() => window.formReady);
   });

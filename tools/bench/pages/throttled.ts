@@ -1,6 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Paint } from './lighthouse.ts';
 
+declare global {
+  interface Window {
+    /** The paints and the shift so far. */
+    paints: Paint;
+  }
+}
+
 /** The phone that Lighthouse emulates. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /**
@@ -39,7 +46,7 @@ export const measureThrottled = (browser: Browser, url: string): Promise<Paint> 
   onPhone(browser, async (page, session) => {
     await page.addInitScript(() => {
       const seen = { lcp: Number.NaN, fcp: Number.NaN, cls: 0 };
-      Object.assign(window, { paints: seen });
+      window.paints = seen;
       const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
         new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
       watch('largest-contentful-paint', ({ startTime }) => {
@@ -49,14 +56,14 @@ export const measureThrottled = (browser: Browser, url: string): Promise<Paint> 
         if (name === 'first-contentful-paint') seen.fcp = startTime;
       });
       watch('layout-shift', (entry) => {
-        seen.cls += (entry as unknown as { value: number }).value;
+        if ('value' in entry) seen.cls += Number(entry.value);
       });
     });
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLE_MS);
-    return page.evaluate(() => (window as unknown as { paints: Paint }).paints);
+    return page.evaluate(() => window.paints);
   });
 
 /**

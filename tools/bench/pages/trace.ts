@@ -68,6 +68,7 @@ export function workOf(events: TraceEvent[], url: string): Work {
 const measureWork = (browser: Browser, url: string): Promise<Work> =>
   onPhone(browser, async (page, session) => {
     const events: TraceEvent[] = [];
+    // The protocol leaves it to the trace format what an event has.
     session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
     await session.send('Tracing.start', {
       transferMode: 'ReportEvents',

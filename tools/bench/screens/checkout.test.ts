@@ -10,7 +10,7 @@ afterAll(() => rmSync(cache, { recursive: true }));
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
 
-/** A copy of the project, such as that of the other agency, has no commits. */
+/** A copy of the project, such as that for other content (tests/fixture-site), has no commits. */
 const inRepository = existsSync('.git');
 
 test.skipIf(!inRepository)('a commit is written out as it was, and the index here stays as it is', () => {

@@ -28,12 +28,15 @@ export async function compareScreens(args: string[]): Promise<void> {
   const removals = [() => rmSync(cache, { recursive: true, force: true })];
   const shown: Shown[] = [];
   try {
-    for (const commit of [from, optionOf(args, '--to')]) {
+    const showCommit = async (commit: string | undefined) => {
       const version = checkOut(commit, cache);
       removals.push(version.project.remove);
-      shown.push(await show(version));
-    }
-    const [before, after] = shown as [Shown, Shown];
+      const one = await show(version);
+      shown.push(one);
+      return one;
+    };
+    const before = await showCommit(from);
+    const after = await showCommit(optionOf(args, '--to'));
     const paths = pathsToCompare(args, before, after);
     console.log(`Comparing ${before.name} with ${after.name} on ${paths.join(' ')}`);
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });

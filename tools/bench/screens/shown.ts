@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '@fairlead/server/base/errors.ts';
 import { startServer } from '@fairlead/server/testing/server/server.ts';
 import { buildIn } from '@fairlead/site/testing/variant.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -25,7 +26,7 @@ export async function show({ name, project }: Version): Promise<Shown> {
     // A build refuses to put the gallery into dist/ itself.
     buildIn(project.folder, { GALLERY: '1' }, '--outDir', 'shown/dist');
   } catch (error) {
-    throw new Error(`${name} cannot be built:\n${(error as Error).message}`);
+    throw new Error(`${name} cannot be built:\n${messageOf(error)}`);
   }
   const folder = join(project.folder, 'shown');
   const server = await startServer({}, { site: folder, process: true });

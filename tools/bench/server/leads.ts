@@ -1,3 +1,4 @@
+import { keysOf } from '@fairlead/contract/records.ts';
 import { NO_LIMITS, PATH, payload } from '@fairlead/server/testing/server/payloads.ts';
 import { cpuTimes } from '../support/cpu.ts';
 import { load } from '../support/load.ts';
@@ -33,7 +34,7 @@ export async function benchLeads(stores: Store[], runs: number): Promise<void> {
   const samples = new Map<string, Sample[]>();
   for (let run = 0; run < runs; run++) {
     for (const store of stores) {
-      for (const mode of Object.keys(MODES) as Mode[]) {
+      for (const mode of keysOf(MODES)) {
         await measure(store, mode, (connections, sample) => {
           const name = `${store.name}, ${mode}, ${connections}`;
           samples.set(name, [...(samples.get(name) ?? []), sample]);
@@ -94,8 +95,8 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
     const [rate, appendMs, p99] = [middle('rate'), middle('appendMs'), middle('p99')];
     // The targets hold for SQLite at ten connections. The other rows show how the figures change with the load.
     const judged = name.startsWith('SQLite') && name.endsWith(' 10');
-    const mode = Object.keys(MODES).find((known) => name.includes(known)) as Mode;
-    const met = rate >= MODES[mode].rate && p99 <= APPENDS * appendMs;
+    const mode = keysOf(MODES).find((known) => name.includes(known));
+    const met = mode !== undefined && rate >= MODES[mode].rate && p99 <= APPENDS * appendMs;
     return [
       name,
       figure(rate, 0),

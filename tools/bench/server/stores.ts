@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@fairlead/server/base/errors.ts';
 import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 
 export type Store = {
@@ -39,7 +40,7 @@ export async function postgres(): Promise<{ store: Store; server: Postgres } | s
   try {
     server = await startPostgres();
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
   const create: Store['create'] = async () => {
     const url = await server.create();

@@ -59,7 +59,7 @@ async function compare(servers: { ours: Server; nginx: Server }, cases: Case[], 
   // A fresh process is slower in its first thousands of requests, until its code is compiled.
   for (const server of Object.values(servers)) for (const one of cases) await measure(server, one);
   for (const one of cases) {
-    const samples = { ours: [] as Sample[], nginx: [] as Sample[] };
+    const samples: Record<keyof typeof servers, Sample[]> = { ours: [], nginx: [] };
     for (let run = 0; run < runs; run++) {
       for (const name of ['ours', 'nginx'] as const) samples[name].push(await measure(servers[name], one));
     }

@@ -27,12 +27,12 @@ export function listOf(args: string[], name: string, standard: number[]): number
  * Some of the known words, or all of them without the option: `--only=island,headers`.
  * @throws for a word that is not known
  */
-export function someOf(args: string[], name: string, known: string[]): string[] {
+export function someOf<Word extends string>(args: string[], name: string, known: readonly Word[]): readonly Word[] {
   const words = optionOf(args, name)?.split(',') ?? known;
-  const unknown = words.filter((word) => !known.includes(word));
+  const unknown = words.filter((word) => known.every((one) => one !== word));
   if (unknown.length > 0)
     throw new Error(`${name}: there is no ${unknown.join(', ')}. Name some of ${known.join(', ')}.`);
-  return words;
+  return known.filter((word) => words.includes(word));
 }
 
 /** The value of an option: `main` of `--from=main`. */

@@ -19,7 +19,8 @@ export async function dnsRecords(env: Env, dns: Dns, dkimSelector: string | null
   }
   const { mail, letters } = settings;
   if (!mail) return [missing('dns', 'MAIL_FROM names no domain yet', 'set it as the step mail says')];
-  const [from, to] = [letters.from, letters.to].map(({ address }) => domainOf(address)) as [string, string];
+  const from = domainOf(letters.from.address);
+  const to = domainOf(letters.to.address);
   return Promise.all([
     ...(isUsable(from)
       ? [

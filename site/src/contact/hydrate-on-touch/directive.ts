@@ -25,6 +25,7 @@ const touch: ClientDirective = (load, _options, island) => {
   // What was typed so far survives a reload. A service in the address replaces that of the draft, once for each address.
   const answer = (name: string, given: string) => {
     const value = (name === 'service' && former[given]) || given;
+    // Nothing but controls is in the list, and only a select has options.
     for (const control of form.elements as Iterable<unknown> as Iterable<Control>) {
       if (control.name !== name) continue;
       if (control.type === 'checkbox') control.checked ||= control.value === value;
@@ -97,12 +98,14 @@ const touch: ClientDirective = (load, _options, island) => {
   island.addEventListener('contact:ready', () => {
     state = 'ready';
     const before = form;
+    // React has rendered it.
     form = island.querySelector('form') as HTMLFormElement;
     // If something else has changed the page, such as a translator, React makes a new form. Its fields need the answers.
     if (form !== before) {
       form.noValidate = true;
       form.dataset.touched = before.dataset.touched;
       form.addEventListener('submit', onSubmit);
+      // The form asks for no files, so every answer is a text.
       for (const [name, value] of new FormData(before)) answer(name, value as string);
     }
     const submitted = waiting;

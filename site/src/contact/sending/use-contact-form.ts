@@ -1,4 +1,10 @@
-import { FIELD_NAMES, type FieldName, type FieldReasons, parseContact } from '@fairlead/contract/fields.ts';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldReasons,
+  isFieldName,
+  parseContact,
+} from '@fairlead/contract/fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -89,14 +95,14 @@ export function useContactForm() {
     if (answersIn(form.current)[name] || submitted.current) judge(name);
   };
   const leave = ({ target }: { target: EventTarget }) => {
-    const { name } = target as HTMLInputElement;
-    if (isFieldName(name)) whenReleased(() => settle(name));
+    const name = fieldOf(target);
+    if (name) whenReleased(() => settle(name));
   };
 
   /** While typing: removes an error that is fixed, but adds none. */
   const change = ({ target }: { target: EventTarget }) => {
-    const { name } = target as HTMLInputElement;
-    if (isFieldName(name) && view.errors[name]) judge(name);
+    const name = fieldOf(target);
+    if (name && view.errors[name]) judge(name);
   };
 
   // Now React controls the form. touch.ts repeats a submit that it stopped, and the fields that the visitor has left
@@ -140,4 +146,6 @@ export function useContactForm() {
   };
 }
 
-const isFieldName = (name: string): name is FieldName => (FIELD_NAMES as string[]).includes(name);
+/** The field that an input belongs to; null for what is no field. */
+const fieldOf = (input: EventTarget): FieldName | null =>
+  'name' in input && isFieldName(input.name) ? input.name : null;

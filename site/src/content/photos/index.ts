@@ -55,7 +55,8 @@ export const logoOf = (id: string, words: PhotoWords | undefined) => pictureOf('
 async function pictureOf(kind: Holder, id: string, field: PictureField, words: PhotoWords | undefined) {
   const { name, fault } = pairOf(picturesIn(`content/${kind}`), id, field, words !== undefined);
   if (fault) throw new Error(`content/${kind}/${id}: ${field}: ${fault}`);
-  return name && words ? published(`/content/${kind}/${name}`, HOLDERS[kind][field]!, words) : undefined;
+  const place = HOLDERS[kind][field];
+  return name && words && place ? published(`/content/${kind}/${name}`, place, words) : undefined;
 }
 
 /** A picture with its words, in every width and type that a browser may choose. */
@@ -70,8 +71,14 @@ async function published(path: string, place: PlaceName, words: PhotoWords): Pro
   const made = (format: keyof typeof QUALITIES) =>
     getImage({ src, format, quality: QUALITIES[format], width, widths: [...widths] });
   const [avif, webp] = await Promise.all([made('avif'), made('webp')]);
-  const { height } = webp.attributes as { height: number };
-  return { ...words, avif: avif.srcSet.attribute, srcset: webp.srcSet.attribute, src: webp.src, width, height };
+  return {
+    ...words,
+    avif: avif.srcSet.attribute,
+    srcset: webp.srcSet.attribute,
+    src: webp.src,
+    width,
+    height: Number(webp.attributes.height),
+  };
 }
 
 /** Wide screens show the text of a post in eight of twelve columns. */
@@ -94,7 +101,7 @@ export async function withPictures(html: string, post: string): Promise<string> 
     return figure(photo, caption);
   });
   const made = (await Promise.all(figures)).values();
-  return html.replace(PARAGRAPH, () => made.next().value!);
+  return html.replace(PARAGRAPH, () => made.next().value ?? '');
 }
 
 /** Alternative text and caption come from the HTML of the post and are escaped already. */

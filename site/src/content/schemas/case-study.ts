@@ -12,6 +12,7 @@ const section = paragraphs(1, 4);
 const hereOrNamed = <S extends z.ZodType>(target: Target, here: S) =>
   z.union([ref(target), here], {
     error: ({ input, errors }) => {
+      // The issues of each choice, in the order of the choices.
       const [named, written] = errors as z.core.$ZodIssue[][];
       const found = typeof input === 'object' && input !== null ? written : named;
       return (found ?? []).map(({ path, message }) => [...path, message].join(': ')).join(' ');

@@ -1,12 +1,12 @@
 /** The words of inbox, lead and numbers. */
+import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
 import { message } from './desk.ts';
 import { filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
 /** An object with these texts, and no others. */
-const texts = <Name extends string>(...names: Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, prose])) as Record<Name, typeof prose>);
+const texts = <Name extends string>(...names: Name[]) => z.strictObject(recordOf(names, () => prose));
 
 const counted = z.strictObject({ one: prose, many: filledIn('count') });
 

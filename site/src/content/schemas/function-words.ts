@@ -1,15 +1,13 @@
 /** The words of the function: its answers, its pages, its letters and its messages. They are JSON, as form-words.ts says. */
 
-import { ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
+import { ERROR_STATUS } from '@fairlead/contract/answers.ts';
 import type { Utm } from '@fairlead/contract/attribution.ts';
+import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
 import { counting, filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
-const ERRORS = Object.fromEntries(Object.keys(ERROR_STATUS).map((code) => [code, prose])) as Record<
-  ErrorCode,
-  typeof prose
->;
+const ERRORS = recordOf(keysOf(ERROR_STATUS), () => prose);
 
 /** A text about one part of where a visit came from. */
 const part = filledIn('value').includes('{value}', 'Write {value} where the value belongs.');

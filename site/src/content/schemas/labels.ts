@@ -6,6 +6,8 @@ const link = z.strictObject({ label: label(40), href: path });
 /** Words that pages of one kind share. */
 export const labels = z.strictObject({
   home: link,
+  /** What a screen reader calls the links to the pages above. */
+  breadcrumb: prose,
   step: prose,
   deliverable: prose,
   cards: z.strictObject({ action: label(28) }),

@@ -91,6 +91,8 @@ export const navigation = z.strictObject({
   logo: prose,
   /** The button in the header. On a phone there is room for this many characters between logo and menu. */
   getStarted: z.strictObject({ label: label(12), href: path }),
+  /** What a screen reader calls the menu in the header, and the mobile sheet. */
+  names: z.strictObject({ header: prose, sheet: prose }),
   /** What a screen reader calls the buttons of the mobile sheet. */
   openMenu: prose,
   closeMenu: prose,

@@ -14,6 +14,7 @@ const showStored = () => {
   try {
     const { scheme = '' } = localStorage;
     showColorScheme(scheme);
+    // Only the inputs of the footer have this name.
     for (const choice of document.getElementsByName('color-scheme') as NodeListOf<HTMLInputElement>)
       choice.checked = choice.value === scheme;
   } catch {} // The browser may forbid storage. A choice then holds for this page alone.
@@ -28,9 +29,10 @@ export const followColorScheme = () => {
   showStored();
   for (const type of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(type, showStored);
   addEventListener('input', ({ target }) => {
+    // An event for input comes from an element with a value; one without a name is not ours.
     const { name, value } = target as HTMLInputElement;
     if (name !== 'color-scheme') return;
-    showColorScheme(value as ColorScheme);
+    showColorScheme(value as ColorScheme); // Footer.tsx gives each input one of them.
     try {
       localStorage.scheme = value;
     } catch {}

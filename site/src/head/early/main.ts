@@ -41,9 +41,8 @@ const showFont = (classes: DOMTokenList) => {
  */
 const showIcons = () => {
   // The head of every page has both, and this code is in every page, so nothing is checked.
-  (document.querySelector('[rel=icon]') as Element).outerHTML = (
-    document.querySelector('noscript') as Element
-  ).textContent;
+  const find = (selector: string) => document.querySelector(selector) as Element;
+  find('[rel=icon]').outerHTML = find('noscript').textContent;
 };
 
 const draw = () => {
@@ -65,6 +64,7 @@ const showDrawings = () => {
  */
 const closeMenuOnChoice = () =>
   document.addEventListener('click', ({ target }) =>
+    // A click on the document itself has no `closest`.
     (target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
   );
 

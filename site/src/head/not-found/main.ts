@@ -13,24 +13,26 @@ document.documentElement.classList.add('visible');
 
 console.error('404: no page at', location.pathname);
 
-// The page has each element that is looked for (src/pages/404.astro), so nothing is checked, which would cost bytes.
-const near = document.querySelector('[data-near]') as HTMLElement;
-const found = nearest(location.pathname, JSON.parse(near.dataset.near as string) as Known[]);
+/** The page has each element that is looked for (src/pages/404.astro), so nothing is checked, which would cost bytes. */
+const find = <E extends HTMLElement>(selector: string, within: ParentNode) => within.querySelector(selector) as E;
+
+const near = find('[data-near]', document);
+const known: Known[] = JSON.parse(`${near.dataset.near}`);
+const found = nearest(location.pathname, known);
 if (found.length > 0) {
-  near.append((near.querySelector('template') as HTMLTemplateElement).content);
-  const item = near.querySelector('li') as HTMLLIElement;
+  near.append(find<HTMLTemplateElement>('template', near).content);
+  const item = find('li', near);
   for (const [path, name] of found) {
     // A copy of an element is one.
     const one = item.cloneNode(true) as HTMLElement;
-    const link = one.querySelector('a') as HTMLAnchorElement;
+    const link = find<HTMLAnchorElement>('a', one);
     link.href = path;
-    (link.firstElementChild as Element).textContent = name;
+    find('*', link).textContent = name;
     item.before(one);
   }
   item.remove();
-  const heading = (near.querySelector('h2') as HTMLElement).textContent;
+  const heading = find('h2', near).textContent;
   setTimeout(() => {
-    (near.querySelector('[role=status]') as HTMLElement).textContent =
-      `${heading}: ${found.map(([, name]) => name).join(', ')}`;
+    find('[role=status]', near).textContent = `${heading}: ${found.map(([, name]) => name).join(', ')}`;
   }, AFTER_TITLE);
 }

@@ -1,10 +1,11 @@
+import { keysOf } from '@fairlead/contract/records.ts';
 import { type Examples, example } from '../../gallery/example.ts';
 import { Calculator } from './Calculator.tsx';
 import { exampleWords } from './example-words.ts';
 
 const starting = (changed: Partial<Record<keyof typeof exampleWords.fields, string>>) => {
   const fields = structuredClone(exampleWords.fields);
-  for (const [name, text] of Object.entries(changed)) fields[name as keyof typeof fields].example = text;
+  for (const name of keysOf(changed)) fields[name].example = changed[name] ?? '';
   return { ...exampleWords, fields };
 };
 

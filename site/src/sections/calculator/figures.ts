@@ -1,4 +1,5 @@
 /** The figures that the calculator asks for, and how they are read. All are held exactly, as whole hundredths. */
+import { keysOf } from '@fairlead/contract/records.ts';
 
 /** What each figure is, in the order of the page. `most` is in whole units: currency, percent or orders. */
 export const FIELDS = {
@@ -10,7 +11,7 @@ export const FIELDS = {
 } as const;
 
 export type FieldName = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export const FIELD_NAMES = keysOf(FIELDS);
 
 /** What was typed. */
 export type Answers = Record<FieldName, string>;
@@ -49,5 +50,6 @@ export function readFigure(name: FieldName, answer: string): bigint | Fault {
 export function readFigures(answers: Answers): { figures?: Figures; faults: Partial<Record<FieldName, Fault>> } {
   const read = FIELD_NAMES.map((name) => [name, readFigure(name, answers[name])] as const);
   const faults = Object.fromEntries(read.filter(([, value]) => typeof value === 'string'));
+  // Without a fault, each field has a figure.
   return Object.keys(faults).length > 0 ? { faults } : { figures: Object.fromEntries(read) as Figures, faults };
 }

@@ -2,6 +2,7 @@
  * The calculator in the browser: follows what is typed and keeps it in the address. It changes the HTML of Calculator.tsx
  * in place. React would take forty times the bytes of it for five fields.
  */
+import { recordOf } from '@fairlead/contract/records.ts';
 import { fromHash, toHash } from './address.ts';
 import { type Answers, FIELD_NAMES, type FieldName, readFigures } from './figures.ts';
 import { type CalculatorWords, exampleOf, explain } from './words.ts';
@@ -12,18 +13,14 @@ declare const WORDS: CalculatorWords;
 /** Milliseconds without a key after which the sum follows, so that a screen reader reads no half-typed figure. */
 const PAUSE = 400;
 
-// Calculator.tsx writes every element that is looked for here, with a field for each name.
-const box = document.querySelector('[data-calculator]') as HTMLElement;
+/** Calculator.tsx writes every element that is looked for here, with a field for each name. */
 const find = <E extends HTMLElement>(selector: string, within: ParentNode = box) => within.querySelector(selector) as E;
+const box: HTMLElement = find('[data-calculator]', document);
 const fields = find<HTMLFieldSetElement>('fieldset');
 const given = find('[data-given]');
 const table = find<HTMLTableElement>('table');
-// `fromEntries` forgets which keys it was given, here and below.
-const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, fields.elements.namedItem(name)])) as Record<
-  FieldName,
-  HTMLInputElement
->;
-const read = () => Object.fromEntries(FIELD_NAMES.map((name) => [name, inputs[name].value])) as Answers;
+const inputs = recordOf(FIELD_NAMES, (name) => find<HTMLInputElement>(`[name=${name}]`));
+const read = (): Answers => recordOf(FIELD_NAMES, (name) => inputs[name].value);
 
 /** The worked example, as the address would keep it. */
 const EXAMPLE = toHash(exampleOf(WORDS));

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import type { Calculator } from '../../content/types.ts';
 import { breakEven, type Sum } from './break-even.ts';
 import { type Answers, FIELD_NAMES, type Figures } from './figures.ts';
@@ -7,7 +8,7 @@ export type CalculatorWords = Omit<Calculator, 'heading' | 'intro'>;
 
 /** What the fields have at first. */
 export const exampleOf = ({ fields }: CalculatorWords): Answers =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].example])) as Answers;
+  recordOf(FIELD_NAMES, (name) => fields[name].example);
 
 /** Replaces each `{$name}` that has a value. */
 export const fillIn = (template: string, values: Record<string, string>): string =>
@@ -57,7 +58,7 @@ export function explain(words: CalculatorWords, figures: Figures): { given: stri
   return {
     given: fillIn(given.figures, values),
     says: fillIn(template, values),
-    lines: (Object.keys(rows) as (keyof Sum)[]).map((name) => ({
+    lines: keysOf(rows).map((name) => ({
       name,
       label: rows[name],
       first: text(name, first),

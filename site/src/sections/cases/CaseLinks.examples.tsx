@@ -12,4 +12,5 @@ const services = [
 
 export default {
   'Services and the next case': <CaseLinks words={words} services={services} next={EXAMPLE_CASES[1]} />,
+  'Services of the only case': <CaseLinks words={words} services={services} next={undefined} />,
 } satisfies Examples;

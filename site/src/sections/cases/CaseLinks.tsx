@@ -13,7 +13,8 @@ export function CaseLinks({
   /** What goes before the services, and before the next case. */
   words: { services: string; next: string };
   services: { id: string; name: string }[];
-  next: Pick<CaseSummary, 'id' | 'client' | 'results'>;
+  /** Undefined where there is no other case. */
+  next: Pick<CaseSummary, 'id' | 'client' | 'results'> | undefined;
 }) {
   return (
     <Band>
@@ -28,13 +29,15 @@ export function CaseLinks({
             ))}
           </ul>
         </div>
-        <a className={classes('c6-12', styles.next)} href={`/case-studies/${next.id}`}>
-          <span className="mut">{words.next}</span>
-          <span className={classes('disp', styles.client)}>{next.client}</span>
-          <GoMark>
-            {next.results[0]?.value} {next.results[0]?.label}
-          </GoMark>
-        </a>
+        {next && (
+          <a className={classes('c6-12', styles.next)} href={`/case-studies/${next.id}`}>
+            <span className="mut">{words.next}</span>
+            <span className={classes('disp', styles.client)}>{next.client}</span>
+            <GoMark>
+              {next.results[0]?.value} {next.results[0]?.label}
+            </GoMark>
+          </a>
+        )}
       </div>
     </Band>
   );

@@ -18,7 +18,7 @@ export function Header({ menu, ground }: { menu: Menu; ground: BandGround }) {
     <header className={classes(styles.header, ground)}>
       <div className={classes('wrap', styles.bar)}>
         <Logo brand={menu.brand} home={menu.logo} />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={menu.names.header}>
           <ul>
             {panels.map(({ id, label, panel }) => (
               <li key={id}>

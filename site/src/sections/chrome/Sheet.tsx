@@ -27,7 +27,7 @@ export function Sheet({ menu }: { menu: Menu }) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nav that is a popover keeps its role when closed
-    <div id="sheet" className="ink" popover="auto" role="navigation" aria-label="Menu">
+    <div id="sheet" className="ink" popover="auto" role="navigation" aria-label={menu.names.sheet}>
       <div className="sheet-head">
         <Logo brand={menu.brand} home={menu.logo} />
         <button

@@ -6,6 +6,7 @@ export const EXAMPLE_MENU: Menu = {
   copyright: '© 2025 Fairlead. All rights reserved.',
   logo: 'home',
   getStarted: { label: 'Get Started', href: '/contact' },
+  names: { header: 'Main', sheet: 'Menu' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   about: {

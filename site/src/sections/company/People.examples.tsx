@@ -36,4 +36,5 @@ export default {
   'Functions and a figure': band(people),
   'Names and photos': band(people.map(named).map((member) => ({ ...member, photo: EXAMPLE_FACE }))),
   'Some names': band(people.map(named)),
+  'Nobody in the content': band([]),
 } satisfies Examples;

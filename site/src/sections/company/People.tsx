@@ -38,10 +38,12 @@ export function People({
           </div>
         </div>
         <div className="c6-12">
-          <Rows
-            items={people.map(row)}
-            className={classes(styles.rows, people.some(({ photo }) => photo) && styles.faces)}
-          />
+          {people.length > 0 && (
+            <Rows
+              items={people.map(row)}
+              className={classes(styles.rows, people.some(({ photo }) => photo) && styles.faces)}
+            />
+          )}
           {note && <p className={classes('mut', 'meas', styles.note)}>{note}</p>}
         </div>
       </div>

@@ -39,6 +39,7 @@ class TabSet extends HTMLElement {
       event.preventDefault();
       select((chosen + tabs.length) % tabs.length);
       moveTabStop();
+      // `select` has just set the place of a tab.
       (tabs[selected] as HTMLElement).focus();
     });
   }

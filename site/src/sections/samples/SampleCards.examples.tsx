@@ -26,5 +26,12 @@ const cards = (
 
 export default {
   'As on the page': cards,
+  'Without a sample': (
+    <SampleCards
+      heading="Sample deliverables"
+      say="Fairlead shows a sample of its work before the first call, so that you can judge the sheet that you would get."
+      cards={[]}
+    />
+  ),
   'Under the pointer': example(cards, { forced: { hover: 'li a' } }),
 } satisfies Examples;

@@ -13,25 +13,27 @@ export const SampleCards = ({ heading, say, cards }: { heading: string; say: str
     <div className="wrap">
       <h2 className="vh">{heading}</h2>
       <p className={classes('say', styles.say)}>{say}</p>
-      <ul>
-        {cards.map(({ name, practice, text, href, icon }) => (
-          <li key={href}>
-            <a href={href} className={classes('grid', styles.card)}>
-              <div className={classes('c1-3', styles.plate)}>
-                <ArtPicture name={icon} ground="shoal" alt="" />
-              </div>
-              <div className="c4-10">
-                <p className="small">{practice}</p>
-                <h3>{name}</h3>
-                <p className={classes('mut', 'meas', styles.text)}>{text}</p>
-              </div>
-              <div className={styles.go}>
-                <GoMark />
-              </div>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {cards.length > 0 && (
+        <ul>
+          {cards.map(({ name, practice, text, href, icon }) => (
+            <li key={href}>
+              <a href={href} className={classes('grid', styles.card)}>
+                <div className={classes('c1-3', styles.plate)}>
+                  <ArtPicture name={icon} ground="shoal" alt="" />
+                </div>
+                <div className="c4-10">
+                  <p className="small">{practice}</p>
+                  <h3>{name}</h3>
+                  <p className={classes('mut', 'meas', styles.text)}>{text}</p>
+                </div>
+                <div className={styles.go}>
+                  <GoMark />
+                </div>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   </Band>
 );

@@ -5,6 +5,7 @@ import { SampleHero } from './SampleHero.tsx';
 export default {
   'As on the page': (
     <SampleHero
+      breadcrumb="Breadcrumb"
       trail={[
         { label: 'Home', href: '/' },
         { label: 'Sample Deliverables', href: '/samples' },

@@ -7,6 +7,8 @@ import styles from './SampleHero.module.css';
 import type { SampleLabels } from './sample.ts';
 
 type SampleHeroProps = {
+  /** What a screen reader calls the trail. */
+  breadcrumb: string;
   trail: Crumb[];
   current: string;
   tag: string;
@@ -18,7 +20,17 @@ type SampleHeroProps = {
 };
 
 /** What the paper below is, who gets it, when, and how to read it. */
-export function SampleHero({ trail, current, tag, heading, intro, icon, reading, labels }: SampleHeroProps) {
+export function SampleHero({
+  breadcrumb,
+  trail,
+  current,
+  tag,
+  heading,
+  intro,
+  icon,
+  reading,
+  labels,
+}: SampleHeroProps) {
   const points = (['who', 'when', 'how'] as const).map((key) => ({ label: labels[key], text: reading[key] }));
   return (
     <section className={classes(styles.hero, 'shoal')}>
@@ -26,7 +38,7 @@ export function SampleHero({ trail, current, tag, heading, intro, icon, reading,
         <ArtDrawn name={icon} ground="shoal" fine />
       </div>
       <div className={classes('wrap', styles.text)}>
-        <Breadcrumb trail={trail} current={current} />
+        <Breadcrumb name={breadcrumb} trail={trail} current={current} />
         <p className={classes('tag', styles.tag)}>{tag}</p>
         <h1>
           <Lines text={heading} />

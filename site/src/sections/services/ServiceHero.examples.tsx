@@ -2,6 +2,7 @@ import type { Examples } from '../../gallery/example.ts';
 import { ServiceHero } from './ServiceHero.tsx';
 
 const shared = {
+  breadcrumb: 'Breadcrumb',
   trail: [
     { label: 'Home', href: '/' },
     { label: 'Services', href: '/services' },

@@ -13,6 +13,7 @@ const SHORT = 30;
 
 /** What the service is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
 export function ServiceHero({
+  breadcrumb,
   trail,
   current,
   tag,
@@ -23,6 +24,8 @@ export function ServiceHero({
   icon,
   all,
 }: {
+  /** What a screen reader calls the trail. */
+  breadcrumb: string;
   trail: Crumb[];
   current: string;
   tag: string;
@@ -41,7 +44,7 @@ export function ServiceHero({
     <section className={classes(styles.hero, 'shoal')}>
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className={classes('c1-7', styles.text)}>
-          <Breadcrumb trail={trail} current={current} />
+          <Breadcrumb name={breadcrumb} trail={trail} current={current} />
           <p className={classes('tag', styles.tag)}>{tag}</p>
           <h1 className={headline.length > SHORT ? styles.long : undefined}>{headline}</h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>

@@ -5,13 +5,13 @@
  */
 // Chooser.tsx writes all that is read here, so nothing is checked, which would cost bytes of the page.
 const form = document.querySelector('#which form') as HTMLFormElement;
-const status = form.querySelector('[role=status]') as HTMLElement;
+const status = form.querySelector('[role=status]') as HTMLElement; // As above.
 
 const announce = () => {
   const services = [...document.querySelectorAll('#which li')].filter((service) => service.checkVisibility());
   status.textContent = form.matches(':valid')
     ? [document.querySelector('#which h3'), ...services.map((service) => service.querySelector('a'))]
-        .map((element) => (element as Element).textContent)
+        .map((element) => element?.textContent)
         .join('. ')
     : '';
 };
@@ -24,6 +24,7 @@ const restore = () => {
 
 // Each complete answer is an entry of its own in the history, and single choices are not.
 form.addEventListener('change', () => {
+  // The form has no files, so its data are pairs of texts.
   const query = `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   history[form.matches(':valid') ? 'pushState' : 'replaceState'](null, '', query);
   announce();

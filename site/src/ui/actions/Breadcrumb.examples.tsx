@@ -5,7 +5,7 @@ const trail = [
   { label: 'Home', href: '/' },
   { label: 'Services', href: '/services' },
 ];
-const crumbs = <Breadcrumb trail={trail} current="Technical SEO" />;
+const crumbs = <Breadcrumb name="Breadcrumb" trail={trail} current="Technical SEO" />;
 
 export default {
   'On shoal': example(crumbs, { ground: 'shoal' }),

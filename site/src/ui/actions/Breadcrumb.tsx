@@ -2,10 +2,10 @@ import styles from './Breadcrumb.module.css';
 
 export type Crumb = { label: string; href: string };
 
-/** The pages above this one, from the home page down. The last name is that of this page. */
-export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
+/** The pages above this one, from the home page down, and this page. `name` is what a screen reader calls them. */
+export function Breadcrumb({ name, trail, current }: { name: string; trail: Crumb[]; current: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={name}>
       <ol className={styles.crumbs}>
         {trail.map(({ label, href }) => (
           <li key={href}>

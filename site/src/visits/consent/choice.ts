@@ -11,6 +11,7 @@ export const refuses = (): boolean => (navigator as { globalPrivacyControl?: boo
 /** What the visitor chose; undefined before that, and in a browser that forbids storage, which is never measured. */
 export function chosen(): Choice | undefined {
   try {
+    // `choose` wrote it, if anything is there.
     return (localStorage[CHOICE] as string | undefined)?.split(' ')[0] as Choice | undefined;
   } catch {
     return undefined;

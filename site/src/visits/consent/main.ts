@@ -7,7 +7,7 @@ import { type Choice, choose, chosen, forget, refuses } from './choice.ts';
 addEventListener('DOMContentLoaded', () => {
   // The layout writes all that is looked for here, so nothing is checked, which would cost bytes of every page.
   const banner = document.querySelector('[data-visits-script]') as HTMLElement;
-  const again = document.querySelector('[data-choices]') as HTMLElement;
+  const again = document.querySelector('[data-choices]') as HTMLElement; // As above.
   let code: HTMLScriptElement | undefined;
   /** What gets the focus after the answer: the text, or the button that asked for the question again. */
   let next = document.querySelector('main') as HTMLElement;
@@ -18,11 +18,12 @@ addEventListener('DOMContentLoaded', () => {
     if (chosen() !== 'granted') return forget();
     if (code) return;
     code = document.createElement('script');
-    code.src = banner.dataset.code as string;
+    code.src = `${banner.dataset.code}`;
     document.head.append(code);
   };
 
   if (refuses()) {
+    // The layout writes it beside the banner.
     (document.querySelector('[data-refused]') as HTMLElement).hidden = false;
     return forget();
   }

@@ -12,9 +12,8 @@ const plain = (answer: string) =>
  */
 export function digestOf(answers: Iterable<[string, FormDataEntryValue]>): string {
   let digest = 0x811c9dc5; // FNV-1a
-  // A letter is never empty, so it has a code.
   for (const [name, answer] of answers)
     for (const letter of `${name}=${plain(String(answer))}\n`)
-      digest = Math.imul(digest ^ (letter.codePointAt(0) as number), 0x01000193);
+      digest = Math.imul(digest ^ (letter.codePointAt(0) as number), 0x01000193); // No letter is empty.
   return (digest >>> 0).toString(36);
 }

@@ -31,6 +31,7 @@ export function watchForm(send: Send, memory: Memory, tab: Memory): void {
     true,
   );
   document.addEventListener('contact:told', (event) => {
+    // The form sends it, and nothing else has this name.
     const { stored, faults = {} } = (event as Told).detail;
     if (stored) return leads.stored(stored.id);
     leads.failed();

@@ -35,7 +35,7 @@ const around = (points: Outline, i: number): Point => itemAt(points, i % points.
 export function outline(): Outline {
   const points: Point[] = [];
   for (const i of CONTROL.keys()) {
-    const [a, b, c, d] = [-1, 0, 1, 2].map((k) => around(CONTROL, i + k)) as [Point, Point, Point, Point];
+    const [a, b, c, d] = [around(CONTROL, i - 1), around(CONTROL, i), around(CONTROL, i + 1), around(CONTROL, i + 2)];
     // Six sixths add up to just below 1, so each control point comes twice; the offsets are tuned to that.
     for (let t = 0; t < 1; t += 1 / 6) {
       points.push([between(a[0], b[0], c[0], d[0], t), between(a[1], b[1], c[1], d[1], t)]);

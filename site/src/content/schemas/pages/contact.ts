@@ -50,7 +50,7 @@ export const privacy = z
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     const always: [(string | number)[], string][] = [
       [['intro'], intro],
-      ...items.map(({ text }, at) => [['items', at, 'text'], text] as [(string | number)[], string]),
+      ...items.map(({ text }, at): [(string | number)[], string] => [['items', at, 'text'], text]),
     ];
     for (const [path, text] of always) {
       const found = NO_COOKIES.exec(text) ?? SERVICE.exec(text);

@@ -10,12 +10,13 @@ const results = z
   .strictObject({
     heading: label(48),
     text: prose,
-    cases: some(ref('case-studies'), 2, 7),
-    ids: some(ref('figures'), 2, 7),
+    cases: some(ref('case-studies'), 1, 7),
+    ids: some(ref('figures'), 1, 7),
   })
   .refine(({ cases, ids }) => cases.length === ids.length, {
     path: ['ids'],
     error: ({ input }) => {
+      // Only what has two such lists is compared.
       const { cases, ids } = input as { cases: string[]; ids: string[] };
       return `Names ${ids.length} figures for ${cases.length} cases. Name one for each case, in the same order.`;
     },
