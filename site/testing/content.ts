@@ -59,6 +59,12 @@ export const confirmedProfiles = (): string[] =>
     .social.filter(({ status }) => status !== 'placeholder')
     .map(({ url }) => url);
 
+/** The labels of the prices that the owner has confirmed. */
+export const confirmedPrices = (): string[] =>
+  Object.values(yaml<Record<string, { status: string; label: string }>>('prices.yml')).flatMap(({ status, label }) =>
+    status === 'placeholder' ? [] : [label],
+  );
+
 /** The scheduling provider; null where the settings name none, so that the contact page has no calendar. */
 export const provider = (): Provider | null => providerOf(yaml<Site>('site.yml').scheduling.url);
 
