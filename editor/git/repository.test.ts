@@ -91,7 +91,7 @@ describe('sending for review', () => {
   });
 });
 
-describe('says in a sentence', () => {
+describe('says in a sentence', { tags: 'slow' }, () => {
   const fault = async (message?: string) => ((await send(message)) as { fault: string }).fault;
 
   test('that the server refuses, with what it says', async () => {

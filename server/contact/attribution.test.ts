@@ -9,10 +9,10 @@ import {
 } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
 import { random } from '@fairlead/support/random.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../leads/attribution.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds } from '../testing/database/stores.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
 import { hostileSource } from '../testing/server/visits.ts';
@@ -33,7 +33,7 @@ test('any header is read without an error, and nothing harmful is left in it', (
   }
 });
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const server = useServer({}, { kind });
   let db: Database;
   beforeAll(async () => {

@@ -2,8 +2,8 @@ import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
+import { expect, test } from 'vitest';
+import { describeKinds } from '../testing/database/stores.ts';
 import { ADA, DAY_MS, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { numbersCsv, readNumbers } from './queries/numbers.ts';
 
@@ -11,7 +11,7 @@ const RANGE = { from: '2026-11-04', to: '2026-11-17' };
 const MINUTE = 60_000;
 const byAdaAt = (now: number) => ({ actor: ADA, now });
 
-describe.each(KINDS)('the numbers on %s', (kind) => {
+describeKinds('the numbers on %s', (kind) => {
   const box = useQueries(kind);
   const read = () => readNumbers(box.db, RANGE);
 

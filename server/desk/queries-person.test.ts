@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
+import { expect, test } from 'vitest';
+import { describeKinds } from '../testing/database/stores.ts';
 import { ADA, byAda, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { addNote } from './queries/lead.ts';
 import { countPerson, erasePerson, exportPerson } from './queries/person.ts';
 
-describe.each(KINDS)('the data of one person on %s', (kind) => {
+describeKinds('the data of one person on %s', (kind) => {
   const box = useQueries(kind);
   const seed = async () => {
     const first = await box.lead({ email: 'Mia@Example.com', firstName: 'Mia' });

@@ -35,7 +35,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('100,000 refused requests for links keep no key, from one network or from all those of a customer', async () => {
+test('100,000 refused requests for links keep no key, from one network or from all those of a customer', {
+  tags: 'slow',
+}, async () => {
   const { limits, keys } = open();
   for (let asked = 0; asked < 20; asked++) expect(await ask(limits, '192.0.2.1')).toBe(0);
   for (let asked = 0; asked < 80; asked++) expect(await ask(limits, networkOf(asked))).toBe(0);

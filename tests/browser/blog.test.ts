@@ -39,7 +39,7 @@ test('every card shows category, date and read time, the newest post first', { t
 test.each([
   ['with JavaScript', {}],
   ['without JavaScript', { javaScriptEnabled: false }],
-])('Read More leads to the post, and Back to its card (%s)', async (_, options) => {
+])('Read More leads to the post, and Back to its card (%s)', { tags: 'slow' }, async (_, options) => {
   const page = await open('/blog', options);
   await page.getByRole('link', { name: readMore }).click();
   await page.waitForURL(`${site}/blog/${must(newest).id}`);

@@ -63,7 +63,9 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     await expectSum(page);
   });
 
-  test('keeps the figures in the address, which a reload and another visitor open again', async () => {
+  test('keeps the figures in the address, which a reload and another visitor open again', {
+    tags: 'slow',
+  }, async () => {
     const page = await visit(url);
     await fill(page);
     await expectSum(page);
@@ -102,7 +104,9 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     expect(await says(page)).not.toContain('{$');
   });
 
-  test('works by keyboard alone: Tab goes from field to field, and Enter leaves the page as it is', async () => {
+  test('works by keyboard alone: Tab goes from field to field, and Enter leaves the page as it is', {
+    tags: 'slow',
+  }, async () => {
     const page = await visit(url);
     await field(page, 'order').focus();
     for (const text of Object.values(FIGURES)) {

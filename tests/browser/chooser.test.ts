@@ -78,7 +78,7 @@ test('an answer is announced once it is complete, with the services it shows', {
   expect(page.errors).toEqual([]);
 });
 
-test('the address keeps the answer, and Back returns to the one before', async () => {
+test('the address keeps the answer, and Back returns to the one before', { tags: 'slow' }, async () => {
   const page = await open();
   const all = await questions(page);
   await choose(
@@ -138,7 +138,7 @@ test('on a phone every option and the way to start over are 44 pixels high', { t
   expect(heights.filter((height) => height < 44)).toEqual([]);
 });
 
-test('axe finds nothing in an answer, in light and in dark', async () => {
+test('axe finds nothing in an answer, in light and in dark', { tags: 'slow' }, async () => {
   const page = await open();
   await choose(page, await first(page));
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -45,7 +45,7 @@ test('pictures follow the choice', { tags: 'slow' }, async () => {
   await expect.poll(source).not.toBe(dark);
 });
 
-test('the switch works by keyboard, has a name, and its targets are 44 pixels high', async () => {
+test('the switch works by keyboard, has a name, and its targets are 44 pixels high', { tags: 'slow' }, async () => {
   const page = await open('/', 'light');
   const words = colorSchemeWords();
   const group = page.getByRole('group', { name: words.name });
@@ -72,7 +72,7 @@ test('in forced colors the chosen ring can be told from the others', { tags: 'sl
   expect(await width('dark')).not.toBe(await width('light'));
 });
 
-test('without JavaScript the switch is not shown', async () => {
+test('without JavaScript the switch is not shown', { tags: 'slow' }, async () => {
   const page = await visit(site, { javaScriptEnabled: false });
   expect(await page.locator('footer fieldset').isVisible()).toBe(false);
 });

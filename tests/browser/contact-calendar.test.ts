@@ -25,7 +25,9 @@ const fallback = () => box().getByRole('link', { name: WORDS.fallback });
 const scriptAsked = () => calendar.asked.filter((path) => path.endsWith('widget.js')).length;
 
 describeViewports('on a %s', (viewport) => {
-  test('the box is 700 px tall in every state and never asks for the provider at first view', async () => {
+  test('the box is 700 px tall in every state and never asks for the provider at first view', {
+    tags: 'slow',
+  }, async () => {
     await open('stays silent', '', { viewport });
     const size = async () => must(await box().boundingBox());
     expect((await size()).height).toBe(700);
@@ -118,7 +120,9 @@ test('an address with the section in it asks for the widget on arrival', { tags:
   await page.locator('[data-calendar=loaded]').waitFor();
 });
 
-test('without JavaScript the link scrolls and gives the focus, and the box offers the provider’s page', async () => {
+test('without JavaScript the link scrolls and gives the focus, and the box offers the provider’s page', {
+  tags: 'slow',
+}, async () => {
   await open('shows', '', { javaScriptEnabled: false });
   await page.locator('main a[href="#consultation"]:visible').first().click();
   await page.waitForURL('**/contact#consultation');

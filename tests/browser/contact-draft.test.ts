@@ -35,7 +35,7 @@ test('the browser keeps the draft and the touches of the visit in the tab, and n
   await expect.poll(kept).toEqual([['first'], [], '']);
 });
 
-test('after a form post the thanks are above the hero, and the draft is deleted', async () => {
+test('after a form post the thanks are above the hero, and the draft is deleted', { tags: 'slow' }, async () => {
   await open();
   expect(await page.locator('#thanks').isVisible()).toBe(false);
   await answer(page);

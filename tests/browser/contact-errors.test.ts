@@ -7,7 +7,9 @@ import { page, useContactPage } from '../support/browser/contact-page.ts';
 const open = useContactPage();
 
 describe('an invalid answer', () => {
-  test('has an error beside its field from when the visitor leaves the field until it is corrected', async () => {
+  test('has an error beside its field from when the visitor leaves the field until it is corrected', {
+    tags: 'slow',
+  }, async () => {
     await open();
     const email = page.locator('#email');
     await email.fill('ada@');

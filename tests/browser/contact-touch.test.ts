@@ -99,7 +99,9 @@ test('a submit before the code waits for it, and is sent once however often it w
   expect(calls.map(({ navigation }) => navigation)).toEqual([false]);
 });
 
-test('a submit that waited, with wrong answers, ends in the summary with the focus, and nothing is sent', async () => {
+test('a submit that waited, with wrong answers, ends in the summary with the focus, and nothing is sent', {
+  tags: 'slow',
+}, async () => {
   await open();
   const letThrough = await delayCode(page);
   const calls = await playFunction(page, STORED);

@@ -23,7 +23,7 @@ test('the server’s HTML has each tab with its panel, and the first one selecte
   expect(await selected(page)).toBe(0);
 });
 
-test('a click shows a tab’s panel, whose link leads to a service, and hides the others', async () => {
+test('a click shows a tab’s panel, whose link leads to a service, and hides the others', { tags: 'slow' }, async () => {
   const page = await explorer();
   const last = (await tabs(page).count()) - 1;
   await tab(page, last).click();
@@ -111,7 +111,7 @@ test('on a phone the panel opens under its own tab', { tags: 'slow' }, async () 
   expect(must(below).y).toBeGreaterThanOrEqual(must(shown).y + must(shown).height - 1);
 });
 
-test('axe finds nothing with another tab chosen', async () => {
+test('axe finds nothing with another tab chosen', { tags: 'slow' }, async () => {
   const page = await explorer();
   await tab(page, 1).click();
   expect(await axe(page, { within: 'section:has([role=tablist])' })).toEqual([]);

@@ -29,7 +29,7 @@ test('on a phone later bands are hidden in the first frame and shown after the f
   expect((await frames(page))[0]).not.toEqual([]);
 });
 
-test('without script an animation shows the later bands', async () => {
+test('without script an animation shows the later bands', { tags: 'slow' }, async () => {
   const page = await visit('about:blank', { viewport: PHONE, javaScriptEnabled: false });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');

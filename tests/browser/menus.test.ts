@@ -130,7 +130,7 @@ describe('on a phone', () => {
     expect(await axe(page, { within: '#sheet' })).toEqual([]);
   });
 
-  test('every control of the sheet is at least 44 pixels tall', async () => {
+  test('every control of the sheet is at least 44 pixels tall', { tags: 'slow' }, async () => {
     const page = await open('/', phone);
     await trigger(page, 'sheet').first().tap();
     await page.locator('#sheet summary').nth(1).tap();

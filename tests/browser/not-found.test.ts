@@ -35,7 +35,7 @@ test('an address like no other gets no suggestion, and the links that most peopl
     expect(await page.locator('main').getByRole('link', { name: label, exact: true }).getAttribute('href')).toBe(href);
 });
 
-test('without JavaScript the links that most people want stand', async () => {
+test('without JavaScript the links that most people want stand', { tags: 'slow' }, async () => {
   const page = await visit(mistyped, { javaScriptEnabled: false });
   for (const { label } of WORDS.wanted.links)
     expect(await page.locator('main').getByRole('link', { name: label, exact: true }).isVisible()).toBe(true);
@@ -51,7 +51,7 @@ test('the suggestions are there with the first paint, and nothing is asked of a 
   expect(page.asked.filter(({ type }) => ['script', 'fetch', 'xhr'].includes(type))).toEqual([]);
 });
 
-test('with suggestions the page has no fault that axe finds and never scrolls sideways', async () => {
+test('with suggestions the page has no fault that axe finds and never scrolls sideways', { tags: 'slow' }, async () => {
   const page = await visit(mistyped, { viewport: PHONE });
   expect(await axe(page, { within: 'main' })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -29,13 +29,17 @@ test.each(['/', examplePaths().industry])('the tabs of %s work within the policy
   expect(await complaints(page)).toEqual([]);
 });
 
-test.skipIf(provider() === null)('the calendar loads within the policy of the contact page', async () => {
-  const calendar = await startCalendar(site, 'shows');
-  const page = await open(`${calendar.site}/contact#consultation`);
-  await page.locator('[data-calendar=loaded]').waitFor();
-  expect(await complaints(page)).toEqual([]);
-  await calendar.stop();
-});
+test.skipIf(provider() === null)(
+  'the calendar loads within the policy of the contact page',
+  { tags: 'slow' },
+  async () => {
+    const calendar = await startCalendar(site, 'shows');
+    const page = await open(`${calendar.site}/contact#consultation`);
+    await page.locator('[data-calendar=loaded]').waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await calendar.stop();
+  },
+);
 
 test('the policy blocks code, pictures and styles that do not belong to the page', async () => {
   const page = await open(`${site}/contact`);

@@ -79,7 +79,8 @@ export async function createStore(kind: Kind): Promise<Store> {
     ...store,
     query,
     leads: async () => (await query(ALL_LEADS)).map(toLead),
-    open: async () => connectPostgres(choice, SERVING),
+    // A busy machine may be late.
+    open: async () => connectPostgres(choice, { ...SERVING, connectionTimeoutMillis: 30_000 }),
     remove: () => {
       client?.then((connected) => connected.end()).catch(() => {});
       client = undefined;

@@ -12,5 +12,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const server = await startServer({}, { site: '.', process: true });
   project.provide('site', server.url);
-  return () => server.stop();
+  // Else each page would only be told that nothing answers.
+  const tell = (code: number | null, signal: string | null) =>
+    console.error(`The server of the site ended before its tests (${signal ?? code}).\n${server.output()}`);
+  server.process.once('exit', tell);
+  return () => {
+    server.process.off('exit', tell);
+    return server.stop();
+  };
 }

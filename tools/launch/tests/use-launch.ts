@@ -20,6 +20,9 @@ import { runLaunch, type World } from '../launch.ts';
 
 export const SITE = 'https://www.agency.test';
 
+/** A connection that has nothing to do is kept: on a busy machine one that is used again could be cut just then. */
+const KEPT = { keepAliveTimeout: 0 };
+
 const FILES = {
   'index.html': `<!doctype html><title>Home</title><link rel="canonical" href="${SITE}/">`,
   'robots.txt': `User-agent: *\nUser-agent: Bot\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
@@ -107,10 +110,10 @@ export function useLaunch() {
     server = await startServer(env, { store, site: folder });
     const pass = passOn(server.url);
     servers.push(
-      createHttps({ key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE }, (request, response) => {
+      createHttps({ ...KEPT, key: VOUCHED_KEY, cert: VOUCHED_CERTIFICATE }, (request, response) => {
         if (!agency.instead(request, response)) pass(request, response);
       }),
-      createHttp(({ url }, response) => response.writeHead(301, { location: agency.secure + url }).end()),
+      createHttp(KEPT, ({ url }, response) => response.writeHead(301, { location: agency.secure + url }).end()),
     );
     const [https, http] = await Promise.all(servers.map(listenLocally));
     // The name is in no DNS, and the certificate is for localhost.
