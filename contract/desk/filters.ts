@@ -7,7 +7,7 @@ export type InboxFilters = {
   service: string | null;
   /** The name of a source, as in `InboxRow.source`. */
   source: string | null;
-  /** The first and the last day of arrival in UTC, such as `2026-01-31`. Both belong to the range. */
+  /** The first and the last day of arrival in the agency's zone, such as `2026-01-31`. Both belong to the range. */
   from: string | null;
   to: string | null;
   /** A part of a name, company, address or phone number. Capitals do not matter. */
@@ -65,7 +65,7 @@ export function inboxPath(filters: Partial<InboxFilters>, cursor: Cursor | null 
   return params.size === 0 ? '/desk' : `/desk?${params}`;
 }
 
-/** A real day in UTC; null for anything else. */
+/** A day of the calendar; null for anything else. */
 export function dayOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(text);

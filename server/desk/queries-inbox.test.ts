@@ -101,6 +101,16 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     expect(await box.ids({ source: "x' or 1=1 --" })).toEqual([]);
   });
 
+  test('days are those of the zone, also when the clock is set back and a day has 25 hours', async () => {
+    box.hours = { ...box.hours, timeZone: 'America/New_York' };
+    const at = (time: string) => box.lead({}, Date.parse(time));
+    await at('2026-10-31T23:59:59-04:00');
+    const first = await at('2026-11-01T00:00:00-04:00');
+    const last = await at('2026-11-01T23:59:59-05:00');
+    await at('2026-11-02T00:00:00-05:00');
+    expect(await box.ids({ from: '2026-11-01', to: '2026-11-01' })).toEqual([last, first]);
+  });
+
   test('held leads stand apart, with their reason', async () => {
     const held = await box.lead({}, MONDAY, { heldFor: 'honeypot' });
     const other = await box.lead();
@@ -146,7 +156,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     for (const source of ['google', 'Google', 'www.google.com'])
       expect(await box.ids({ source })).toEqual(ids.slice(0, 4));
     for (const [index, id] of ids.entries()) expect((await box.view(id)).sourceName).toBe(names[index]);
-    const { sources } = await readNumbers(box.db, { from: '2026-11-02', to: '2026-11-02' });
+    const { sources } = await readNumbers(box.db, { from: '2026-11-02', to: '2026-11-02' }, 'UTC');
     expect(sources.map(({ value, count }) => [value, count])).toContainEqual(['google', 4]);
   });
 

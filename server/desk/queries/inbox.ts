@@ -4,6 +4,7 @@ import type { Cursor, InboxFilters } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { STAGES, type Stage } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
+import { instantOf } from '@fairlead/contract/zone.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '../../db/schema.ts';
 import { searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
@@ -18,8 +19,13 @@ const MOST_SOURCES = 50;
 const FEWEST_DIGITS = 3;
 
 /** A cursor that cannot be read is the first page. */
-export async function listInbox(db: Database, filters: InboxFilters, cursor: Cursor | null): Promise<InboxPage> {
-  const conditions = conditionsOf(db, filters);
+export async function listInbox(
+  db: Database,
+  filters: InboxFilters,
+  cursor: Cursor | null,
+  timeZone: string,
+): Promise<InboxPage> {
+  const conditions = conditionsOf(db, filters, timeZone);
   const page = await readPage(db, conditions, startOf(cursor));
   const isWhole = page.older === null && page.newer === null;
   // A search for a text reads all leads to the oldest, and is not done twice.
@@ -49,7 +55,7 @@ const STAGE_SETS = Object.fromEntries(
   STAGES.map((stage) => [stage, [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))] satisfies Condition[]]),
 ) as Record<Stage, Condition[]>;
 
-function conditionsOf({ engine }: Database, filters: InboxFilters): Condition[] {
+function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
   const { stage, service, source, from, to, text, held } = filters;
   const has = (part: string) =>
     engine === 'postgres' ? sql<SqlBool>`strpos(search, ${part}) > 0` : sql<SqlBool>`instr(search, ${part}) > 0`;
@@ -60,8 +66,8 @@ function conditionsOf({ engine }: Database, filters: InboxFilters): Condition[] 
   }
   if (service !== null) conditions.push((eb) => eb('service', '=', service));
   if (source !== null) conditions.push((eb) => eb('source_name', '=', sourceNameOf(source)));
-  if (from !== null) conditions.push((eb) => eb('received_at', '>=', Date.parse(from)));
-  if (to !== null) conditions.push((eb) => eb('received_at', '<', Date.parse(to) + DAY_MS));
+  if (from !== null) conditions.push((eb) => eb('received_at', '>=', instantOf(timeZone, Date.parse(from))));
+  if (to !== null) conditions.push((eb) => eb('received_at', '<', instantOf(timeZone, Date.parse(to) + DAY_MS)));
   if (text !== null) {
     const typed = searchable(text);
     const digits = withoutSigns(typed);

@@ -3,6 +3,8 @@ import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.t
 import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import type { LeadView, LeadWork, Outcome } from '@fairlead/contract/desk/lead.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { beforeEach } from 'vitest';
 import type { Database } from '../../db/schema.ts';
 import { listInbox } from '../../desk/queries/inbox.ts';
 import { changeLead, readLead } from '../../desk/queries/lead.ts';
@@ -10,6 +12,7 @@ import { storeLead } from '../../leads/store.ts';
 import type { Kind, Store } from '../database/stores.ts';
 import { useDatabase } from '../database/use-database.ts';
 import { payload } from '../server/payloads.ts';
+import { TEST_SETTINGS } from '../server/settings.ts';
 
 export const DAY_MS = 86_400_000;
 /** A Monday, at noon. */
@@ -25,6 +28,8 @@ type Visit = Parameters<typeof sourceOf>[0];
 export type QueriesBox = {
   store: Store;
   db: Database;
+  /** By which the list counts days. */
+  hours: WorkingHours;
   /** Stores a lead. @returns its id */
   lead: (changes?: Partial<ContactPayload>, at?: number, more?: { heldFor?: string; visit?: Visit }) => Promise<string>;
   list: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<InboxPage>;
@@ -49,7 +54,7 @@ export function useQueries(kind: Kind): QueriesBox {
       );
       return stored.id;
     },
-    list: (filters = {}, cursor = null) => listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor),
+    list: (filters = {}, cursor = null) => listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor, box.hours.timeZone),
     ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
     change: (id, version, work, doing = byAda()) => {
       const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, ...work } as const;
@@ -62,5 +67,8 @@ export function useQueries(kind: Kind): QueriesBox {
     },
   } as QueriesBox;
   useDatabase(kind, box);
+  beforeEach(() => {
+    box.hours = TEST_SETTINGS.hours;
+  });
   return box;
 }

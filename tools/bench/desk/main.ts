@@ -18,6 +18,7 @@ const TARGET_MS = 50;
 /** Milliseconds for the figures of about a year. */
 const NUMBERS_TARGET_MS = 500;
 const NEWEST = Date.UTC(2026, 10, 1);
+const ZONE = 'America/New_York';
 const DAY_MS = 86_400_000;
 
 type Page = { name: string; target: number; read: (db: Database) => Promise<unknown> };
@@ -26,7 +27,12 @@ const inbox = (name: string, filters: Partial<InboxFilters>, daysAgo?: number): 
   name: `inbox, ${name}`,
   target: TARGET_MS,
   read: (db) =>
-    listInbox(db, { ...NO_FILTERS, ...filters }, daysAgo === undefined ? null : `older.${NEWEST - daysAgo * DAY_MS}.x`),
+    listInbox(
+      db,
+      { ...NO_FILTERS, ...filters },
+      daysAgo === undefined ? null : `older.${NEWEST - daysAgo * DAY_MS}.x`,
+      ZONE,
+    ),
 });
 
 const dayAgo = (days: number) => new Date(NEWEST - days * DAY_MS).toISOString().slice(0, 10);
@@ -34,7 +40,7 @@ const dayAgo = (days: number) => new Date(NEWEST - days * DAY_MS).toISOString().
 const numbers = (name: string, days: number): Page => ({
   name: `numbers of ${name}`,
   target: NUMBERS_TARGET_MS,
-  read: (db) => readNumbers(db, { from: dayAgo(days), to: dayAgo(0) }),
+  read: (db) => readNumbers(db, { from: dayAgo(days), to: dayAgo(0) }, ZONE),
 });
 
 export const PAGES: Page[] = [
