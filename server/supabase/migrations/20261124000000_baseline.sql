@@ -42,6 +42,7 @@ create table fairlead.leads (
   held integer not null default 0 check (held in (0, 1)), -- 1 until a person has released it
   held_for text, -- why it is or was held
   announced_at bigint, -- when a digest named this held lead
+  due_at bigint, -- until when it is to be answered; null while it is held
   -- The work on it.
   stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
   lost_reason text,

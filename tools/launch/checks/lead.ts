@@ -174,7 +174,7 @@ async function watchAndErase(place: Place, id: string, what: string, way: string
         const wasRefused = error?.startsWith('refused:') ?? false;
         if (state === 'held') {
           held = ` It was held for a person (${found.held_for}), and released.`;
-          await releaseLeads(db, [id], ['letter'], doing());
+          await releaseLeads(db, [id], ['letter'], doing(), readSettings().hours);
         } else if (state !== 'pending' || wasRefused || performance.now() > until) {
           await eraseFor(db, place, [id], 'any', doing());
           if (state === 'sent')
