@@ -10,6 +10,12 @@ export const ZONE = TIME_ZONE;
 
 const LANGUAGE = 'en-US';
 
+/** `Eastern Time`. */
+export const ZONE_NAME =
+  new Intl.DateTimeFormat(LANGUAGE, { timeZone: ZONE, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ZONE;
+
 const EXACT = new Intl.DateTimeFormat(LANGUAGE, {
   timeZone: ZONE,
   ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),

@@ -58,6 +58,7 @@ create table fairlead.leads (
 -- are for filters that few leads match. An entry of an index must have less than 2,704 bytes: source_name and search are cut
 -- when they are made.
 create index leads_newest on fairlead.leads (received_at, id) include (held, stage, service, source_name, search);
+create index leads_todo on fairlead.leads (due_at, id, owner) where held = 0 and contacted_at is null and due_at is not null;
 create index leads_held on fairlead.leads (received_at, id) where held = 1;
 create index leads_to_announce on fairlead.leads (received_at) where held = 1 and announced_at is null;
 create index leads_stage on fairlead.leads (stage, received_at, id) where held = 0;
