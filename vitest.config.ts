@@ -14,6 +14,8 @@ export default defineConfig({
     tags: [{ name: 'slow', description: 'Left to `npm run test:slow`: it proves more of what another test proves.' }],
     projects: [
       {
+        // As the build of the desk's pages does.
+        define: { TIME_ZONE: JSON.stringify('America/New_York') },
         test: {
           name: 'unit',
           setupFiles: ['tests/support/fixed-seed.ts'],

@@ -1,4 +1,4 @@
-/** What each kind of text in the form must look like. */
+/** What each kind of text in the form must look like, and how numbers are written out. */
 
 /** How many characters a text has. An emoji counts as one, however many bytes it takes. */
 export const codePoints = (text: string): number => [...text].length;
@@ -35,3 +35,17 @@ export const isWebsite = (address: string): boolean => {
   const { protocol, hostname, username } = new URL(address);
   return /^https?:$/.test(protocol) && username === '' && /[^.]\.[^.]/.test(hostname);
 };
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** A whole number from zero up: in words below a hundred, `twenty-one`, and in digits from there, `1,200`. */
+export function cardinal(count: number): string {
+  if (count >= 100) return count.toLocaleString('en-US');
+  const [one, tens, ones] = [ONES[count], TENS[Math.floor(count / 10)], ONES[count % 10]];
+  if (one) return one;
+  return count % 10 === 0 ? `${tens}` : `${tens}-${ones}`;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueAt, minutesOf, promiseOf, WEEKDAYS, type WorkingHours } from './working-hours.ts';
+import { dueAt, minutesOf, promiseOf, replyTime, WEEKDAYS, type WorkingHours } from './working-hours.ts';
 
 const USUAL: WorkingHours = {
   timeZone: 'America/New_York',
@@ -119,4 +119,15 @@ test.each([
 
 test('a promise is told in hours where days differ in length', () => {
   expect(promiseOf({ ...USUAL, days: { ...USUAL.days, friday: '09:00-13:00' } })).toEqual({ unit: 'hour', count: 8 });
+});
+
+test.each([
+  [8, 'one business day'],
+  [16, 'two business days'],
+  [1, 'one hour'],
+  [4, 'four hours'],
+  [1.5, '1.5 hours'],
+])('%d hours of work are promised as "%s"', (reply, text) => {
+  const words = { day: 'business day', days: 'business days', hour: 'hour', hours: 'hours' };
+  expect(replyTime({ ...USUAL, reply, words })).toBe(text);
 });

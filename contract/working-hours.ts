@@ -1,7 +1,6 @@
-/**
- * When the agency works, and until when a lead is to be answered. By `Intl`, since the engine that runs the functions at
- * Supabase is older than Node's and has no `Temporal`.
- */
+/** When the agency works, and until when a lead is to be answered. */
+import { cardinal } from './text.ts';
+import { dayIn, instantOf } from './zone.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -42,6 +41,16 @@ export function promiseOf({ days, reply }: WorkingHours): { unit: 'day' | 'hour'
   return others.length === 0 && Number.isInteger(count) ? { unit: 'day', count } : { unit: 'hour', count: reply };
 }
 
+/** What the promise counts in, for one and for more. */
+export type PromiseWords = Record<'day' | 'days' | 'hour' | 'hours', string>;
+
+/** The promise in words, such as `one business day`. */
+export function replyTime({ words, ...hours }: WorkingHours & { words: PromiseWords }): string {
+  const { unit, count } = promiseOf(hours);
+  const isWhole = Number.isInteger(count);
+  return `${isWhole ? cardinal(count) : count} ${words[count === 1 ? unit : (`${unit}s` as const)]}`;
+}
+
 const lengthOf = ([from, to]: [number, number]) => to - from;
 
 /** `09:00-17:00` as minutes since midnight. */
@@ -64,41 +73,4 @@ function spanOn(day: number, { timeZone, days, holidays }: WorkingHours): { open
     opens: instantOf(timeZone, day + from * MINUTE_MS),
     closes: instantOf(timeZone, day + to * MINUTE_MS),
   };
-}
-
-/** What the wall clock shows at an instant, to the second, as if it were UTC. */
-function wallClockAt(timeZone: string, at: number): number {
-  const parts = clockOf(timeZone).formatToParts(at);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
-}
-
-const offsetAt = (timeZone: string, at: number): number => wallClockAt(timeZone, at) - Math.floor(at / 1_000) * 1_000;
-
-/** The day at an instant, as the midnight of its wall clock. */
-const dayIn = (timeZone: string, at: number): number => Math.floor(wallClockAt(timeZone, at) / DAY_MS) * DAY_MS;
-
-/**
- * The instant at which the wall clock shows this. Where the clock is set back and shows it twice, the first. Where the clock
- * is set forward and leaves it out, as much later as the clock is set forward. Calendars do the same.
- */
-function instantOf(timeZone: string, wall: number): number {
-  const before = wall - offsetAt(timeZone, wall - DAY_MS);
-  const after = wall - offsetAt(timeZone, wall + DAY_MS);
-  const shown = [before, after].filter((at) => at + offsetAt(timeZone, at) === wall);
-  return shown.length > 0 ? Math.min(...shown) : before;
-}
-
-const CLOCKS = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than all that is done with it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = CLOCKS.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    ...({ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: 'numeric', second: 'numeric' } as const),
-  });
-  CLOCKS.set(timeZone, clock);
-  return clock;
 }

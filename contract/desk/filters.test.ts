@@ -1,20 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, type InboxFilters, inboxPath, NO_FILTERS, readCursor, readFilters } from './filters.ts';
+import {
+  dayOf,
+  type InboxFilters,
+  inboxPath,
+  isFiltered,
+  NO_FILTERS,
+  readCursor,
+  readFilters,
+  VIEWS,
+} from './filters.ts';
 import { STAGES } from './stages.ts';
 
 const paramsOf = (path: string) => new URL(path, 'http://localhost').searchParams;
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((typed) => typed.trim() || null);
-const filters: fc.Arbitrary<InboxFilters> = fc.record({
-  stage: fc.constantFrom(null, ...STAGES),
-  service: text,
-  source: text,
-  from: fc.constantFrom(null, '2026-01-31'),
-  to: fc.constantFrom(null, '2026-02-28'),
-  text,
-  held: fc.boolean(),
-});
+const filters: fc.Arbitrary<InboxFilters> = fc
+  .record({
+    view: fc.constantFrom(...VIEWS),
+    stage: fc.constantFrom(null, ...STAGES),
+    service: text,
+    source: text,
+    from: fc.constantFrom(null, '2026-01-31'),
+    to: fc.constantFrom(null, '2026-02-28'),
+    text,
+    held: fc.boolean(),
+  })
+  .map((wanted) => (isFiltered(wanted) ? { ...wanted, view: 'all' } : wanted));
 
 test('any filters and place come back from the address as they were', () => {
   fc.assert(
@@ -26,16 +38,24 @@ test('any filters and place come back from the address as they were', () => {
   );
 });
 
-test('without filters the address is that of the inbox', () => {
+test('the address of what is to do is that of the inbox, and a filter alone leads to all leads', () => {
   expect(inboxPath(NO_FILTERS)).toBe('/desk');
+  expect(readFilters(paramsOf('/desk?stage=new')).view).toBe('all');
+  expect(readFilters(paramsOf('/desk?view=late&text=ada')).view).toBe('all');
 });
 
 test('what is not valid in an address counts as not there', () => {
-  expect(readFilters(paramsOf('/desk?stage=sold&from=2026-02-31&to=tomorrow&held=yes&text=%20'))).toEqual(NO_FILTERS);
+  expect(readFilters(paramsOf('/desk?view=early&stage=sold&from=2026-02-31&to=tomorrow&held=yes&text=%20'))).toEqual(
+    NO_FILTERS,
+  );
 });
 
 test('a NUL is in no filter, since PostgreSQL takes none', () => {
-  expect(readFilters(paramsOf('/desk?text=pl%00ain&source=%00'))).toEqual({ ...NO_FILTERS, text: 'plain' });
+  expect(readFilters(paramsOf('/desk?text=pl%00ain&source=%00'))).toEqual({
+    ...NO_FILTERS,
+    view: 'all',
+    text: 'plain',
+  });
 });
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-00-00', 'x2026-01-01'])('%s is no day', (day) => {

@@ -1,13 +1,23 @@
 /** Which leads the inbox shows, and how the address of the page says so. */
 import { type Stage, stageOf } from './stages.ts';
 
+/**
+ * The lists of the inbox. `todo` has all leads that wait for an answer, `mine` those that somebody must answer today, `late`
+ * those whose time is over, `nobody` those that nobody has. These have what is due first at their beginning. `all` has every
+ * lead, the newest first.
+ */
+export const VIEWS = ['todo', 'mine', 'late', 'nobody', 'all'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** With any filter, the view is `all`. */
 export type InboxFilters = {
+  view: View;
   stage: Stage | null;
   /** The id of a service. */
   service: string | null;
   /** The name of a source, as in `InboxRow.source`. */
   source: string | null;
-  /** The first and the last day of arrival in UTC, such as `2026-01-31`. Both belong to the range. */
+  /** The first and the last day of arrival in the agency's zone, such as `2026-01-31`. Both belong to the range. */
   from: string | null;
   to: string | null;
   /** A part of a name, company, address or phone number. Capitals do not matter. */
@@ -17,6 +27,7 @@ export type InboxFilters = {
 };
 
 export const NO_FILTERS: InboxFilters = {
+  view: 'todo',
   stage: null,
   service: null,
   source: null,
@@ -29,7 +40,7 @@ export const NO_FILTERS: InboxFilters = {
 /** A place in the list, for the page after or before it. Opaque to pages: the query writes and reads it. */
 export type Cursor = string;
 
-/** The names of the fields in the address and in the form of the filters. */
+/** The names of the filters in the address and in their form. */
 export const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held'] as const;
 
 /** The longest text that is searched for, in code units. A longer one is cut. */
@@ -40,7 +51,7 @@ export function readFilters(params: URLSearchParams): InboxFilters {
   // PostgreSQL takes no NUL in a text, and no stored text has one.
   const read = (name: (typeof FILTER_NAMES)[number]) =>
     params.get(name)?.replaceAll('\0', '').trim().slice(0, LONGEST) || null;
-  return {
+  const filters = {
     stage: stageOf(read('stage')),
     service: read('service'),
     source: read('source'),
@@ -49,7 +60,11 @@ export function readFilters(params: URLSearchParams): InboxFilters {
     text: read('text'),
     held: read('held') === '1',
   };
+  const view = VIEWS.find((name) => name === params.get('view')) ?? NO_FILTERS.view;
+  return { view: isFiltered(filters) ? 'all' : view, ...filters };
 }
+
+export const isFiltered = (filters: Partial<InboxFilters>): boolean => FILTER_NAMES.some((name) => filters[name]);
 
 /** The cursor in an address; null on the first page. */
 export const readCursor = (params: URLSearchParams): Cursor | null => params.get('at') || null;
@@ -57,6 +72,8 @@ export const readCursor = (params: URLSearchParams): Cursor | null => params.get
 /** The address of the inbox with these filters, such as `/desk?stage=new`. */
 export function inboxPath(filters: Partial<InboxFilters>, cursor: Cursor | null = null): string {
   const params = new URLSearchParams();
+  const { view = NO_FILTERS.view } = filters;
+  if (view !== NO_FILTERS.view && !isFiltered(filters)) params.set('view', view);
   for (const name of FILTER_NAMES) {
     const value = filters[name];
     if (value) params.set(name, value === true ? '1' : value);
@@ -65,7 +82,7 @@ export function inboxPath(filters: Partial<InboxFilters>, cursor: Cursor | null 
   return params.size === 0 ? '/desk' : `/desk?${params}`;
 }
 
-/** A real day in UTC; null for anything else. */
+/** A day of the calendar; null for anything else. */
 export function dayOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(text);

@@ -1,5 +1,5 @@
 /** What the inbox shows. All times are milliseconds since 1970. */
-import type { Cursor } from './filters.ts';
+import type { Cursor, View } from './filters.ts';
 import type { Stage } from './stages.ts';
 
 /** The source of a lead that came without a campaign and without a referrer. */
@@ -18,6 +18,10 @@ export type InboxRow = {
    */
   source: string;
   receivedAt: number;
+  /** Until when it is to be answered; null where nobody waits for an answer. */
+  dueAt: number | null;
+  /** Late: that time is over. Soon: it is over within an hour of work. */
+  standing: 'late' | 'soon' | null;
   stage: Stage;
   /** The address of the person who has it; null for nobody. */
   owner: string | null;
@@ -35,11 +39,13 @@ export type Choice = { value: string; label: string; count?: number };
 
 export type InboxPage = {
   rows: InboxRow[];
-  /** The page with newer leads and the one with older leads; null where there are none. */
-  newer: Cursor | null;
-  older: Cursor | null;
+  /** The page before and the one after; null where there are none. */
+  previous: Cursor | null;
+  next: Cursor | null;
   /** The leads that match the filters, on all pages. */
   found: Count;
+  /** The leads of each view, whatever the filters are. */
+  views: Record<Exclude<View, 'all'>, Count>;
   /** The leads of each stage that are not held, whatever the filters are. */
   stages: Record<Stage, Count>;
   held: Count;

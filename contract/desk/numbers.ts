@@ -1,8 +1,9 @@
 /** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
+import { dayIn } from '../zone.ts';
 import { dayOf } from './filters.ts';
 import type { Choice } from './inbox.ts';
 
-/** Days in UTC, such as `2026-01-31`. Both belong to the range. */
+/** Days in the agency's zone, such as `2026-01-31`. Both belong to the range. */
 export type Range = { from: string; to: string };
 
 /** A week from Monday, with its leads by the id of the service and by the name of the source. */
@@ -52,12 +53,12 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 91;
 const MOST_DAYS = 3_653;
 
-/** The day in UTC, such as `2026-01-31`. @param at milliseconds since 1970 */
+/** A day as a text, such as `2026-01-31`. @param at its midnight, as if its zone were UTC */
 export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The range in an address. What is missing or not valid is replaced by what is usual. @param now milliseconds since 1970 */
-export function readRange(params: URLSearchParams, now: number): Range {
-  const to = dayOf(params.get('to')) ?? dayAt(now);
+export function readRange(params: URLSearchParams, now: number, timeZone: string): Range {
+  const to = dayOf(params.get('to')) ?? dayAt(dayIn(timeZone, now));
   const end = Date.parse(to);
   const from = dayOf(params.get('from')) ?? dayAt(end - (USUAL_DAYS - 1) * DAY_MS);
   const start = Math.max(Math.min(Date.parse(from), end), end - (MOST_DAYS - 1) * DAY_MS);
@@ -65,10 +66,10 @@ export function readRange(params: URLSearchParams, now: number): Range {
 }
 
 /** The range of so many days that ends today. @param now milliseconds since 1970 */
-export const lastDays = (days: number, now: number): Range => ({
-  from: dayAt(now - (days - 1) * DAY_MS),
-  to: dayAt(now),
-});
+export function lastDays(days: number, now: number, timeZone: string): Range {
+  const today = dayIn(timeZone, now);
+  return { from: dayAt(today - (days - 1) * DAY_MS), to: dayAt(today) };
+}
 
 /** The address of the numbers, or of the file with them. */
 export const numbersPath = ({ from, to }: Range, file: '' | '.csv' = ''): string =>

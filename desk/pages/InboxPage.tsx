@@ -1,21 +1,22 @@
-import { inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { inboxPath, isFiltered, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/inbox.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';
-import { ActiveFilters, isFiltered } from './inbox/ActiveFilters.tsx';
+import { ActiveFilters } from './inbox/ActiveFilters.tsx';
 import { Filters } from './inbox/Filters.tsx';
 import styles from './inbox/Inbox.module.css';
 import { LeadTable } from './inbox/LeadTable.tsx';
 import { StageTabs } from './inbox/StageTabs.tsx';
+import { Views } from './inbox/Views.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { fill } from './words.ts';
 
 type InboxProps = PageProps['inbox'] & { shell: Shell };
 
-/** The leads, newest first, with what narrows them down. */
+/** A list of leads: what is to do, what is due first at the top, or all leads with what narrows them down. */
 export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
   const { found, choices } = page;
   const { one, many } = words.counts;
@@ -27,11 +28,20 @@ export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
           {found.count === 1 && !found.more ? one : fill(many, { count: countText(found) })}
         </p>
       </div>
-      <StageTabs page={page} filters={filters} />
-      <Filters filters={filters} choices={choices} />
-      <ActiveFilters filters={filters} />
+      <Views page={page} filters={filters} />
+      {filters.view === 'all' && (
+        <>
+          <StageTabs page={page} filters={filters} />
+          <Filters filters={filters} choices={choices} />
+          <ActiveFilters filters={filters} />
+        </>
+      )}
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
-      {page.rows.length > 0 ? <LeadTable {...{ page, filters, now, shell }} /> : <Nothing filters={filters} />}
+      {page.rows.length > 0 ? (
+        <LeadTable {...{ page, filters, now, shell }} />
+      ) : (
+        <Nothing page={page} filters={filters} />
+      )}
       <Paging page={page} filters={filters} />
     </Frame>
   );
@@ -40,12 +50,15 @@ export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
 type ListProps = Pick<InboxProps, 'page' | 'filters'>;
 
 /** Why there is no row. */
-function Nothing({ filters }: Pick<InboxProps, 'filters'>) {
+function Nothing({ page: { stages, held }, filters }: ListProps) {
+  const { view } = filters;
+  const hasLeads = [...Object.values(stages), held].some(({ count }) => count > 0);
+  if (view !== 'all' && hasLeads) return <Empty {...words.nothing[view]} />;
   if (filters.held && !isFiltered({ ...filters, held: false })) return <Empty {...words.noHeld} />;
   if (isFiltered(filters)) {
     return (
       <Empty {...words.noMatch}>
-        <ButtonLink href={inboxPath({ ...NO_FILTERS, held: filters.held })}>{words.clear}</ButtonLink>
+        <ButtonLink href={inboxPath({ ...NO_FILTERS, view: 'all', held: filters.held })}>{words.clear}</ButtonLink>
       </Empty>
     );
   }
@@ -57,18 +70,19 @@ function Nothing({ filters }: Pick<InboxProps, 'filters'>) {
   );
 }
 
-function Paging({ page: { newer, older }, filters }: ListProps) {
-  if (newer === null && older === null) return null;
+function Paging({ page: { previous, next }, filters }: ListProps) {
+  if (previous === null && next === null) return null;
+  const [before, after] = filters.view === 'all' ? [words.newer, words.older] : [words.sooner, words.later];
   return (
     <nav className={styles.paging} aria-label={words.paging}>
-      {newer !== null && (
-        <ButtonLink href={inboxPath(filters, newer)} rel="prev">
-          {words.newer}
+      {previous !== null && (
+        <ButtonLink href={inboxPath(filters, previous)} rel="prev">
+          {before}
         </ButtonLink>
       )}
-      {older !== null && (
-        <ButtonLink href={inboxPath(filters, older)} rel="next">
-          {words.older}
+      {next !== null && (
+        <ButtonLink href={inboxPath(filters, next)} rel="next">
+          {after}
         </ButtonLink>
       )}
     </nav>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/numbers.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
-import { dayText } from './format.ts';
+import { dayText, ZONE_NAME } from './format.ts';
 import { KeyFigures } from './numbers/KeyFigures.tsx';
 import styles from './numbers/Numbers.module.css';
 import { RangeForm } from './numbers/RangeForm.tsx';
@@ -23,7 +23,8 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
     <Frame shell={shell} title={frame.numbers} here="numbers">
       <h1>{frame.numbers}</h1>
       <p className={styles.days}>
-        {fill(words.days, { from: dayText(range.from), to: dayText(range.to) })}. {words.zone}
+        {fill(words.days, { from: dayText(range.from), to: dayText(range.to) })}.{' '}
+        {fill(words.zone, { zone: ZONE_NAME })}
       </p>
       <RangeForm range={range} now={now} />
       {numbers.leads === 0 ? (

@@ -1,18 +1,28 @@
-/** Times, money and counts as people read them. Days and times are in UTC, since the server does not know the reader's zone. */
+/** Times, money and counts as people read them. Times are in the agency's zone. */
 
 import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import common from '../../content/desk/common.json' with { type: 'json' };
 import { fill } from './words.ts';
 
-const LANGUAGE = 'en-US';
-const zoned = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
+declare const TIME_ZONE: string;
+/** The agency's zone, which the build reads in content/site.yml. */
+export const ZONE = TIME_ZONE;
 
-const EXACT = zoned({
+const LANGUAGE = 'en-US';
+
+/** `Eastern Time`. */
+export const ZONE_NAME =
+  new Intl.DateTimeFormat(LANGUAGE, { timeZone: ZONE, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ZONE;
+
+const EXACT = new Intl.DateTimeFormat(LANGUAGE, {
+  timeZone: ZONE,
   ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
-const DAY = zoned({ year: 'numeric', month: 'short', day: 'numeric' });
+/** Of a day, which is a text and has no zone. */
+const DAY = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 const AGE = new Intl.RelativeTimeFormat(LANGUAGE, { style: 'short', numeric: 'auto' });
 const NUMBER = new Intl.NumberFormat(LANGUAGE);
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
@@ -33,7 +43,7 @@ function told(ms: number): { unit: (typeof UNITS)[number][0]; count: number } {
   return { unit, count: Math.floor(ms / length) };
 }
 
-/** `Nov 22, 2026, 9:05 AM UTC` */
+/** `Nov 22, 2026, 9:05 AM EST` */
 export const exactTime = (at: number): string => EXACT.format(at);
 
 /** `Nov 22, 2026`. @param day such as `2026-11-22` */

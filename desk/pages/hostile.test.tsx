@@ -30,7 +30,21 @@ const ATTACKS = [
 const hostile = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary', maxLength: 40 }));
 
 /** What a visitor cannot write: ids, actions and states are the server's own. */
-const OURS = ['id', 'action', 'field', 'stage', 'state', 'start', 'range', 'filters', 'notice', 'kind', 'from', 'to'];
+const OURS = [
+  'id',
+  'action',
+  'field',
+  'stage',
+  'standing',
+  'state',
+  'start',
+  'range',
+  'filters',
+  'notice',
+  'kind',
+  'from',
+  'to',
+];
 
 /** The same props with each text that a visitor may have written replaced, also as the name of a source. */
 function poison(value: unknown, text: () => string, name = ''): unknown {

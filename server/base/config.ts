@@ -1,5 +1,6 @@
 /** The environment, read once. docs/operating.md lists every variable. */
 import { resolve } from 'node:path';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type Rates, readRates } from '../limits/rates.ts';
 import {
   type ChallengeSettings,
@@ -31,6 +32,8 @@ export type Config = {
   /** The agency's name, and how long it takes to answer, in words. */
   brand: string;
   replyTime: string;
+  /** When the agency works: by it a lead is due. */
+  hours: WorkingHours;
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
@@ -77,6 +80,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     schedulingUrl: scheduling?.href ?? (settings.schedulingUrl || null),
     brand: settings.brand,
     replyTime: settings.replyTime,
+    hours: settings.hours,
     serveSite: optional(env, 'SERVE_SITE') !== '0',
     delivery: {
       retryBaseMs: whole(env, 'RETRY_BASE_MS', 10_000, 1, 86_400_000),

@@ -28,7 +28,10 @@ import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './
 /** What one command works with. */
 type Task = Call & {
   db: Database;
-  config: Pick<Config, 'database' | 'dataDir' | 'mail' | 'retentionDays' | 'deskUsers' | 'siteUrl' | 'host' | 'port'>;
+  config: Pick<
+    Config,
+    'database' | 'dataDir' | 'mail' | 'retentionDays' | 'deskUsers' | 'siteUrl' | 'host' | 'port' | 'hours'
+  >;
   /** The names of the channels that are on. */
   channels: string[];
 };
@@ -74,9 +77,9 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     yield* unchanged(leads, ['sent', 'held'], 'its letter is not waiting');
   },
 
-  async *release({ db, channels, names, all }) {
+  async *release({ db, config, channels, names, all }) {
     const leads = await chosen(db, names, all);
-    yield `${await releaseLeads(db, idsOf(leads), channels, doing())} released\n`;
+    yield `${await releaseLeads(db, idsOf(leads), channels, doing(), config.hours)} released\n`;
     yield* unchanged(leads, ['pending', 'sent', 'dead'], 'it is not held');
   },
 

@@ -1,3 +1,4 @@
+import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import form from '../../content/form.json' with { type: 'json' };
@@ -44,6 +45,20 @@ describe.each(KINDS)('on %s', (kind) => {
         expect(letter?.text).toContain(value);
         expect(letter?.html).toContain(value);
       }
+    });
+
+    test('is due by the hours of work from its arrival, and a held one is due when it is released', async () => {
+      await post(server.url, payload({ email: 'due@example.com' }));
+      await post(server.url, payload({ email: 'held@example.com', firstName: 'https://spam.example' }));
+      const rows = await server.store.query(
+        "select * from leads where email in ('due@example.com', 'held@example.com')",
+      );
+      const dueOf = new Map(rows.map(({ email, due_at }) => [email, due_at === null ? null : Number(due_at)]));
+      const received = must(rows.find(({ email }) => email === 'due@example.com')).received_at;
+      expect(Object.fromEntries(dueOf)).toEqual({
+        'due@example.com': dueAt(Number(received), readSettings().hours),
+        'held@example.com': null,
+      });
     });
 
     test('is stored when it is posted to the short path that a function host uses', async () => {

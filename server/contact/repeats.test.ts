@@ -35,6 +35,15 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await send('day@example.com', MIDNIGHT + 46 * HOUR)).toBe(second);
   });
 
+  test('a repeat does not put off until when a lead is to be answered', async () => {
+    const post = (dueAt: number) =>
+      storeLead(one, { payload: payload({ email: 'due@example.com' }), key: null, heldFor: null, dueAt }, MIDNIGHT);
+    const { id } = await post(MIDNIGHT + HOUR);
+    expect(await post(MIDNIGHT + 2 * HOUR)).toEqual({ id, repeated: true });
+    const { due_at } = await one.selectFrom('leads').select('due_at').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(due_at).toBe(MIDNIGHT + HOUR);
+  });
+
   test('the same key with the same payload is the same lead for ever', async () => {
     const first = await send('key@example.com', MIDNIGHT, 'k1');
     const later = await send('key@example.com', MIDNIGHT + 48 * HOUR);

@@ -1,6 +1,7 @@
 import type { Visit } from '@fairlead/contract/attribution.ts';
 import { type ContactPayload, parseContact } from '@fairlead/contract/fields.ts';
 import { KEY_HEADER, type Signals } from '@fairlead/contract/request.ts';
+import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
@@ -19,7 +20,7 @@ import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
 export type ContactDeps = {
   db: Database;
-  config: Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl'>;
+  config: Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl' | 'hours'>;
   limits: Limits;
   challenge: Challenge | null;
   log: Log;
@@ -112,12 +113,18 @@ async function keep(
   key: string | null,
   heldFor: Doubt | null,
 ): Promise<StoredLead> {
-  const { db, clock, channels } = deps;
+  const {
+    db,
+    clock,
+    channels,
+    config: { hours },
+  } = deps;
   const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
   // Storing twice stores once, so it is safe to try again after a broken connection.
   const store = async () => {
     if (heldFor !== null && (await isHeldFull(db))) return null;
-    return storeLead(db, lead, clock.now(), channels);
+    const now = clock.now();
+    return storeLead(db, { ...lead, dueAt: heldFor === null ? dueAt(now, hours) : null }, now, channels);
   };
   const found = await whilePassing(PATIENCE_MS, store, { clock }).catch((error: unknown) => {
     deps.log('lead_not_stored', errorFields(error));

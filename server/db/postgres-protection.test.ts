@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { AUTHORITY } from '../testing/hosting/authority.ts';
 import { CERTIFICATE } from '../testing/hosting/certificate.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { isLocal, protectionOf } from './protection.ts';
 
 test.each([
@@ -63,8 +64,7 @@ describe('DATABASE_CA', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
   const read = (value: string | undefined, url = 'postgres://user@db.example.com/leads') =>
-    readConfig({ DATABASE_URL: url, DATABASE_CA: value }, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' })
-      .database;
+    readConfig({ DATABASE_URL: url, DATABASE_CA: value }, TEST_SETTINGS).database;
 
   test('is the path of a file, with one certificate or several', () => {
     expect(read(file('one.pem', AUTHORITY))).toMatchObject({ kind: 'postgres', ca: AUTHORITY });

@@ -39,6 +39,8 @@ export type LeadTable = SourceColumns & {
   held_for: string | null;
   /** When a digest named this held lead. */
   announced_at: number | null;
+  /** Until when it is to be answered. Null while it is held. */
+  due_at: number | null;
   stage: Generated<'new' | 'contacted' | 'qualified' | 'won' | 'lost'>;
   lost_reason: string | null;
   value_cents: number | null;

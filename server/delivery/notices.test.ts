@@ -5,6 +5,7 @@ import { releaseLeads } from '../leads/deliveries.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { failWith, outboxOf } from '../testing/server/outbox.ts';
 import { typedAnswers } from '../testing/server/payloads.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { HOUR, MINUTE, SECOND, START, useOutbox } from '../testing/server/use-outbox.ts';
 
 const { digest, more } = words.letters;
@@ -79,8 +80,8 @@ describeKinds('on %s', (kind) => {
     await box.deliver();
     expect(await box.states(id)).toEqual([]);
     const doing = { actor: 'ann@example.com', now: box.now };
-    expect(await releaseLeads(box.db, [id], ['letter'], doing)).toBe(1);
-    expect(await releaseLeads(box.db, [id], ['letter'], doing)).toBe(0);
+    expect(await releaseLeads(box.db, [id], ['letter'], doing, TEST_SETTINGS.hours)).toBe(1);
+    expect(await releaseLeads(box.db, [id], ['letter'], doing, TEST_SETTINGS.hours)).toBe(0);
     expect(await box.deliver()).toBe(1);
     expect(await box.store.leads()).toMatchObject([{ id, state: 'sent', heldFor: 'honeypot' }]);
     expect(await box.store.query('select lead_id, actor, action from lead_history')).toEqual([

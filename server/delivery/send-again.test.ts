@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliverSince, releaseLeads, retryLeads, sendAgain } from '../leads/deliveries.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { failWith } from '../testing/server/outbox.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { BOTH, DAY, fakeReceiver, LEASE, useOutbox } from '../testing/server/use-outbox.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
@@ -59,7 +60,8 @@ describe.each(KINDS)('on %s', (kind) => {
     const people = Array.from({ length: 10 }, (_, index) => `person${index}@example.com`);
     // Opens a connection for each, so that nobody is done before the others begin.
     await Promise.all(people.map(() => box.db.selectFrom('leads').select('id').execute()));
-    const release = (actor: string) => releaseLeads(box.db, [id], ['letter'], { actor, now: box.now });
+    const release = (actor: string) =>
+      releaseLeads(box.db, [id], ['letter'], { actor, now: box.now }, TEST_SETTINGS.hours);
     const released = await Promise.all(people.map(release));
     expect(released.reduce((sum, count) => sum + count)).toBe(1);
     expect(await box.store.query("select action from lead_history where action = 'released'")).toHaveLength(1);

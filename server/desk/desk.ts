@@ -79,11 +79,11 @@ function routeDeps(
   { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
-  const { deskUsers: users, siteUrl, dataDir } = config;
+  const { deskUsers: users, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
   const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
   return {
-    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, wakeOutbox },
+    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, hours, wakeOutbox },
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email) =>
       void orderSignInLetter(db, email, clock.now()).then(

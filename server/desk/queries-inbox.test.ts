@@ -2,7 +2,7 @@ import { DIRECT, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
-import { DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { ADA, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { together } from '../testing/leads/together.ts';
 import { readNumbers } from './queries/numbers.ts';
 
@@ -12,15 +12,15 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
   const many = (count: number) =>
     together(Array.from({ length: count }, (_, index) => () => box.lead({}, MONDAY + Math.floor(index / 7))));
 
-  test('pages older and newer show each lead once, also those of the same moment', async () => {
+  test('pages there and back show each lead once, also those of the same moment', async () => {
     const all = await many(2 * PAGE_SIZE + 20);
     const pages: string[][] = [];
     let page = await box.list();
-    expect(page).toMatchObject({ newer: null, found: { count: all.length, more: false } });
+    expect(page).toMatchObject({ previous: null, found: { count: all.length, more: false } });
     for (;;) {
       pages.push(page.rows.map(({ id }) => id));
-      if (page.older === null) break;
-      page = await box.list({}, page.older);
+      if (page.next === null) break;
+      page = await box.list({}, page.next);
     }
     expect(pages.map((ids) => ids.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 20]);
     expect(pages.flat().sort()).toEqual([...all].sort());
@@ -29,19 +29,19 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     const shown = pages.flat().map((id) => must(at.get(id)));
     expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)));
     // And back.
-    page = await box.list({}, page.newer);
+    page = await box.list({}, page.previous);
     expect(page.rows.map(({ id }) => id)).toEqual(pages[1]);
-    page = await box.list({}, page.newer);
+    page = await box.list({}, page.previous);
     expect(page.rows.map(({ id }) => id)).toEqual(pages[0]);
-    expect(page.newer).toBeNull();
+    expect(page.previous).toBeNull();
   });
 
-  test('a page towards newer leads is full although few are newer', async () => {
+  test('a page before another is full although few leads come before', async () => {
     await many(PAGE_SIZE + 5);
     const first = await box.list();
-    const second = await box.list({}, first.older);
+    const second = await box.list({}, first.next);
     await box.lead({}, MONDAY + DAY_MS);
-    const back = await box.list({}, second.newer);
+    const back = await box.list({}, second.previous);
     expect(back.rows).toHaveLength(PAGE_SIZE);
   });
 
@@ -49,22 +49,22 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     const id = await box.lead();
     for (const cursor of [
       'x',
-      'older',
-      'older.-1.a',
-      "older.1.' or 1=1",
-      'newer.99999999999999999999.a',
+      'next',
+      'next.-1.a',
+      "next.1.' or 1=1",
+      'previous.99999999999999999999.a',
       '%00',
-      'older.1.\0',
+      'next.1.\0',
     ]) {
-      expect(await box.list({}, cursor)).toMatchObject({ rows: [{ id }], newer: null, older: null });
+      expect(await box.list({}, cursor)).toMatchObject({ rows: [{ id }], previous: null, next: null });
     }
   });
 
   test('a cursor behind all leads leads back to them', async () => {
     const id = await box.lead();
-    const { newer, rows } = await box.list({}, 'older.5.a');
+    const { previous, rows } = await box.list({}, 'next.5.a');
     expect(rows).toEqual([]);
-    expect(await box.ids({}, newer)).toEqual([id]);
+    expect(await box.ids({}, previous)).toEqual([id]);
   });
 
   test('shows a lead with its host, its source, who has it, and a delivery that failed', async () => {
@@ -78,6 +78,67 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
       { name: 'Ada L', company: 'shop.example', source: 'newsletter', receivedAt: MONDAY, stage: 'contacted' },
     ]);
     expect((await box.list()).rows).toMatchObject([{ owner: GRACE, heldFor: null, hasDeadDelivery: true }]);
+  });
+
+  const HOUR = 3_600_000;
+  const dueIn = (ms: number) => box.lead({}, MONDAY - 5 * DAY_MS, { dueAt: MONDAY + ms });
+
+  test('views have what is due first at their beginning, and leave out what is held or answered', async () => {
+    const tomorrow = await dueIn(DAY_MS);
+    const later = await dueIn(3 * HOUR);
+    const late = await dueIn(-HOUR);
+    const lastOfToday = await dueIn(12 * HOUR - 1);
+    const answered = await dueIn(-2 * HOUR);
+    await box.change(answered, 0, { stage: 'contacted', owner: ADA });
+    await box.lead({}, MONDAY, { heldFor: 'honeypot' });
+    for (const id of [tomorrow, late, lastOfToday]) await box.change(id, 0, { owner: ADA });
+    expect(await box.ids({ view: 'todo' })).toEqual([late, later, lastOfToday, tomorrow]);
+    expect(await box.ids({ view: 'mine' })).toEqual([late, lastOfToday]);
+    expect(await box.ids({ view: 'late' })).toEqual([late]);
+    expect(await box.ids({ view: 'nobody' })).toEqual([later]);
+    const { views, rows } = await box.list({ view: 'all' });
+    expect(Object.entries(views).map(([name, { count }]) => [name, count])).toEqual([
+      ['todo', 4],
+      ['mine', 2],
+      ['late', 1],
+      ['nobody', 1],
+    ]);
+    expect(rows.find(({ id }) => id === answered)).toMatchObject({ dueAt: null, standing: null });
+  });
+
+  test('a lead is late from the moment until which it was due, and soon late within an hour of work', async () => {
+    const ids = [await dueIn(0), await dueIn(1), await dueIn(HOUR), await dueIn(HOUR + 1)];
+    const standings = async () => (await box.list({ view: 'todo' })).rows.map(({ id, standing }) => [id, standing]);
+    expect(await standings()).toEqual([
+      [ids[0], 'late'],
+      [ids[1], 'soon'],
+      [ids[2], 'soon'],
+      [ids[3], null],
+    ]);
+    // Half an hour before the end of a Friday: the hour goes on after the weekend.
+    box.now = MONDAY - 3 * DAY_MS + 4.5 * HOUR;
+    const monday = await dueIn(-2.5 * HOUR);
+    const afterwards = await dueIn(-2.5 * HOUR + 1);
+    expect((await standings()).slice(0, 2)).toEqual([
+      [monday, 'soon'],
+      [afterwards, null],
+    ]);
+  });
+
+  test('pages of what is due show each lead once, also those of the same moment', async () => {
+    const all = await together(
+      Array.from({ length: 2 * PAGE_SIZE + 9 }, (_, index) => () => dueIn(Math.floor(index / 7))),
+    );
+    const first = await box.list({ view: 'todo' });
+    const second = await box.list({ view: 'todo' }, first.next);
+    const third = await box.list({ view: 'todo' }, second.next);
+    expect([first.previous, third.next, first.found]).toEqual([null, null, { count: all.length, more: false }]);
+    const rows = [first, second, third].flatMap((page) => page.rows);
+    expect(rows.map(({ id }) => id).sort()).toEqual([...all].sort());
+    const times = rows.map(({ dueAt }) => Number(dueAt));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(await box.ids({ view: 'todo' }, third.previous)).toEqual(second.rows.map(({ id }) => id));
+    expect(await box.ids({ view: 'todo' }, second.previous)).toEqual(first.rows.map(({ id }) => id));
   });
 
   test('filters by stage, service, source and days, alone and together', async () => {
@@ -99,6 +160,16 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     expect(await box.ids({ stage: 'qualified', source: 'google' })).toEqual([]);
     expect(await box.list({ stage: 'qualified', service: 'seo' })).toMatchObject({ found: { count: 1, more: false } });
     expect(await box.ids({ source: "x' or 1=1 --" })).toEqual([]);
+  });
+
+  test('days are those of the zone, also when the clock is set back and a day has 25 hours', async () => {
+    box.hours = { ...box.hours, timeZone: 'America/New_York' };
+    const at = (time: string) => box.lead({}, Date.parse(time));
+    await at('2026-10-31T23:59:59-04:00');
+    const first = await at('2026-11-01T00:00:00-04:00');
+    const last = await at('2026-11-01T23:59:59-05:00');
+    await at('2026-11-02T00:00:00-05:00');
+    expect(await box.ids({ from: '2026-11-01', to: '2026-11-01' })).toEqual([last, first]);
   });
 
   test('held leads stand apart, with their reason', async () => {
@@ -146,7 +217,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     for (const source of ['google', 'Google', 'www.google.com'])
       expect(await box.ids({ source })).toEqual(ids.slice(0, 4));
     for (const [index, id] of ids.entries()) expect((await box.view(id)).sourceName).toBe(names[index]);
-    const { sources } = await readNumbers(box.db, { from: '2026-11-02', to: '2026-11-02' });
+    const { sources } = await readNumbers(box.db, { from: '2026-11-02', to: '2026-11-02' }, 'UTC');
     expect(sources.map(({ value, count }) => [value, count])).toContainEqual(['google', 4]);
   });
 
@@ -215,11 +286,11 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
       Array.from({ length: 3 * PAGE_SIZE }, (_, index) => () => box.lead(named(index), MONDAY + Math.floor(index / 5))),
     );
     const first = await box.list({ text: 'even' });
-    expect(first).toMatchObject({ newer: null, found: { count: PAGE_SIZE, more: true } });
-    const second = await box.list({ text: 'even' }, first.older);
-    expect(second.older).toBeNull();
+    expect(first).toMatchObject({ previous: null, found: { count: PAGE_SIZE, more: true } });
+    const second = await box.list({ text: 'even' }, first.next);
+    expect(second.next).toBeNull();
     const found = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(found.sort()).toEqual(all.filter((_, index) => index % 2 === 0).sort());
-    expect(await box.ids({ text: 'even' }, second.newer)).toEqual(first.rows.map(({ id }) => id));
+    expect(await box.ids({ text: 'even' }, second.previous)).toEqual(first.rows.map(({ id }) => id));
   });
 });

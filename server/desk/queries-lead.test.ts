@@ -35,7 +35,7 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect(await exportPerson(box.db, NOBODY, byAda())).toBeUndefined();
     expect(await box.change(NOBODY, 0, { stage: 'won' })).toBe('gone');
     expect(await addNote(box.db, NOBODY, 'A note', byAda())).toBe('gone');
-    expect(await releaseHeld(box.db, CHANNELS, NOBODY, byAda())).toBe('gone');
+    expect(await releaseHeld(box.db, CHANNELS, NOBODY, byAda(), box.hours)).toBe('gone');
     expect(await sendAgain(box.db, CHANNELS, NOBODY, 'letter', byAda())).toBe('gone');
     expect(await countPerson(box.db, NOBODY)).toBe(0);
     expect(await box.store.query('select * from lead_history')).toEqual([]);
@@ -116,14 +116,16 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect((await box.view(id)).history).toMatchObject([{ action: 'noted', text, actor: ADA, at: MONDAY }]);
   });
 
-  test('that is held is released once, by whom the history says', async () => {
+  test('that is held is released once, by whom the history says, and due from then on', async () => {
     const id = await box.lead({}, MONDAY, { heldFor: 'honeypot' });
     expect(await box.view(id)).toMatchObject({ heldFor: 'honeypot', deliveries: [] });
-    expect(await releaseHeld(box.db, CHANNELS, id, byAda(1))).toBe('done');
-    expect(await releaseHeld(box.db, CHANNELS, id, byGrace(2))).toBe('done');
+    expect(await releaseHeld(box.db, CHANNELS, id, byAda(1), box.hours)).toBe('done');
+    expect(await releaseHeld(box.db, CHANNELS, id, byGrace(2), box.hours)).toBe('done');
     const view = await box.view(id);
     expect(view).toMatchObject({ heldFor: null, deliveries: [{ channel: 'letter', state: 'pending' }] });
     expect(view.history).toMatchObject([{ action: 'released', actor: ADA, at: MONDAY + 1 }]);
+    const { due_at } = await box.db.selectFrom('leads').select('due_at').executeTakeFirstOrThrow();
+    expect(due_at).toBe(MONDAY + 1 + DAY_MS);
     expect([view.history.length, await box.ids()]).toEqual([1, [id]]);
   });
 

@@ -13,7 +13,7 @@ const byAdaAt = (now: number) => ({ actor: ADA, now });
 
 describeKinds('the numbers on %s', (kind) => {
   const box = useQueries(kind);
-  const read = () => readNumbers(box.db, RANGE);
+  const read = (timeZone = 'UTC') => readNumbers(box.db, RANGE, timeZone);
 
   test('of a range without leads are empty, with all its weeks', async () => {
     await box.lead({}, MONDAY);
@@ -115,6 +115,20 @@ describeKinds('the numbers on %s', (kind) => {
     expect(sources.filter(({ value }) => value === 'other')).toEqual([{ ...other, count: 6 }]);
     expect(bySource.filter(({ value }) => value === 'other')).toMatchObject([{ leads: 6 }]);
     expect(weeks[0]).toMatchObject({ leads: 44, bySource: { other: 6, s00: 1 } });
+  });
+
+  test('count by the days of a zone', async () => {
+    await box.lead({}, Date.parse('2026-11-03T23:59:59-05:00'));
+    await box.lead({}, Date.parse('2026-11-04T00:00:00-05:00'));
+    await box.lead({}, Date.parse('2026-11-08T23:59:59-05:00'));
+    await box.lead({}, Date.parse('2026-11-17T23:59:59-05:00'));
+    await box.lead({}, Date.parse('2026-11-18T00:00:00-05:00'));
+    const { weeks } = await read('America/New_York');
+    expect(weeks.map(({ start, leads }) => [start, leads])).toEqual([
+      ['2026-11-02', 2],
+      ['2026-11-09', 0],
+      ['2026-11-16', 1],
+    ]);
   });
 
   test('as CSV have a line for each figure, and no cell begins a formula', async () => {

@@ -6,6 +6,7 @@ import { createStore, describeKinds, KINDS, type Store } from '../testing/databa
 import { leadsCli } from '../testing/leads/cli.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
 import { payload } from '../testing/server/payloads.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { deliveriesOf, releaseLeads } from './deliveries.ts';
 import { storeLead } from './store.ts';
 
@@ -173,7 +174,7 @@ describeKinds('on %s', (kind) => {
     const id = await seed('held@example.com', 3, 'held');
     await restoreElsewhere(await backUp(), async (target) => {
       const db = await target.open();
-      expect(await releaseLeads(db, [id], ['letter'], { actor: 'ann', now: 1 })).toBe(1);
+      expect(await releaseLeads(db, [id], ['letter'], { actor: 'ann', now: 1 }, TEST_SETTINGS.hours)).toBe(1);
       expect((await deliveriesOf(db, [id])).get(id)).toHaveLength(1);
       await db.destroy();
     });

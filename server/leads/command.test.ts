@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../base/settings.ts';
 import { COMMANDS } from '../command/arguments.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { leadsCli, leadsProcess } from '../testing/leads/cli.ts';
@@ -66,7 +68,7 @@ describeKinds('on %s', (kind) => {
     expect((await leads('retry')).err.split('\n')[0]).toBe('Name the leads by their ids, or write --all after --.');
   });
 
-  test('release makes the letter of a held lead due, named by the beginning of its id, and records that', async () => {
+  test('release makes the letter of a held lead due, named by the beginning of its id, records that, and counts its hours', async () => {
     const held = await seed('held@example.com', 2, 'held');
     const sent = await seed('sent@example.com', 1, 'sent');
     expect(await output('release', held.slice(0, 18), sent)).toBe(`1 released\n${sent} is sent: it is not held.\n`);
@@ -74,6 +76,10 @@ describeKinds('on %s', (kind) => {
     expect(await cli.store.query('select lead_id, actor, action from lead_history')).toEqual([
       { lead_id: held, actor: 'leads', action: 'released' },
     ]);
+    const [released] = await cli.store.query(
+      `select due_at, at from leads join lead_history on lead_id = leads.id where leads.id = '${held}'`,
+    );
+    expect(Number(released?.due_at)).toBe(dueAt(Number(released?.at), readSettings().hours));
   });
 
   test('deliver makes deliveries for stored leads that have none by a channel, from a day on', async () => {

@@ -1,4 +1,5 @@
 /** The deliveries of leads as people see and change them. Every function takes the database first. */
+import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { prepare } from '../db/prepare.ts';
 import type { Database, DeliveryTable, Statement, Tables } from '../db/schema.ts';
@@ -102,7 +103,8 @@ export async function deliverSince(db: Database, channel: string, since: number,
 }
 
 /**
- * Releases held leads: they are not held anymore, and have all their deliveries, due now.
+ * Releases held leads: they are not held anymore, and have all their deliveries, due now. From now on the hours of work
+ * count within which they are to be answered: before, nobody could.
  * @param channels the names of the channels by which they leave
  * @returns how many leads
  */
@@ -111,10 +113,14 @@ export async function releaseLeads(
   leadIds: readonly string[] | 'all',
   channels: readonly string[],
   doing: Doing,
+  hours: WorkingHours,
 ): Promise<number> {
   const isChosen = ({ eb, and }: ExpressionBuilder<Tables, 'leads'>) =>
     and([eb('held', '=', 1), ...(leadIds === 'all' ? [] : [eb('id', 'in', leadIds)])]);
-  const release = db.updateTable('leads').set({ held: 0 }).where(isChosen);
+  const release = db
+    .updateTable('leads')
+    .set({ held: 0, due_at: dueAt(doing.now, hours) })
+    .where(isChosen);
   // The leads first: of two people who release one at the same moment, the second finds it released.
   const lock = db.selectFrom('leads').select('id').where(isChosen).orderBy('id').forUpdate();
   const results = await db.batch([

@@ -66,6 +66,12 @@ export const sourceNameOf = (value: string | null): string =>
     .replace(/\.com\s*$/, '')
     .trim() || DIRECT;
 
+/** Until when somebody must do something with a lead. The index `leads_todo` has it for all leads that are to do. */
+export const ACT = 'due_at';
+
+/** In the words of that index. */
+export const isToDo = sql<SqlBool>`held = 0 and contacted_at is null and due_at is not null`;
+
 /** Whether the letter of a lead is still to leave. */
 export const letterIsPending = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> =>
   exists(

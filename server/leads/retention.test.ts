@@ -10,6 +10,7 @@ import { describeKinds, type Kind, type Store } from '../testing/database/stores
 import { useDatabase } from '../testing/database/use-database.ts';
 import { putLead, seedLead } from '../testing/leads/seed.ts';
 import { together } from '../testing/leads/together.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import type { LeadState } from './lead.ts';
 import { eraseOld, type RetentionDeps, runNightly, startRetention } from './retention.ts';
 
@@ -268,7 +269,7 @@ describeKinds('retention on %s', (kind) => {
     const { store, db, log } = box;
     await seedLead(store, 'old@example.com', 31);
     await seedLead(store, 'young@example.com', 29);
-    const config = readConfig({ ...store.env, RETENTION_DAYS: '30' }, { brand: '', schedulingUrl: '', replyTime: '' });
+    const config = readConfig({ ...store.env, RETENTION_DAYS: '30' }, TEST_SETTINGS);
     const retention = systemParts.startRetention({ db, config, log: (event, fields) => log.add({ event, ...fields }) });
     await log.logged('retention_erased');
     await retention.stop();

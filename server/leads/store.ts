@@ -18,6 +18,8 @@ export type NewLead = {
   heldFor: string | null;
   /** Where the visit began. A repeat keeps what the first post said. */
   visit?: Visit;
+  /** Until when it is to be answered; null, or nothing, for a held lead. A repeat keeps what the first post said. */
+  dueAt?: number | null;
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -69,7 +71,7 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
 
 type Identity = { id: string; fingerprint: string; keyHash: string | null; now: number };
 
-const valuesOf = ({ payload, heldFor, visit }: NewLead, { id, fingerprint, keyHash, now }: Identity) => {
+const valuesOf = ({ payload, heldFor, visit, dueAt }: NewLead, { id, fingerprint, keyHash, now }: Identity) => {
   const source = sourceColumns(visit ?? UNKNOWN_VISIT);
   return {
     id,
@@ -91,6 +93,7 @@ const valuesOf = ({ payload, heldFor, visit }: NewLead, { id, fingerprint, keyHa
     key_hash: keyHash,
     held: heldFor === null ? (0 as const) : (1 as const),
     held_for: heldFor,
+    due_at: dueAt ?? null,
     dayAgo: now - DAY_MS,
     inADay: now + DAY_MS,
     ofToday: `${fingerprint}:${Math.floor(now / DAY_MS)}`,

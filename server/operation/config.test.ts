@@ -6,9 +6,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import type { Env } from '../base/env.ts';
 import { openDatabase } from '../db/open.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { listen } from './listen.ts';
 
-const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '' };
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };
 
 describe('a setting that cannot be used is named with its remedy and without its value', () => {
@@ -40,7 +40,7 @@ describe('a setting that cannot be used is named with its remedy and without its
     [{ SEND_CONCURRENCY: '1e3' }, /^SEND_CONCURRENCY must be a whole number from 1 to 50: .+\.$/],
     [{ TURNSTILE_SECRET_KEY: 'x', TURNSTILE_VERIFY_URL: 'secret' }, /^TURNSTILE_VERIFY_URL must be an address .+\.$/],
   ])('%j', (env, sentence) => {
-    const read = () => readConfig(env, SETTINGS);
+    const read = () => readConfig(env, TEST_SETTINGS);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow('secret');
   });
@@ -48,7 +48,7 @@ describe('a setting that cannot be used is named with its remedy and without its
 
 test('without any setting everything is on this machine', () => {
   const { database, mail, host, port, trustProxy, anonKeys, allowedOrigins, rates, delivery, retentionDays } =
-    readConfig({}, SETTINGS);
+    readConfig({}, TEST_SETTINGS);
   expect(retentionDays).toBe(730);
   expect([database.kind, mail, host, port, trustProxy, anonKeys, allowedOrigins]).toEqual([
     'sqlite',
@@ -64,7 +64,7 @@ test('without any setting everything is on this machine', () => {
 });
 
 test('an empty setting counts as none', () => {
-  expect(readConfig({ SMTP_URL: '', MAIL_FROM: ' ', ANON_KEY: '' }, SETTINGS)).toMatchObject({
+  expect(readConfig({ SMTP_URL: '', MAIL_FROM: ' ', ANON_KEY: '' }, TEST_SETTINGS)).toMatchObject({
     mail: null,
     anonKeys: null,
   });

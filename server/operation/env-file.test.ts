@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 
 const LINES = /^(?:[A-Z][A-Z_]*=.*\n)+/gm;
 
@@ -40,6 +41,6 @@ test('the settings file in the manuals is there once, and means the same to Node
   expect(byNode(text)).toEqual(byDocker(text));
   // systemd reads an unquoted value up to the end of its line, unless it contains one of these.
   expect(text).not.toMatch(/["'\\#$`]|[ \t]$/m);
-  const { mail, trustProxy } = readConfig(byDocker(text), { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
+  const { mail, trustProxy } = readConfig(byDocker(text), TEST_SETTINGS);
   expect([mail?.url.host, trustProxy]).toEqual(['mail.example.com:465', 1]);
 });

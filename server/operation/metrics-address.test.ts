@@ -2,6 +2,7 @@ import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { startServer, type TestServer } from '../testing/server/server.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 
 const metricsOf = (server: TestServer) => new URL(must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]));
 const answers = (url: URL) =>
@@ -27,8 +28,7 @@ test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too
 });
 
 test('METRICS_HOST is this machine unless it is set', () => {
-  const read = (env: Record<string, string>) =>
-    readConfig(env, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
+  const read = (env: Record<string, string>) => readConfig(env, TEST_SETTINGS);
   expect(read({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');
   expect(read({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
 });

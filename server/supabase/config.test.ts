@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Env } from '../base/env.ts';
 import { AUTHORITY } from '../testing/hosting/authority.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { readHostedConfig } from './functions/_shared/config.ts';
 
 const HOST_ENV = {
@@ -14,8 +15,7 @@ const SECRETS = {
   MAIL_FROM: 'web@example.com',
   MAIL_TO: 'leads@example.com',
 };
-const read = (changes: Env = {}) =>
-  readHostedConfig({ ...HOST_ENV, ...SECRETS, ...changes }, { brand: 'Fairlead', schedulingUrl: '', replyTime: '' });
+const read = (changes: Env = {}) => readHostedConfig({ ...HOST_ENV, ...SECRETS, ...changes }, TEST_SETTINGS);
 
 test("the host's own database and public keys serve where no secret is set", () => {
   const { database, anonKeys } = read();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createHostedDatabase, withClient } from '../testing/database/hosted-database.ts';
 import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
 import { NO_LIMITS, payload } from '../testing/server/payloads.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
 
 const SECRET = 'a secret that only cron knows';
 const SITE = 'https://www.example.com';
@@ -29,11 +30,7 @@ async function load(name: string, env: Record<string, string>): Promise<Handler>
 beforeAll(async () => {
   databaseUrl = await createHostedDatabase(inject('postgres'));
   smtp = await startMailServer();
-  vi.stubGlobal('SITE_SETTINGS', {
-    brand: 'Fairlead',
-    schedulingUrl: 'https://calendly.com/agency/call',
-    replyTime: '',
-  });
+  vi.stubGlobal('SITE_SETTINGS', { ...TEST_SETTINGS, schedulingUrl: 'https://calendly.com/agency/call' });
   vi.stubGlobal('addEventListener', () => {});
   vi.spyOn(console, 'log').mockImplementation((line) => log.add(JSON.parse(line)));
   const env = {

@@ -108,7 +108,6 @@ test('a figure of a case under an id that another place has is a fault that name
 
 test('a figure may not have the id of a setting or of a count', () => {
   const site = entry('site', 'site', {
-    commitments: { 'reply-time': 'a day' },
     email: { address: 'hi@agency.example' },
   });
   const faults = figuresAreUnique([

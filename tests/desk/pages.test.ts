@@ -3,8 +3,8 @@ import { provePhone, useExamples } from '../support/desk/page-proof.ts';
 
 const open = useExamples();
 
-/** The two states with the most on them. tests/slow has all. */
-test.each(['/inbox/filtered', '/lead/with-errors'])(
+/** The states with the most on them. tests/slow has all. */
+test.each(['/inbox/filtered', '/inbox/what-is-to-do', '/lead/with-errors'])(
   'axe finds nothing on %s, which runs no script and fits the smallest phone',
   async (path) => provePhone(await open(path)),
 );

@@ -1,3 +1,5 @@
+import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { readSettings } from '@fairlead/server/base/settings.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
 import { addNote, changeLead } from '@fairlead/server/desk/queries/lead.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
@@ -9,9 +11,15 @@ const SENT_AFTER_MS = 2_000;
 
 /** Stores invented leads with the work on them. @param now milliseconds since 1970 @returns how many are stored */
 export async function fillDemo(db: Database, count: number, now: number): Promise<number> {
+  const { hours } = readSettings();
   const ids = new Set<string>();
-  for (const { at, deeds, isDead, ...lead } of inventLeads(count, now)) {
-    const { id } = await storeLead(db, { ...lead, key: null }, at, [LETTER]);
+  for (const { at, deeds, isDead, ...lead } of inventLeads(count, now, hours)) {
+    const { id } = await storeLead(
+      db,
+      { ...lead, key: null, dueAt: lead.heldFor === null ? dueAt(at, hours) : null },
+      at,
+      [LETTER],
+    );
     ids.add(id);
     await db
       .updateTable('deliveries')

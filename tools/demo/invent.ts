@@ -4,11 +4,15 @@ import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution
 import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
+import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import people from './people.json' with { type: 'json' };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const STEP_MS = 300_000;
+/** So many wait for an answer. */
+const OPEN = 12;
 
 /** What somebody of the agency did. Times are milliseconds since 1970. */
 export type Deed = { at: number; actor: string } & ({ work: LeadWork } | { note: string });
@@ -24,17 +28,44 @@ export type InventedLead = {
 };
 
 /** @param now milliseconds since 1970; the leads came in the year before @returns the oldest first */
-export function inventLeads(count: number, now: number): InventedLead[] {
+export function inventLeads(count: number, now: number, hours: WorkingHours): InventedLead[] {
   const r = random(14);
-  const leads = Array.from({ length: count }, (_, index) => inventLead(r, index, count, now));
+  const worked = Array.from({ length: count - OPEN }, (_, index) => inventLead(r, index, count, now));
+  // When each must be answered, which says when it came: three are late, two are nearly.
+  const late = [2 * DAY_MS, 26 * HOUR_MS, 2 * HOUR_MS].map((ms) => now - ms);
+  const soon = [0.3, 0.9].map((reply) => dueAt(now, { ...hours, reply }));
+  const times = [...late, ...soon].map((due) => arrivalOf(due, hours));
+  const leads = [...worked, ...Array.from({ length: OPEN }, (_, index) => inventOpen(r, index, now, times[index]))];
   return leads.sort((a, b) => a.at - b.at);
 }
 
+/** The last moment at which a lead may have come that must be answered by then. */
+function arrivalOf(due: number, hours: WorkingHours): number {
+  let at = due;
+  while (dueAt(at, hours) > due) at -= STEP_MS;
+  return at;
+}
+
+/** A lead that waits for an answer. Every second one has an owner. @param at when it came; without, in the last hours */
+function inventOpen(r: Random, index: number, now: number, at = now - 600_000 - r.int(3 * HOUR_MS)): InventedLead {
+  const owner = r.pick(people.team.slice(0, 2));
+  const take: Deed = { at: Math.min(at + HOUR_MS / 4, now), actor: owner, work: { ...NOTHING, owner } };
+  return { ...inventArrival(r, at, null), isDead: false, deeds: index % 2 === 0 ? [take] : [] };
+}
+
 function inventLead(r: Random, index: number, count: number, now: number): InventedLead {
-  // More come later in the year, and the newest came within the last hours.
+  // More come later in the year.
   const age = 365 * DAY_MS * (1 - Math.sqrt((index + 1) / count)) + r.int(20 * HOUR_MS);
   const at = Math.round(now - age - HOUR_MS);
   const heldFor = r.int(25) === 0 ? r.pick(['honeypot', 'link_in_name'] as const) : null;
+  return {
+    ...inventArrival(r, at, heldFor),
+    isDead: heldFor === null && r.int(100) < 2,
+    deeds: heldFor === null ? inventDeeds(r, at, now) : [],
+  };
+}
+
+function inventArrival(r: Random, at: number, heldFor: InventedLead['heldFor']) {
   return {
     ...{ at, heldFor },
     payload: inventPayload(r, heldFor === 'link_in_name' ? 'https://spam.example' : null),
@@ -42,9 +73,6 @@ function inventLead(r: Random, index: number, count: number, now: number): Inven
       source: sourceOf({ landing: r.pick(people.landings), page: '/contact', ...r.pick<Parts>(people.touches) }),
       lastTouch: null,
     },
-    isDead: heldFor === null && r.int(100) < 2,
-    // Nobody has looked at the newest, and some were forgotten.
-    deeds: heldFor === null && count - index > 12 && r.int(15) > 0 ? inventDeeds(r, at, now) : [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { readSettings } from '@fairlead/server/base/settings.ts';
 import { build } from 'vite';
 import { changedAt } from './site.ts';
 
@@ -9,7 +10,13 @@ const PAGES = `${FOLDER}/pages.js`;
 /** What the pages are made of. A change in one of them makes dist-desk/ out of date. */
 const SOURCES = [
   ...['desk/pages', 'site/src/ui', 'site/src/styles', 'contract', 'content/desk', 'content/form.json'],
-  ...['content/function.json', 'content/services.json', 'package-lock.json', 'tools/support/desk.ts'],
+  ...[
+    'content/function.json',
+    'content/services.json',
+    'content/site.yml',
+    'package-lock.json',
+    'tools/support/desk.ts',
+  ],
 ];
 
 /**
@@ -24,6 +31,7 @@ export async function buildDesk(): Promise<void> {
     publicDir: false,
     // Also where a test asks for the build: its own React is for development.
     oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { TIME_ZONE: JSON.stringify(readSettings().hours.timeZone) },
     mode: 'production',
     base: '/desk/',
     // React is a package of the server. It stays outside.

@@ -20,12 +20,27 @@ const COMPANIES = ['northwind.example', 'shop.example', 'a-rather-long-name-of-a
 const SOURCES = ['google', DIRECT, 'newsletter', 'news.ycombinator.example'];
 const AGES = [40_000, 9 * MINUTE, 3 * HOUR, 26 * HOUR, 9 * DAY, 70 * DAY];
 
+/** Late for a day and for a minute, due soon, due later. */
+const DUE = [
+  { dueAt: NOW - 26 * HOUR, standing: 'late' },
+  { dueAt: NOW - MINUTE, standing: 'late' },
+  { dueAt: NOW + 50 * MINUTE, standing: 'soon' },
+  { dueAt: NOW + 7 * HOUR, standing: null },
+] as const;
+
+/** What is new waits for an answer. */
+const dueOf = (index: number) =>
+  nth(STAGES, index) === 'new'
+    ? nth(DUE, Math.floor(index / STAGES.length))
+    : ({ dueAt: null, standing: null } as const);
+
 const rowAt = (index: number): InboxRow => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   name: nth(NAMES, index),
   company: nth(COMPANIES, index),
   service: nth(SERVICES, index * 3),
   source: nth(SOURCES, index),
+  ...dueOf(index),
   receivedAt: NOW - nth(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
   stage: nth(STAGES, index),
   owner: nth([null, ANN, BEN], index),
@@ -37,9 +52,10 @@ const exact = (count: number) => ({ count, more: false });
 
 const page: InboxPage = {
   rows: Array.from({ length: 12 }, (_, index) => rowAt(index)),
-  newer: 'newer',
-  older: 'older',
+  previous: 'previous',
+  next: 'next',
   found: { count: 10_000, more: true },
+  views: { todo: exact(12), mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true } },
   stages: {
     new: exact(12),
     contacted: exact(48),
@@ -54,19 +70,21 @@ const page: InboxPage = {
   },
 };
 
-const nothing: InboxPage = { ...page, rows: [], newer: null, older: null, found: exact(0) };
+const nothing: InboxPage = { ...page, rows: [], previous: null, next: null, found: exact(0) };
 
 const held = [rowAt(0), rowAt(3)].map((row) => ({ ...row, heldFor: 'link_in_name' }));
 
-const inbox: InboxProps = { page, filters: NO_FILTERS, now: NOW, notice: null };
+const ALL = { ...NO_FILTERS, view: 'all' } as const;
+
+const inbox: InboxProps = { page, filters: ALL, now: NOW, notice: null };
 
 export const inboxExamples = {
   'with leads': inbox,
   filtered: {
     ...inbox,
-    page: { ...page, rows: page.rows.slice(0, 1), newer: null, older: null, found: exact(1) },
+    page: { ...page, rows: page.rows.slice(0, 1), previous: null, next: null, found: exact(1) },
     filters: {
-      ...NO_FILTERS,
+      ...ALL,
       stage: 'won',
       service: nth(SERVICES, 0),
       source: 'former',
@@ -76,16 +94,32 @@ export const inboxExamples = {
     },
     notice: 'erased',
   },
-  held: { ...inbox, page: { ...nothing, rows: held, found: exact(2) }, filters: { ...NO_FILTERS, held: true } },
+  held: { ...inbox, page: { ...nothing, rows: held, found: exact(2) }, filters: { ...ALL, held: true } },
+  'what is to do': {
+    ...inbox,
+    filters: NO_FILTERS,
+    page: {
+      ...page,
+      rows: Array.from({ length: 8 }, (_, index) => ({
+        ...rowAt(index),
+        stage: 'new',
+        ...nth(DUE, Math.floor(index / 2)),
+      })),
+      found: exact(12),
+    },
+  },
+  'nothing late': { ...inbox, page: nothing, filters: { ...NO_FILTERS, view: 'late' } },
   'no lead at all': {
     ...inbox,
+    filters: NO_FILTERS,
     page: {
       ...nothing,
+      views: { todo: exact(0), mine: exact(0), late: exact(0), nobody: exact(0) },
       stages: { new: exact(0), contacted: exact(0), qualified: exact(0), won: exact(0), lost: exact(0) },
       held: exact(0),
       choices: { services: [], sources: [] },
     },
   },
-  'no match': { ...inbox, page: nothing, filters: { ...NO_FILTERS, text: 'nobody has this name' } },
-  'none held': { ...inbox, page: { ...nothing, held: exact(0) }, filters: { ...NO_FILTERS, held: true } },
+  'no match': { ...inbox, page: nothing, filters: { ...ALL, text: 'nobody has this name' } },
+  'none held': { ...inbox, page: { ...nothing, held: exact(0) }, filters: { ...ALL, held: true } },
 } satisfies Record<string, InboxProps>;

@@ -1,12 +1,10 @@
-import { FILTER_NAMES, type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
 import { dayText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './ActiveFilters.module.css';
-
-export const isFiltered = (filters: InboxFilters): boolean => FILTER_NAMES.some((name) => filters[name]);
 
 /** The filters of the form, each as a link that removes it. */
 export function ActiveFilters({ filters }: { filters: InboxFilters }) {
@@ -38,7 +36,7 @@ export function ActiveFilters({ filters }: { filters: InboxFilters }) {
           </li>
         ))}
         <li>
-          <a href={inboxPath({ ...NO_FILTERS, held })}>{words.clear}</a>
+          <a href={inboxPath({ ...NO_FILTERS, view: 'all', held })}>{words.clear}</a>
         </li>
       </ul>
     </section>

@@ -16,6 +16,7 @@ export function Filters({ filters, choices }: FiltersProps) {
   return (
     <search>
       <form className={styles.filters} action="/desk">
+        <input type="hidden" name="view" value="all" />
         {filters.stage !== null && <input type="hidden" name="stage" value={filters.stage} />}
         {filters.held && <input type="hidden" name="held" value="1" />}
         <div className={styles.text}>

@@ -1,8 +1,10 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { classes } from '@fairlead/site/src/styles/classes.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { Due } from '../parts/Due.tsx';
 import { heldText, leadPath, sourceText } from '../parts/names.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
@@ -13,13 +15,18 @@ type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { s
 
 /** The leads of one page: a table, and on phones a card for each. */
 export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: LeadTableProps) {
-  const { lead, received, stage, service, source, owner } = common.columns;
+  const { lead, due, received, stage, service, source, owner } = common.columns;
+  // A lead that is to be answered has one stage only.
+  const byDue = filters.view !== 'all';
+  const columns = byDue
+    ? [due, lead, service, source, owner, received]
+    : [lead, service, source, filters.held ? common.held : stage, owner, received];
   return (
-    <table className={styles.table}>
-      <caption className="vh">{filters.held ? words.captionHeld : words.caption}</caption>
+    <table className={classes(styles.table, byDue ? styles.byDue : styles.byArrival)}>
+      <caption className="vh">{byDue ? words.captionDue : filters.held ? words.captionHeld : words.caption}</caption>
       <thead>
         <tr>
-          {[lead, service, source, filters.held ? common.held : stage, owner, received].map((label) => (
+          {columns.map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -29,6 +36,11 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
+            {byDue && (
+              <td className={styles.due}>
+                <Standing row={row} now={now} />
+              </td>
+            )}
             <th scope="row" className={styles.lead}>
               <a href={leadPath(row.id)}>
                 <bdi>{row.name}</bdi>
@@ -39,16 +51,22 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
             <td className={styles.source}>
               <bdi>{sourceText(row.source)}</bdi>
             </td>
-            <td className={styles.state}>
-              {row.heldFor === null ? (
-                <Standing row={row} />
-              ) : (
-                <>
-                  <span>{heldText(row.heldFor)}</span>
-                  <Release id={row.id} name={row.name} viewer={viewer} />
-                </>
-              )}
-            </td>
+            {!byDue && (
+              <td className={styles.state}>
+                {row.heldFor === null ? (
+                  <>
+                    <StageMark stage={row.stage} />
+                    {/* Here only what must be seen. */}
+                    <Standing row={row.standing === null ? { ...row, dueAt: null } : row} now={now} />
+                  </>
+                ) : (
+                  <>
+                    <span>{heldText(row.heldFor)}</span>
+                    <Release id={row.id} name={row.name} viewer={viewer} />
+                  </>
+                )}
+              </td>
+            )}
             <td className={styles.owner}>{row.owner ?? <span className="mut">{common.nobody}</span>}</td>
             <td className={styles.received}>
               <When at={row.receivedAt} now={now} />
@@ -60,9 +78,9 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
   );
 }
 
-const Standing = ({ row }: { row: InboxRow }) => (
+const Standing = ({ row, now }: { row: InboxRow; now: number }) => (
   <>
-    <StageMark stage={row.stage} />
+    {row.dueAt !== null && <Due at={row.dueAt} standing={row.standing} now={now} />}
     {row.hasDeadDelivery && <span className={styles.dead}>{words.undelivered}</span>}
   </>
 );

@@ -1,10 +1,9 @@
-import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
+import type { InboxFilters } from '@fairlead/contract/desk/filters.ts';
 import type { Count, InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
-import { countText } from '../format.ts';
-import styles from './StageTabs.module.css';
+import { Tabs } from './Tabs.tsx';
 
 type StageTabsProps = { page: Pick<InboxPage, 'stages' | 'held'>; filters: InboxFilters };
 
@@ -12,22 +11,16 @@ type StageTabsProps = { page: Pick<InboxPage, 'stages' | 'held'>; filters: Inbox
 export function StageTabs({ page: { stages, held }, filters }: StageTabsProps) {
   const tab = (label: string, change: Partial<InboxFilters>, count: Count | null) => {
     const wanted = { ...filters, stage: null, held: false, ...change };
-    const isHere = wanted.stage === filters.stage && wanted.held === filters.held;
-    return (
-      <li key={label}>
-        <a href={inboxPath(wanted)} aria-current={isHere ? 'page' : undefined}>
-          {label} {count && <span className={styles.count}>{countText(count)}</span>}
-        </a>
-      </li>
-    );
+    return { label, wanted, count, isHere: wanted.stage === filters.stage && wanted.held === filters.held };
   };
   return (
-    <nav className={styles.tabs} aria-label={words.stages}>
-      <ul>
-        {tab(words.all, {}, null)}
-        {STAGES.map((stage) => tab(common.stages[stage], { stage }, stages[stage]))}
-        {tab(common.held, { held: true }, held)}
-      </ul>
-    </nav>
+    <Tabs
+      label={words.stages}
+      tabs={[
+        tab(words.all, {}, null),
+        ...STAGES.map((stage) => tab(common.stages[stage], { stage }, stages[stage])),
+        tab(common.held, { held: true }, held),
+      ]}
+    />
   );
 }

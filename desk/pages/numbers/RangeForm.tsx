@@ -2,6 +2,7 @@ import { lastDays, numbersPath, type Range } from '@fairlead/contract/desk/numbe
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { ZONE } from '../format.ts';
 import styles from './RangeForm.module.css';
 
 /** The days of the figures: usual ranges as links, and any other one by a form. */
@@ -12,7 +13,7 @@ export function RangeForm({ range, now }: { range: Range; now: number }) {
       <nav aria-label={presets}>
         <ul>
           {words.presets.map(({ label, days }) => {
-            const preset = lastDays(days, now);
+            const preset = lastDays(days, now, ZONE);
             const isHere = preset.from === range.from && preset.to === range.to;
             return (
               <li key={label}>

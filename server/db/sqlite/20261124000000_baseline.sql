@@ -40,6 +40,7 @@ create table leads (
   held integer not null default 0 check (held in (0, 1)), -- 1 until a person has released it
   held_for text, -- why it is or was held
   announced_at integer, -- when a digest named this held lead
+  due_at integer, -- until when it is to be answered; null while it is held
   -- The work on it.
   stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
   lost_reason text,
@@ -54,6 +55,7 @@ create table leads (
 -- The first has all that the desk's inbox narrows leads down by, so that no row is read that it does not show. SQLite takes
 -- an index for its first column, however many leads match it, so the filters have none of their own.
 create index leads_newest on leads (received_at, id, held, stage, service, source_name, search);
+create index leads_todo on leads (due_at, id, owner) where held = 0 and contacted_at is null and due_at is not null;
 create index leads_held on leads (received_at, id) where held = 1;
 create index leads_to_announce on leads (received_at) where held = 1 and announced_at is null;
 create index leads_stage on leads (stage) where held = 0; -- to count

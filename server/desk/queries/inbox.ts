@@ -1,13 +1,15 @@
-/** The inbox: a page of the leads that match some filters, newest first, and how many there are. */
+/** The inbox: a page of the leads of a view or that match some filters, and how many there are. */
 
-import type { Cursor, InboxFilters } from '@fairlead/contract/desk/filters.ts';
+import type { Cursor, InboxFilters, View } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
+import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '../../db/schema.ts';
-import { searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
+import { ACT, isToDo, searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
 
 const DAY_MS = 86_400_000;
 /** Leads beyond this are not counted. */
@@ -18,21 +20,37 @@ const MOST_SOURCES = 50;
 /** So many digits are looked for in phone numbers, whatever signs are between them. */
 const FEWEST_DIGITS = 3;
 
+/** When the inbox is looked at, by the hours of which agency, and by whom: an address. */
+type Look = { now: number; hours: WorkingHours; viewer: string };
+
 /** A cursor that cannot be read is the first page. */
-export async function listInbox(db: Database, filters: InboxFilters, cursor: Cursor | null): Promise<InboxPage> {
-  const conditions = conditionsOf(db, filters);
-  const page = await readPage(db, conditions, startOf(cursor));
-  const isWhole = page.older === null && page.newer === null;
+export async function listInbox(
+  db: Database,
+  filters: InboxFilters,
+  cursor: Cursor | null,
+  look: Look,
+): Promise<InboxPage> {
+  const sets = viewSets(look);
+  const { view } = filters;
+  const list =
+    view === 'all'
+      ? ({ conditions: conditionsOf(db, filters, look.hours.timeZone), by: 'received_at', from: 'desc' } as const)
+      : ({ conditions: sets[view], by: ACT, from: 'asc' } as const);
+  const { rows, ...around } = await readPage(db, list, startOf(cursor));
+  const isWhole = around.previous === null && around.next === null;
   // A search for a text reads all leads to the oldest, and is not done twice.
   const isCounted = isWhole || filters.text !== null;
-  const { found, held, ...stages } = await countEach(db, {
+  const { found, held, todo, mine, late, nobody, ...stages } = await countEach(db, {
     ...STAGE_SETS,
+    ...sets,
     held: [isHeld(true)],
-    found: isCounted ? [] : conditions,
+    found: isCounted ? [] : list.conditions,
   });
   return {
-    ...page,
-    found: isCounted ? { count: page.rows.length, more: !isWhole } : found,
+    ...around,
+    rows: rows.map((row) => asRow(row, look)),
+    found: isCounted ? { count: rows.length, more: !isWhole } : found,
+    views: { todo, mine, late, nobody },
     ...{ stages, held },
     choices: await readChoices(db, filters),
   };
@@ -48,7 +66,19 @@ const isHeld =
 
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
-function conditionsOf({ engine }: Database, filters: InboxFilters): Condition[] {
+/** The leads of each view. */
+function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<Exclude<View, 'all'>, Condition[]> {
+  const tomorrow = instantOf(timeZone, dayIn(timeZone, now) + DAY_MS);
+  const todo: Condition = () => isToDo;
+  return {
+    todo: [todo],
+    mine: [todo, (eb) => eb(ACT, '<', tomorrow), (eb) => eb('owner', '=', viewer)],
+    late: [todo, (eb) => eb(ACT, '<=', now)],
+    nobody: [todo, (eb) => eb('owner', 'is', null)],
+  };
+}
+
+function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
   const { stage, service, source, from, to, text, held } = filters;
   const has = (part: string) =>
     engine === 'postgres' ? sql<SqlBool>`strpos(search, ${part}) > 0` : sql<SqlBool>`instr(search, ${part}) > 0`;
@@ -59,8 +89,8 @@ function conditionsOf({ engine }: Database, filters: InboxFilters): Condition[] 
   }
   if (service !== null) conditions.push((eb) => eb('service', '=', service));
   if (source !== null) conditions.push((eb) => eb('source_name', '=', sourceNameOf(source)));
-  if (from !== null) conditions.push((eb) => eb('received_at', '>=', Date.parse(from)));
-  if (to !== null) conditions.push((eb) => eb('received_at', '<', Date.parse(to) + DAY_MS));
+  if (from !== null) conditions.push((eb) => eb('received_at', '>=', instantOf(timeZone, Date.parse(from))));
+  if (to !== null) conditions.push((eb) => eb('received_at', '<', instantOf(timeZone, Date.parse(to) + DAY_MS)));
   if (text !== null) {
     const typed = searchable(text);
     const digits = withoutSigns(typed);
@@ -70,63 +100,64 @@ function conditionsOf({ engine }: Database, filters: InboxFilters): Condition[] 
   return conditions;
 }
 
+/** Leads in an order: by a time, from the newest (`desc`) or from the oldest (`asc`). */
+type List = { conditions: Condition[]; by: 'received_at' | typeof ACT; from: 'asc' | 'desc' };
+
 /** A lead's place in the list, and the direction from there. The page begins behind it. */
-type Start = { direction: 'older' | 'newer'; receivedAt: number; id: string };
+type Start = { direction: 'next' | 'previous'; at: number; id: string };
 
-const CURSOR = /^(older|newer)\.(\d{1,15})\.([0-9a-z-]{0,40})$/;
+const CURSOR = /^(next|previous)\.(\d{1,15})\.([0-9a-z-]{0,40})$/;
 
-const cursorTo = (direction: Start['direction'], { receivedAt, id }: Pick<Start, 'receivedAt' | 'id'>): Cursor =>
-  `${direction}.${receivedAt}.${id}`;
+const cursorTo = (direction: Start['direction'], at: number | null, id: string): Cursor => `${direction}.${at}.${id}`;
 
 function startOf(cursor: Cursor | null): Start | null {
   const [, direction, at, id = ''] = CURSOR.exec(cursor ?? '') ?? [];
   // The pattern has these two words only.
-  return direction === undefined ? null : { direction: direction as Start['direction'], receivedAt: Number(at), id };
+  return direction === undefined ? null : { direction: direction as Start['direction'], at: Number(at), id };
 }
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 async function readPage(
   db: Database,
-  conditions: Condition[],
+  list: List,
   start: Start | null,
-): Promise<Pick<InboxPage, 'rows' | 'newer' | 'older'>> {
-  const found = await readRows(db, conditions, start);
+): Promise<{ rows: Row[] } & Pick<InboxPage, 'previous' | 'next'>> {
+  const found = await readRows(db, list, start);
   const isFull = found.length > PAGE_SIZE;
   const rows = found.slice(0, PAGE_SIZE);
-  if (start?.direction === 'newer') {
-    // Few are newer, so this is the first page, which is full where there are enough leads.
-    if (!isFull) return readPage(db, conditions, null);
+  if (start?.direction === 'previous') {
+    // Few come before, so this is the first page, which is full where there are enough leads.
+    if (!isFull) return readPage(db, list, null);
     rows.reverse();
   }
-  const last = rows.at(-1);
+  const [first, last] = [rows[0], rows.at(-1)];
   return {
     rows,
-    newer: start && cursorTo('newer', rows[0] ?? start),
-    older: last && (isFull || start?.direction === 'newer') ? cursorTo('older', last) : null,
+    previous: start && cursorTo('previous', first ? first[list.by] : start.at, first?.id ?? start.id),
+    next: last && (isFull || start?.direction === 'previous') ? cursorTo('next', last[list.by], last.id) : null,
   };
 }
 
 /** One row more than a page has, where there are as many. */
-async function readRows(db: Database, conditions: Condition[], start: Start | null): Promise<InboxRow[]> {
-  const isNewer = start?.direction === 'newer';
-  const order = isNewer ? 'asc' : 'desc';
+function readRows(db: Database, { conditions, by, from }: List, start: Start | null) {
+  const back = from === 'asc' ? 'desc' : 'asc';
+  const order = start?.direction === 'previous' ? back : from;
   const beyond: Condition[] = start
-    ? [
-        ({ eb, refTuple, tuple }) =>
-          eb(refTuple('received_at', 'id'), isNewer ? '>' : '<', tuple(start.receivedAt, start.id)),
-      ]
+    ? [({ eb, refTuple, tuple }) => eb(refTuple(by, 'id'), order === 'asc' ? '>' : '<', tuple(start.at, start.id))]
     : [];
-  // The index `leads_newest` is enough for all conditions. Only the rows of the page are read from the table.
+  // An index is enough for all conditions: `leads_newest` or `leads_todo`. Only the rows of the page are read from the table.
   const ids = db
     .selectFrom('leads')
     .select('id')
     .where((eb) => eb.and([...conditions, ...beyond].map((condition) => condition(eb))))
-    .orderBy('received_at', order)
+    .orderBy(by, order)
     .orderBy('id', order)
     .limit(PAGE_SIZE + 1);
-  const rows = await db
+  return db
     .selectFrom('leads')
     .select(['id', 'first_name', 'last_name', 'website', 'service', 'source_name', 'received_at', 'stage', 'owner'])
-    .select(['held', 'held_for'])
+    .select(['held', 'held_for', 'due_at', 'contacted_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -136,22 +167,33 @@ async function readRows(db: Database, conditions: Condition[], start: Start | nu
       ).as('is_dead'),
     )
     .where('id', 'in', ids)
-    .orderBy('received_at', order)
+    .orderBy(by, order)
     .orderBy('id', order)
     .execute();
-  return rows.map((row) => ({
+}
+
+function asRow(row: Row, { now, hours }: Look): InboxRow {
+  const due = row.contacted_at === null ? row.due_at : null;
+  return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
     company: hostOf(row.website),
     service: row.service,
     source: row.source_name,
     receivedAt: row.received_at,
+    dueAt: due,
+    standing: due === null ? null : standingOf(due, now, hours),
     stage: row.stage,
     owner: row.owner,
     heldFor: row.held === 1 ? (row.held_for ?? '') : null,
     // SQLite has no booleans.
     hasDeadDelivery: Boolean(row.is_dead),
-  }));
+  };
+}
+
+function standingOf(due: number, now: number, hours: WorkingHours): InboxRow['standing'] {
+  if (due <= now) return 'late';
+  return due <= dueAt(now, { ...hours, reply: 1 }) ? 'soon' : null;
 }
 
 /** The host without `www.`. */

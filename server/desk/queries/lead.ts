@@ -9,6 +9,7 @@ import type {
   Outcome,
 } from '@fairlead/contract/desk/lead.ts';
 import type { Stage } from '@fairlead/contract/desk/stages.ts';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
@@ -165,8 +166,14 @@ export async function addNote(db: Database, id: string, text: string, doing: Doi
  * Makes all deliveries of a held lead. A lead that is not held is left as it is, and that is no error.
  * @param channels the names of the channels by which it leaves
  */
-export async function releaseHeld(db: Database, channels: readonly string[], id: string, doing: Doing): Result {
-  const released = await releaseLeads(db, [id], channels, doing);
+export async function releaseHeld(
+  db: Database,
+  channels: readonly string[],
+  id: string,
+  doing: Doing,
+  hours: WorkingHours,
+): Result {
+  const released = await releaseLeads(db, [id], channels, doing, hours);
   return released > 0 ? 'done' : isThere(db, id);
 }
 

@@ -12,6 +12,7 @@ import {
   type Worth,
 } from '@fairlead/contract/desk/numbers.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { instantOf } from '@fairlead/contract/zone.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { csvLine } from '../../leads/csv.ts';
@@ -24,8 +25,10 @@ const MONDAY = 4 * DAY_MS;
 const MOST_NAMES = 40;
 
 /** A lead counts on the day of its arrival; held leads do not count. */
-export async function readNumbers(db: Database, range: Range): Promise<Numbers> {
+export async function readNumbers(db: Database, range: Range, timeZone: string): Promise<Numbers> {
+  // Midnights, as if the zone were UTC: so every day has 24 hours.
   const [from, end] = [Date.parse(range.from), Date.parse(range.to) + DAY_MS];
+  const at = (midnight: number) => instantOf(timeZone, midnight);
   const weeks: { start: number; services: Tally; sources: Tally }[] = [];
   const [services, sources, landings] = [new Tally(), new Tally(), new Tally()];
   const waits: number[] = [];
@@ -34,7 +37,7 @@ export async function readNumbers(db: Database, range: Range): Promise<Numbers> 
   for (let start = monday; start < end; start += WEEK_MS) {
     const week = { start, services: new Tally(), sources: new Tally() };
     weeks.push(week);
-    for (const lead of await readLeads(db, Math.max(start, from), Math.min(start + WEEK_MS, end))) {
+    for (const lead of await readLeads(db, at(Math.max(start, from)), at(Math.min(start + WEEK_MS, end)))) {
       const isWon = lead.stage === 'won';
       const counts = { leads: 1, won: isWon ? 1 : 0, valueCents: (isWon && lead.value_cents) || 0 };
       week.services.add(lead.service, counts);

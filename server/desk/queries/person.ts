@@ -58,6 +58,7 @@ async function everythingOf(db: Database, lead: Lead) {
     work: {
       ...workOf(lead),
       owner: lead.owner && AGENCY,
+      dueAt: iso(lead.due_at),
       contactedAt: iso(lead.contacted_at),
       closedAt: iso(lead.closed_at),
     },

@@ -3,10 +3,11 @@ import { noticeOf } from '@fairlead/contract/desk/frame.ts';
 import { listInbox } from '../queries/inbox.ts';
 import type { Handler, SignedIn } from './visit.ts';
 
-/** The leads that match the filters in the address. */
-export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, viewer }, { db, clock, page }) => {
+/** The leads of the view, or that match the filters, in the address. */
+export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, viewer }, { db, clock, hours, page }) => {
   const filters = readFilters(searchParams);
-  const found = await listInbox(db, filters, readCursor(searchParams));
+  const now = clock.now();
+  const found = await listInbox(db, filters, readCursor(searchParams), { now, hours, viewer: viewer.email });
   const notice = noticeOf(searchParams.get('done'));
-  return page('inbox', { page: found, filters, now: clock.now(), notice }, viewer);
+  return page('inbox', { page: found, filters, now, notice }, viewer);
 };

@@ -48,7 +48,7 @@ const saveNote: LeadChange = async (id, visit, deps) => {
 };
 
 const release: LeadChange = async (id, visit, deps) => {
-  const outcome = await queries.releaseHeld(deps.db, deps.channels, id, doingOf(visit, deps));
+  const outcome = await queries.releaseHeld(deps.db, deps.channels, id, doingOf(visit, deps), deps.hours);
   deps.wakeOutbox(deps.channels);
   return after(outcome, id, 'released', visit, deps);
 };

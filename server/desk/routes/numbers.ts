@@ -3,7 +3,8 @@ import { numbersCsv, readNumbers } from '../queries/numbers.ts';
 import { HEADERS } from './headers.ts';
 import type { Handler, RouteDeps, SignedIn } from './visit.ts';
 
-const read = ({ url }: SignedIn, { db, clock }: RouteDeps) => readNumbers(db, readRange(url.searchParams, clock.now()));
+const read = ({ url }: SignedIn, { db, clock, hours: { timeZone } }: RouteDeps) =>
+  readNumbers(db, readRange(url.searchParams, clock.now(), timeZone), timeZone);
 
 export const showNumbers: Handler<SignedIn> = async (visit, deps) =>
   deps.page('numbers', { numbers: await read(visit, deps), now: deps.clock.now() }, visit.viewer);

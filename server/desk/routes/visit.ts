@@ -1,6 +1,7 @@
 /** One request, and who makes it. */
 
 import type { PageName, PageProps, Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
@@ -13,6 +14,7 @@ export type RouteDeps = {
   /** The folder with letters as files and the list of erased leads. */
   dataDir: string;
   clock: Clock;
+  hours: WorkingHours;
   log: Log;
   limits: Limits;
   /** The addresses that may use the desk. */

@@ -42,6 +42,7 @@ create table fairlead.leads (
   held integer not null default 0 check (held in (0, 1)), -- 1 until a person has released it
   held_for text, -- why it is or was held
   announced_at bigint, -- when a digest named this held lead
+  due_at bigint, -- until when it is to be answered; null while it is held
   -- The work on it.
   stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
   lost_reason text,
@@ -57,6 +58,7 @@ create table fairlead.leads (
 -- are for filters that few leads match. An entry of an index must have less than 2,704 bytes: source_name and search are cut
 -- when they are made.
 create index leads_newest on fairlead.leads (received_at, id) include (held, stage, service, source_name, search);
+create index leads_todo on fairlead.leads (due_at, id, owner) where held = 0 and contacted_at is null and due_at is not null;
 create index leads_held on fairlead.leads (received_at, id) where held = 1;
 create index leads_to_announce on fairlead.leads (received_at) where held = 1 and announced_at is null;
 create index leads_stage on fairlead.leads (stage, received_at, id) where held = 0;

@@ -10,6 +10,7 @@ import { type Desk, systemParts } from '../../parts.ts';
 import type { Kind } from '../database/stores.ts';
 import { useDatabase } from '../database/use-database.ts';
 import { type FakeMailer, fakeMailer, outboxOf } from '../server/outbox.ts';
+import { TEST_SETTINGS } from '../server/settings.ts';
 
 export const ANN = 'ann@example.com';
 export const BEN = 'ben@example.com';
@@ -42,7 +43,7 @@ export class TestDesk {
 
   /** Starts it again, with other settings and channels. */
   async start(env: Env = {}, channels = ['letter']): Promise<void> {
-    const config = readConfig({ ...this.store.env, DESK_USERS: `${ANN},${BEN}`, ...env }, SETTINGS);
+    const config = readConfig({ ...this.store.env, DESK_USERS: `${ANN},${BEN}`, ...env }, TEST_SETTINGS);
     const { deskUsers } = config;
     if (deskUsers === null) throw new Error('A desk needs users.');
     const log = (event: string, fields: LogFields = {}) => this.logged.push({ event, fields });
@@ -50,12 +51,12 @@ export class TestDesk {
     const { db, mailer } = this;
     const { letters, siteUrl } = config;
     const origin = () => siteUrl?.origin ?? HERE;
-    const signIn = signInChannel({ db, mailer, clock, letters, brand: SETTINGS.brand, origin });
+    const signIn = signInChannel({ db, mailer, clock, letters, brand: TEST_SETTINGS.brand, origin });
     const outbox = outboxOf(db, mailer, { clock, channels: [signIn] });
     const wakeOutbox = () => {
       if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
-    const deps = { db, settings: SETTINGS, mailer, log, clock, channels, ownUrl: () => HERE, wakeOutbox };
+    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, ownUrl: () => HERE, wakeOutbox };
     const limits = await systemParts.openLimits(config, log);
     this.#answer = createDesk({ ...deps, limits, config: { ...config, deskUsers } }, await loadBundle());
   }
@@ -99,8 +100,6 @@ export class TestDesk {
     return cookieOf(await this.press(await this.link(email)));
   }
 }
-
-const SETTINGS = { brand: 'Fairlead', schedulingUrl: '', replyTime: '', currency: 'USD' };
 
 /** The cookie that an answer sets, as a browser sends it back. */
 export const cookieOf = (response: Response): string => must(must(response.headers.get('set-cookie')).split(';')[0]);

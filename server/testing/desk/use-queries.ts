@@ -3,6 +3,8 @@ import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.t
 import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import type { LeadView, LeadWork, Outcome } from '@fairlead/contract/desk/lead.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { beforeEach } from 'vitest';
 import type { Database } from '../../db/schema.ts';
 import { listInbox } from '../../desk/queries/inbox.ts';
 import { changeLead, readLead } from '../../desk/queries/lead.ts';
@@ -10,6 +12,7 @@ import { storeLead } from '../../leads/store.ts';
 import type { Kind, Store } from '../database/stores.ts';
 import { useDatabase } from '../database/use-database.ts';
 import { payload } from '../server/payloads.ts';
+import { TEST_SETTINGS } from '../server/settings.ts';
 
 export const DAY_MS = 86_400_000;
 /** A Monday, at noon. */
@@ -25,8 +28,15 @@ type Visit = Parameters<typeof sourceOf>[0];
 export type QueriesBox = {
   store: Store;
   db: Database;
+  /** When Ada looks at the list, and by which hours. */
+  now: number;
+  hours: WorkingHours;
   /** Stores a lead. @returns its id */
-  lead: (changes?: Partial<ContactPayload>, at?: number, more?: { heldFor?: string; visit?: Visit }) => Promise<string>;
+  lead: (
+    changes?: Partial<ContactPayload>,
+    at?: number,
+    more?: { heldFor?: string; visit?: Visit; dueAt?: number },
+  ) => Promise<string>;
   list: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<InboxPage>;
   /** The ids of a list. */
   ids: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<string[]>;
@@ -39,17 +49,22 @@ export type QueriesBox = {
 export function useQueries(kind: Kind): QueriesBox {
   let count = 0;
   const box = {
-    lead: async (changes = {}, at = MONDAY, { heldFor = null, visit = {} } = {}) => {
+    lead: async (changes = {}, at = MONDAY, { heldFor = null, visit = {}, dueAt = null } = {}) => {
       const answers = payload({ email: `person${++count}@example.com`, ...changes });
       const source = sourceOf(visit);
       const stored = await storeLead(
         box.db,
-        { payload: answers, key: null, heldFor, visit: { source, lastTouch: null } },
+        { payload: answers, key: null, heldFor, visit: { source, lastTouch: null }, dueAt },
         at,
       );
       return stored.id;
     },
-    list: (filters = {}, cursor = null) => listInbox(box.db, { ...NO_FILTERS, ...filters }, cursor),
+    list: (filters = {}, cursor = null) =>
+      listInbox(box.db, { ...NO_FILTERS, view: 'all', ...filters }, cursor, {
+        now: box.now,
+        hours: box.hours,
+        viewer: ADA,
+      }),
     ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
     change: (id, version, work, doing = byAda()) => {
       const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, ...work } as const;
@@ -62,5 +77,9 @@ export function useQueries(kind: Kind): QueriesBox {
     },
   } as QueriesBox;
   useDatabase(kind, box);
+  beforeEach(() => {
+    box.now = MONDAY;
+    box.hours = TEST_SETTINGS.hours;
+  });
   return box;
 }

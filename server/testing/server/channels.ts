@@ -10,8 +10,14 @@ import type { Lead } from '../../leads/lead.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { fakeMailer } from './outbox.ts';
 import { payload } from './payloads.ts';
+import { TEST_SETTINGS } from './settings.ts';
 
-const SETTINGS = { brand: 'Agency', schedulingUrl: 'https://calendly.com/agency/call', replyTime: 'one working day' };
+const SETTINGS = {
+  ...TEST_SETTINGS,
+  brand: 'Agency',
+  schedulingUrl: 'https://calendly.com/agency/call',
+  replyTime: 'one working day',
+};
 
 /** What the environment makes of a channel; null where it is off. */
 export function configured(

@@ -14,7 +14,10 @@ const COLLECTIONS: Record<string, object[]> = {
     {
       id: 'site',
       data: {
-        commitments: { 'reply-time': 'within a day' },
+        hours: {
+          ...{ timeZone: 'UTC', days: { friday: '09:00-15:00' }, holidays: [], reply: 6 },
+          words: { day: 'workday', days: 'workdays', hour: 'hour', hours: 'hours' },
+        },
         email: { address: 'ada@example.com' },
         legalName: 'Ada & Sons',
         currency: 'EUR',
@@ -51,7 +54,7 @@ test('tokens in the fields of a post are filled in, and its text stays as it is'
   expect(first).toMatchObject({
     title: 'What one clients asked',
     description: 'Read all one.',
-    seo: { title: 'By Ada & Sons', description: 'We answer within a day.' },
+    seo: { title: 'By Ada & Sons', description: 'We answer one workday.' },
     sources: [{ title: 'On +5%', citations: ['cite-1'] }],
     html: `<p>Write {cases-count}.${cite}</p>`,
   });
@@ -59,7 +62,7 @@ test('tokens in the fields of a post are filled in, and its text stays as it is'
 
 test('tokens in a service are filled in', async () => {
   expect(await loadServices()).toMatchObject([
-    { id: 'seo', name: 'SEO', say: 'We reply within a day, from €900 a month.' },
+    { id: 'seo', name: 'SEO', say: 'We reply one workday, from €900 a month.' },
   ]);
 });
 

@@ -1,5 +1,6 @@
+import { cardinal } from '@fairlead/contract/text.ts';
 import { expect, test } from 'vitest';
-import { cardinal, countTokens, fill, ordinal, priceTokens } from './tokens.ts';
+import { countTokens, fill, ordinal, priceTokens } from './tokens.ts';
 
 const values = new Map([
   ['bbq-aov', '+55%'],

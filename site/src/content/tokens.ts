@@ -1,11 +1,8 @@
 /** What texts name in braces: figures, prices, settings, and how many entries there are, in words. */
+import { cardinal } from '@fairlead/contract/text.ts';
+import { type PromiseWords, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Price } from './schemas/price.ts';
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** Ordinals that do not end in their number and "th". */
 const ODD: Record<string, string> = {
   one: 'first',
@@ -16,14 +13,6 @@ const ODD: Record<string, string> = {
   nine: 'ninth',
   twelve: 'twelfth',
 };
-
-/** A whole number from zero up: in words below a hundred, `twenty-one`, and in digits from there, `1,200`. */
-export function cardinal(count: number): string {
-  if (count >= 100) return count.toLocaleString('en-US');
-  const [one, tens, ones] = [ONES[count], TENS[Math.floor(count / 10)], ONES[count % 10]];
-  if (one) return one;
-  return count % 10 === 0 ? `${tens}` : `${tens}-${ones}`;
-}
 
 /** The endings of ordinals in digits; all others end in "th". */
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -51,13 +40,21 @@ export const countTokens = ({ services, cases, posts }: Counts): [token: string,
 ];
 
 /** What texts may name of content/site.yml. */
-export type Settings = { commitments?: Record<string, string>; email?: { address?: string }; legalName?: string };
+export type Settings = {
+  commitments?: Record<string, string>;
+  hours?: WorkingHours & { words: PromiseWords };
+  email?: { address?: string };
+  legalName?: string;
+};
 
-/** The commitments by their ids, `email` and `legal-name`, as far as they are there. */
-export const settingTokens = ({ commitments, email, legalName }: Settings): [token: string, text: string][] =>
-  Object.entries({ ...commitments, email: email?.address, 'legal-name': legalName }).flatMap(([id, text]) =>
-    text === undefined ? [] : [[id, String(text)]],
-  );
+/** The commitments by their ids, `reply-time`, `email` and `legal-name`, as far as they are there. */
+export const settingTokens = ({ commitments, hours, email, legalName }: Settings): [token: string, text: string][] =>
+  Object.entries({
+    ...commitments,
+    'reply-time': hours && replyTime(hours),
+    email: email?.address,
+    'legal-name': legalName,
+  }).flatMap(([id, text]) => (text === undefined ? [] : [[id, String(text)]]));
 
 /** The words around amounts, of content/labels.yml. */
 export type PriceWords = Record<'from' | 'to' | Price['per'], string>;

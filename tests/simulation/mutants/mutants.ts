@@ -218,7 +218,7 @@ export const MUTANTS: Mutant[] = [
     name: 'a release makes the letter only',
     modules: {
       'leads/deliveries.ts': (real) => ({
-        releaseLeads: (db, ids, channels, doing) => real.releaseLeads(db, ids, channels.slice(0, 1), doing),
+        releaseLeads: (db, ids, channels, ...more) => real.releaseLeads(db, ids, channels.slice(0, 1), ...more),
       }),
     },
   },

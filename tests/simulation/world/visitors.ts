@@ -1,6 +1,7 @@
 import { REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { releaseLeads, sendAgain } from '@fairlead/server/leads/deliveries.ts';
+import { TEST_SETTINGS } from '@fairlead/server/testing/server/settings.ts';
 import { must } from '@fairlead/support/must.ts';
 import { CHANNELS, type ChannelName, visitorOf } from './attempts.ts';
 import type { MailFault } from './mail.ts';
@@ -87,7 +88,8 @@ export class Visitors {
 
   /** Somebody releases all held leads. The servers find them at their next poll. */
   async release(): Promise<void> {
-    await releaseLeads(this.#world.people, 'all', CHANNELS, { actor: 'leads', now: this.#world.time.now() });
+    const doing = { actor: 'leads', now: this.#world.time.now() };
+    await releaseLeads(this.#world.people, 'all', CHANNELS, doing, TEST_SETTINGS.hours);
     for (const id of this.#held) this.#world.promises.owed(id, this.#nextPoll);
     this.#held.clear();
   }

@@ -3,6 +3,7 @@
  * system, on a real PostgreSQL, called by the real client through a gateway like the host's.
  */
 
+import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import { type Gateway, type HostedFunction, startGateway } from '@fairlead/server/testing/hosting/functions.ts';
 import {
@@ -50,6 +51,7 @@ describe.skipIf(withoutDeno)('the contact function', () => {
     const stored = await project.leadsOf(email);
     expect(stored).toMatchObject([{ id: data.id, first_name: 'Ada', platforms: JSON.stringify(payload().platforms) }]);
     expect(data).toEqual({ success: true, id: must(stored[0]).id });
+    expect(Number(stored[0]?.due_at)).toBe(dueAt(Number(stored[0]?.received_at), readSettings().hours));
   });
 
   test('accepts a publishable key in the apikey header alone, and the legacy key in both', async () => {

@@ -32,11 +32,11 @@ const CAMPAIGNS = ['google', 'newsletter', null, 'linkedin', null, null];
 const REFERRERS = [null, 'www.google.com', 'www.bing.com', null];
 const REFERRER_NAMES = ['direct', 'google', 'bing', 'direct'];
 
-/** Every hundredth lead is held, every thousandth came from a source of its own, and nine of ten are worked on. */
+/** Every hundredth lead is held, every thousandth came from a source of its own, and every second one is answered. */
 const leads = (db: Database, first: number, last: number, newest: number) => `insert into ${named(db, 'leads')}
   (id, received_at, first_name, last_name, email, phone, website, country, service, revenue, platforms, fingerprint, dedupe,
    source_landing, source_referrer, source_utm_source, email_key, source_name, search, held, held_for,
-   stage, value_cents, owner, version, contacted_at, changed_at, changed_by)
+   stage, value_cents, owner, version, contacted_at, due_at, changed_at, changed_by)
   ${numbers(first, last)},
   invented as (
     select i, ${newest} - cast(i as bigint) * 300000 as at, 'First' || cast(i % 977 as text) as first_name,
@@ -52,7 +52,8 @@ const leads = (db: Database, first: number, last: number, newest: number) => `in
     lower(first_name || ' ' || last_name || '\n' || email || '\n' || website || '\n' || '+1 (555) ' || digits || '\n1555' || digits),
     case when i % 100 = 0 then 1 else 0 end, case when i % 100 = 0 then 'honeypot' end,
     case when i % 10 = 0 then 'new' else ${oneOf(STAGES, 7)} end, at % 100000 * 100, 'ada@example.com', 1,
-    case when i % 10 <> 0 then at + at / 300000 % 400 * 900000 end, at, 'ada@example.com'
+    case when i % 2 = 0 then at + at / 300000 % 400 * 900000 end, case when i % 100 <> 0 then at + 86400000 end, at,
+    'ada@example.com'
   from invented`;
 
 const deliveries = (db: Database, first: number, last: number) => `insert into ${named(db, 'deliveries')}

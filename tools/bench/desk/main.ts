@@ -1,6 +1,7 @@
 /** `npm run bench -- desk [--runs=5] [--leads=100000]`: how long the database takes for each page of the desk. */
 import { join } from 'node:path';
 import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { readSettings } from '@fairlead/server/base/settings.ts';
 import { openDatabase } from '@fairlead/server/db/open.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
 import { listInbox } from '@fairlead/server/desk/queries/inbox.ts';
@@ -18,6 +19,7 @@ const TARGET_MS = 50;
 /** Milliseconds for the figures of about a year. */
 const NUMBERS_TARGET_MS = 500;
 const NEWEST = Date.UTC(2026, 10, 1);
+const { hours } = readSettings();
 const DAY_MS = 86_400_000;
 
 type Page = { name: string; target: number; read: (db: Database) => Promise<unknown> };
@@ -26,7 +28,12 @@ const inbox = (name: string, filters: Partial<InboxFilters>, daysAgo?: number): 
   name: `inbox, ${name}`,
   target: TARGET_MS,
   read: (db) =>
-    listInbox(db, { ...NO_FILTERS, ...filters }, daysAgo === undefined ? null : `older.${NEWEST - daysAgo * DAY_MS}.x`),
+    listInbox(
+      db,
+      { ...NO_FILTERS, view: 'all', ...filters },
+      daysAgo === undefined ? null : `next.${NEWEST - daysAgo * DAY_MS}.x`,
+      { now: NEWEST, hours, viewer: 'ada@example.com' },
+    ),
 });
 
 const dayAgo = (days: number) => new Date(NEWEST - days * DAY_MS).toISOString().slice(0, 10);
@@ -34,10 +41,14 @@ const dayAgo = (days: number) => new Date(NEWEST - days * DAY_MS).toISOString().
 const numbers = (name: string, days: number): Page => ({
   name: `numbers of ${name}`,
   target: NUMBERS_TARGET_MS,
-  read: (db) => readNumbers(db, { from: dayAgo(days), to: dayAgo(0) }),
+  read: (db) => readNumbers(db, { from: dayAgo(days), to: dayAgo(0) }, hours.timeZone),
 });
 
 export const PAGES: Page[] = [
+  inbox('what is to do', { view: 'todo' }),
+  inbox('what is mine today', { view: 'mine' }),
+  inbox('what is late', { view: 'late' }),
+  inbox('what nobody has', { view: 'nobody' }),
   inbox('first page', {}),
   inbox('page in the middle', {}, 170),
   inbox('last page', {}, 347),

@@ -13,6 +13,7 @@ import { readDatabase } from '@fairlead/server/base/choices.ts';
 import { type Config, readConfig } from '@fairlead/server/base/config.ts';
 import { type Env, optional } from '@fairlead/server/base/env.ts';
 import { messageOf } from '@fairlead/server/base/errors.ts';
+import { readSettings } from '@fairlead/server/base/settings.ts';
 import { asOwner, ownerOf } from '@fairlead/server/command/data-owner.ts';
 import { openDatabase } from '@fairlead/server/db/open.ts';
 import { findLead } from '@fairlead/server/leads/admin.ts';
@@ -37,7 +38,7 @@ type Target = { name: string; url: string; place: Place; stop?: () => Promise<vo
 
 export async function lead(env: Env, web: Web): Promise<Finding[]> {
   try {
-    const config = readConfig(env, { brand: '', schedulingUrl: '', replyTime: '' });
+    const config = readConfig(env, readSettings());
     const ready = (await mailFindings(env)).every(({ state }) => state === 'done');
     return [
       ready
@@ -173,7 +174,7 @@ async function watchAndErase(place: Place, id: string, what: string, way: string
         const wasRefused = error?.startsWith('refused:') ?? false;
         if (state === 'held') {
           held = ` It was held for a person (${found.held_for}), and released.`;
-          await releaseLeads(db, [id], ['letter'], doing());
+          await releaseLeads(db, [id], ['letter'], doing(), readSettings().hours);
         } else if (state !== 'pending' || wasRefused || performance.now() > until) {
           await eraseFor(db, place, [id], 'any', doing());
           if (state === 'sent')

@@ -16,18 +16,21 @@ export const deskCommon = texts('held', 'unusual', 'release', 'direct', 'nobody'
   releaseAbout: filledIn('name'),
   more: filledIn('count'),
   errorTitle: filledIn('page'),
-  columns: texts('lead', 'received', 'stage', 'service', 'source', 'owner'),
+  columns: texts('lead', 'due', 'received', 'stage', 'service', 'source', 'owner'),
 });
 
 export const deskInbox = texts(
-  ...(['stages', 'all', 'active', 'remove', 'clear', 'caption', 'captionHeld', 'heldText'] as const),
-  ...(['undelivered', 'paging', 'newer', 'older'] as const),
+  ...(['lists', 'stages', 'all', 'active', 'remove', 'clear', 'caption', 'captionDue', 'captionHeld'] as const),
+  ...(['heldText', 'undelivered', 'paging', 'newer', 'older', 'sooner', 'later'] as const),
 ).extend({
   filters: texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
   ),
+  views: texts('todo', 'mine', 'late', 'nobody', 'all'),
+  due: texts('late', 'soon').extend({ at: filledIn('age') }),
   counts: counted,
   empty: message.extend({ link: prose }),
+  nothing: z.strictObject({ todo: message, mine: message, late: message, nobody: message }),
   noMatch: message,
   noHeld: message,
 });
@@ -90,7 +93,7 @@ export const deskNumbers = z.strictObject({
   /** Ranges that end today. */
   presets: z.array(z.strictObject({ label: prose, days: z.int().positive() })),
   days: filledIn('from', 'to'),
-  zone: prose,
+  zone: filledIn('zone'),
   csv: prose,
   figures: texts('title', 'leads', 'median', 'value').extend({
     contacted: filledIn('count'),

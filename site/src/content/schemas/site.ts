@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import { atLeast, currency, id, label, path, prose, ref, some, status } from './text.ts';
+import { workingHours } from './working-hours.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
 const redirect = z.strictObject({
@@ -51,6 +52,14 @@ export const site = z
       ),
       /** If empty, the box offers the form instead. */
       url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
+    }),
+    /** When the agency works, and within how many hours of work it replies: `{reply-time}`, and what is late at the desk. */
+    hours: workingHours.extend({
+      status: status(
+        'Are these your hours of work, your holidays and your promise? Correct them and write status: confirmed.',
+      ),
+      /** What the promise counts in, for one and for more. */
+      words: z.strictObject({ day: prose, days: prose, hour: prose, hours: prose }),
     }),
     commitments: z.record(id, prose),
     /** Who answers inquiries, by the id in content/people.yml. */
