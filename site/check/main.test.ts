@@ -35,9 +35,9 @@ const faults = async (): Promise<string[]> => {
 const read = (file: string) => readFileSync(join('content', file), 'utf8');
 /** The line with the brand. */
 const BRAND = must(read('site.yml').split(/^brand:/m)[0]).split('\n').length;
-/** The page of a service, the service that it names first, and a commitment that texts name. */
+/** The page of a service, the option of the chooser that it names first, and a commitment that texts name. */
 const PAGE = `services/${JSON.parse(read('services.json')).groups[0].services[0].id}.yml`;
-const OTHER: string = parse(read(PAGE)).which[0].service;
+const OPTION: string = parse(read(PAGE)).chooser.stalls[0];
 const COUNTRIES: string[] = JSON.parse(read('countries.json'));
 const COMMITMENT = must(Object.keys(parse(read('site.yml')).commitments)[0]);
 
@@ -65,8 +65,8 @@ test.each([
   [PAGE, field(['say']), /:1: say: Is missing\. Write a text of \d+ to \d+ words\.$/],
   [
     PAGE,
-    field(['which', 0, 'service'], `${OTHER}x`),
-    new RegExp(`:\\d+: which, number 1, service: "${OTHER}x" .* Did you mean ${OTHER}\\?$`),
+    field(['chooser', 'stalls', 0], `${OPTION}x`),
+    new RegExp(`:\\d+: chooser.stalls, number 1: "${OPTION}x" .* Did you mean ${OPTION}\\?$`),
   ],
   [
     PAGE,
