@@ -10,6 +10,7 @@ import { Erase } from './lead/Erase.tsx';
 import { History } from './lead/History.tsx';
 import styles from './lead/Lead.module.css';
 import { Other, Person } from './lead/Person.tsx';
+import { Reply } from './lead/Reply.tsx';
 import type { LeadProps } from './lead/Section.tsx';
 import { Trouble } from './lead/Trouble.tsx';
 import { Work } from './lead/Work.tsx';
@@ -46,6 +47,7 @@ export function LeadPage(props: LeadProps) {
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
           <Details fields={lead.fields} />
+          {lead.heldFor === null && <Reply lead={lead} shell={shell} />}
         </div>
         <div className={classes('c8-12', styles.stack, styles.aside)}>
           <Work {...props} />

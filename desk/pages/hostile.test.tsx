@@ -6,7 +6,7 @@ import { leadExamples } from './examples/lead.ts';
 import { numbersExamples } from './examples/numbers.ts';
 import { exampleShell } from './examples/shell.ts';
 import { render } from './index.tsx';
-import { mailLink, phoneLink, websiteLink } from './links.ts';
+import { mailLink, phoneLink, replyLink, websiteLink } from './links.ts';
 
 const STYLESHEET = '/desk/assets/style.css';
 
@@ -111,6 +111,19 @@ test('only http(s) addresses become links to a website', () => {
 test('a mail link has one address and no subject', () => {
   expect(mailLink('ann@example.com')).toBe('mailto:ann@example.com');
   expect(mailLink('a@b.example?subject=x&bcc=c@d.example')).not.toMatch(/[?&]/);
+});
+
+test('a reply has one address, a subject and a text, whatever a visitor wrote', () => {
+  fc.assert(
+    fc.property(hostile, hostile, (email, name) => {
+      const link = new URL(replyLink(`${email}&bcc=c@d.example`, `Hi ${name}`, [`Hi ${name},`, 'Thanks']));
+      expect([...link.searchParams]).toEqual([
+        ['subject', `Hi ${name}`.toWellFormed()],
+        ['body', `Hi ${name},\r\n\r\nThanks`.toWellFormed()],
+      ]);
+      expect(link.hash).toBe('');
+    }),
+  );
 });
 
 test.each([

@@ -5,8 +5,13 @@ import { isWebsite } from '@fairlead/contract/text.ts';
 export const websiteLink = (address: string): string | null => (isWebsite(address) ? new URL(address).href : null);
 
 /** The address is one part of the link, so nothing in it adds a subject or another address. */
-export const mailLink = (email: string): string =>
-  `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}`;
+export const mailLink = (email: string): string => `mailto:${asPart(email).replace('%40', '@')}`;
+
+/** A letter to this address that is filled in. Mail programs expect CRLF. */
+export const replyLink = (email: string, subject: string, paragraphs: string[]): string =>
+  `${mailLink(email)}?subject=${asPart(subject)}&body=${asPart(paragraphs.join('\r\n\r\n'))}`;
+
+const asPart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Digits only, without an extension; null without a digit. */
 export function phoneLink(phone: string): string | null {

@@ -59,6 +59,19 @@ describe('the forms of a lead', () => {
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('4321')]);
   });
 
+  test('one press records that a new lead is answered, and changes no other stage', async () => {
+    const work = () => desk.db.selectFrom('leads').select(['stage', 'owner', 'contacted_at']).executeTakeFirstOrThrow();
+    await saveWork({ stage: 'new', owner: ANN });
+    expect((await post('replied', { version: '0' })).status).toBe(409);
+    expect(await work()).toEqual({ stage: 'new', owner: ANN, contacted_at: null });
+    for (const _ of ['once', 'twice']) expect((await post('replied', { version: '1' })).status).toBe(303);
+    expect(await work()).toEqual({ stage: 'contacted', owner: ANN, contacted_at: desk.now });
+    await saveWork({ version: '2', stage: 'qualified', owner: ANN });
+    await post('replied', { version: '3' });
+    expect(await work()).toMatchObject({ stage: 'qualified' });
+    expect(await history()).toHaveLength(3);
+  });
+
   test.each(Object.keys(CHANGES))('%s needs the token of the session, and a lead that is there', async (name) => {
     const form = { version: '0', stage: 'new', note: 'x' };
     expect((await post(name, { ...form, csrf: '' })).status).toBe(403);

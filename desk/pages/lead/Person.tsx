@@ -7,6 +7,7 @@ import { Csrf } from '../Frame.tsx';
 import { leadPath } from '../parts/names.ts';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
+import lead from './Lead.module.css';
 import styles from './Person.module.css';
 import { Section } from './Section.tsx';
 
@@ -34,7 +35,7 @@ export function Person({ id, viewer }: { id: string; viewer: Viewer | null }) {
   return (
     <Section title={title}>
       <p className="meas">{text}</p>
-      <div className={styles.actions}>
+      <div className={lead.actions}>
         <form method="post" action={leadPath(id, 'export')}>
           <Csrf viewer={viewer} />
           <Button type="submit" size="small">

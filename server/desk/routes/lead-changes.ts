@@ -1,5 +1,5 @@
 /** What can be done with a lead. Each answers a form, and leads back to a page. */
-import { checkWork, LONGEST, readTypedWork } from '@fairlead/contract/desk/forms.ts';
+import { checkWork, LONGEST, readTypedWork, typedOf } from '@fairlead/contract/desk/forms.ts';
 import type { Notice } from '@fairlead/contract/desk/frame.ts';
 import * as queries from '../queries/lead.ts';
 import { erasePerson, exportPerson } from '../queries/person.ts';
@@ -36,6 +36,19 @@ const saveWork: LeadChange = async (id, visit, deps) => {
   if ('errors' in checked) return leadPage(visit, deps, { lead, typed, errors: checked.errors }, 422);
   const outcome = await queries.changeLead(db, id, version, checked.work, doingOf(visit, deps));
   if (typeof outcome === 'object') return leadPage(visit, deps, { typed, conflict: outcome }, 409);
+  return after(outcome, id, 'saved', visit, deps);
+};
+
+/** The lead is answered: a new one is contacted now, and any other stays as it is. */
+const recordReply: LeadChange = async (id, visit, deps) => {
+  const { db, channels, users } = deps;
+  const lead = await queries.readLead(db, channels, id, users);
+  if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
+  if (lead.work.stage !== 'new') return after('done', id, 'saved', visit, deps);
+  const work = { ...lead.work, stage: 'contacted' } as const;
+  const version = Number(visit.form.get('version') || Number.NaN);
+  const outcome = await queries.changeLead(db, id, version, work, doingOf(visit, deps));
+  if (typeof outcome === 'object') return leadPage(visit, deps, { typed: typedOf(work), conflict: outcome }, 409);
   return after(outcome, id, 'saved', visit, deps);
 };
 
@@ -83,6 +96,7 @@ const erase: LeadChange = async (id, visit, deps) => {
 /** By the last part of the path that the form posts to: `/desk/leads/{id}/{name}`. */
 export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   work: ofLead(saveWork),
+  replied: ofLead(recordReply),
   notes: ofLead(saveNote),
   release: ofLead(release),
   deliveries: ofLead(sendAgain),

@@ -3,7 +3,7 @@ import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
 import { message } from './desk.ts';
 import { filledIn } from './filled-in.ts';
-import { prose } from './text.ts';
+import { atLeast, prose } from './text.ts';
 
 /** An object with these texts, and no others. */
 const texts = <Name extends string>(...names: Name[]) => z.strictObject(recordOf(names, () => prose));
@@ -86,6 +86,30 @@ export const deskLead = z.strictObject({
     submit: prose,
     cancel: prose,
   }),
+});
+
+const inReply = filledIn('firstName', 'service', 'brand');
+
+/** Mail programs cut a longer letter that a link begins. */
+const LONGEST_REPLY = 1_500;
+
+export const deskReplies = texts('title', 'text', 'record', 'recorded').extend({
+  replies: z
+    .array(
+      z.strictObject({
+        label: prose,
+        subject: inReply,
+        /** Paragraphs. */
+        text: z
+          .array(inReply)
+          .min(1, atLeast(1))
+          .refine(
+            (text) => text.join('').length <= LONGEST_REPLY,
+            `Shorten the letter to ${LONGEST_REPLY} characters.`,
+          ),
+      }),
+    )
+    .min(1, atLeast(1)),
 });
 
 export const deskNumbers = z.strictObject({
