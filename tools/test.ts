@@ -1,5 +1,5 @@
 /**
- * `npm test`: what every change needs. It takes seven minutes on two quiet cores. It gets a browser and a
+ * `npm test`: what every change needs. It takes four minutes on two quiet cores. It gets a browser and a
  * database by itself.
  * Databases of tests are in memory where Linux has room; what is promised about the disk is proven by `npm run test:slow`.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
@@ -19,8 +19,9 @@ import { browserFound, finish, simulation, suite, WITHOUT_SLOW } from './support
 const fast = (project: string) => suite(project, '--no-isolate', WITHOUT_SLOW);
 
 /**
- * Two lanes that take about the same time, and one beside them that fills what they leave of both cores. The build writes the types of the content again, so it waits until the compilers have read them. The servers of
- * the tests show the built site.
+ * Two lanes that take about the same time, and one beside them that fills what they leave of both cores. The build writes
+ * the types of the content again, so it waits until the compilers have read them. The servers of the tests show the built
+ * site.
  */
 async function all(): Promise<boolean> {
   const lanes = await startCheck();
