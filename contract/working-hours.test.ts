@@ -110,6 +110,15 @@ describe('any lead is due when so many minutes of work have passed', () => {
 });
 
 test.each([
+  ['no day has work', { days: {} }],
+  ['the only day ends before it begins', { days: { monday: '17:00-09:00' } }],
+  ['the promise is no number', { reply: Number.NaN }],
+  ['there is no such time zone', { timeZone: 'America/Nowhere' }],
+])('where %s, asking when a lead is due ends with an error', (_, hours) => {
+  expect(() => due('2026-11-23T11:00-05:00', hours)).toThrow(RangeError);
+});
+
+test.each([
   ['a day', 8, { unit: 'day', count: 1 }],
   ['two days', 16, { unit: 'day', count: 2 }],
   ['part of a day', 4, { unit: 'hour', count: 4 }],

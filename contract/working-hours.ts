@@ -20,18 +20,24 @@ export type WorkingHours = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** The longest promise takes four years where only one hour a week is worked. */
+const LAST_DAY = 10 * 366;
+
 /**
  * When a lead must be answered at the latest: when the promised hours of work are over.
  * @param at when it came, in milliseconds since 1970
+ * @throws RangeError where the hours have no work, or no such time zone
  */
 export function dueAt(at: number, hours: WorkingHours): number {
   let left = hours.reply * 60 * MINUTE_MS;
-  for (let day = dayIn(hours.timeZone, at); ; day += DAY_MS) {
+  const today = dayIn(hours.timeZone, at);
+  for (let day = today; day < today + LAST_DAY * DAY_MS; day += DAY_MS) {
     const { opens, closes } = spanOn(day, hours);
     const from = Math.max(opens, at);
     if (closes - from >= left) return from + left;
     left -= Math.max(closes - from, 0);
   }
+  throw new RangeError('The hours of work are never over.');
 }
 
 /** The promise as visitors read it: in days where each day of work is equally long, else in hours. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { dueAt, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { parse } from 'yaml';
 
 /** What the server takes from the settings of the site. */
@@ -13,10 +14,27 @@ export type Settings = {
   currency: string;
 };
 
-/** Reads the site's settings file. Its values are used where the environment says nothing. */
-export function readSettings(): Settings {
-  const { brand, currency, scheduling, hours } = parse(
-    readFileSync(new URL('../../content/site.yml', import.meta.url), 'utf8'),
-  );
+/**
+ * Reads the site's settings file. Its values are used where the environment says nothing.
+ * @throws ConfigError where no lead could be given a time until when it is to be answered
+ */
+export const readSettings = (): Settings =>
+  settingsOf(readFileSync(new URL('../../content/site.yml', import.meta.url), 'utf8'));
+
+export function settingsOf(yaml: string): Settings {
+  const { brand, currency, scheduling, hours } = parse(yaml);
+  tryOut(hours);
   return { brand, currency, schedulingUrl: scheduling.url, hours, replyTime: replyTime(hours) };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Hours that nothing can be computed from stop the server when it starts, before they cost a lead. */
+function tryOut(hours: WorkingHours): void {
+  try {
+    for (let day = 0; day < 7; day++) dueAt(Date.now() + day * DAY_MS, hours);
+  } catch (error) {
+    const remedy = 'run npm run check, which names what is wrong with them';
+    throw new ConfigError(`The hours of work in content/site.yml cannot be used: ${remedy}.`, { cause: error });
+  }
 }

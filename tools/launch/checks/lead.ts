@@ -31,7 +31,7 @@ const LETTER_MS = 60_000;
 const LOOK_MS = 200;
 
 /** Where leads are stored. */
-type Place = Pick<Config, 'database' | 'dataDir'>;
+type Place = Pick<Config, 'database' | 'dataDir' | 'hours'>;
 
 /** Where the test lead is sent, and the place where its letter can be watched. */
 type Target = { name: string; url: string; place: Place; stop?: () => Promise<void> };
@@ -123,11 +123,13 @@ async function targetOf(env: Env, web: Web, place: Place): Promise<Target> {
  * an embedded database that does not exist yet, it gets one for this test: its first start should be under the user of
  * the service.
  */
-async function ownServer(env: Env, { database, dataDir }: Place): Promise<Target> {
+async function ownServer(env: Env, { database, dataDir, hours }: Place): Promise<Target> {
   const isNew = database.kind === 'sqlite' && !existsSync(database.file);
   const folder = isNew ? mkdtempSync(join(tmpdir(), 'fairlead-launch-')) : null;
   const settings = { ...env, ...(folder && { DATA_DIR: folder, DATABASE_URL: '' }) };
-  const place = folder ? { dataDir: folder, database: readDatabase(settings, folder) } : { database, dataDir };
+  const place = folder
+    ? { dataDir: folder, database: readDatabase(settings, folder), hours }
+    : { database, dataDir, hours };
   const remove = () => folder && rmSync(folder, { recursive: true, force: true });
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../../server/main.ts', import.meta.url))], {
     ...ownerOf(place),
@@ -174,7 +176,7 @@ async function watchAndErase(place: Place, id: string, what: string, way: string
         const wasRefused = error?.startsWith('refused:') ?? false;
         if (state === 'held') {
           held = ` It was held for a person (${found.held_for}), and released.`;
-          await releaseLeads(db, [id], ['letter'], doing(), readSettings().hours);
+          await releaseLeads(db, [id], ['letter'], doing(), place.hours);
         } else if (state !== 'pending' || wasRefused || performance.now() > until) {
           await eraseFor(db, place, [id], 'any', doing());
           if (state === 'sent')
