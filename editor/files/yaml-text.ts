@@ -11,7 +11,7 @@ export const isPlain = (value: Value): value is Plain => value === null || typeo
 const UNSEEN = /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\u2060\ufeff]/g;
 /** What only double quotes can hold in one line. */
 const ESCAPED = /[\n\r\t\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\u2060\ufeff]/;
-/** Digits and signs, or a day: other readers of YAML may take them for a number or a date. */
+/** Digits and signs, or a day: Astro's reader of YAML takes some of them for a number or a date. */
 const LIKE_NUMBER = /^[\d.,:_+-]+$|^\d{4}-\d\d?-\d\d?/;
 
 const double = (text: string): string =>
@@ -19,7 +19,7 @@ const double = (text: string): string =>
 
 /** Whether a text without quotes is read as itself. */
 function canBePlain(text: string, inFlow: boolean): boolean {
-  if (LIKE_NUMBER.test(text) || ESCAPED.test(text)) return false;
+  if (ESCAPED.test(text)) return false;
   const document = parseDocument(inFlow ? `{ k: ${text} }` : `k: ${text}`);
   return document.errors.length === 0 && document.get('k') === text && document.comment === null;
 }
@@ -42,11 +42,14 @@ function inLines(text: string, type: 'BLOCK_LITERAL' | 'BLOCK_FOLDED', { newline
 export function scalarText(tree: Tree, value: Plain, inFlow: boolean, example?: unknown, column?: number): string {
   if (typeof value !== 'string') return String(value);
   if (tree.json) return double(value);
-  const type = isScalar(example) && typeof example.value === 'string' ? example.type : undefined;
+  const [type, before] =
+    isScalar(example) && typeof example.value === 'string' ? [example.type, example.value] : [undefined, ''];
   const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
   if (isBlock && value.includes('\n') && column !== undefined) return inLines(value, type, tree, column);
   if (type === 'QUOTE_SINGLE' && !ESCAPED.test(value)) return `'${value.replaceAll("'", "''")}'`;
-  return type !== 'QUOTE_DOUBLE' && canBePlain(value, inFlow) ? value : double(value);
+  // A day stays without quotes where the one before had none: the field is for days.
+  const mayMislead = LIKE_NUMBER.test(value) && !(type === 'PLAIN' && LIKE_NUMBER.test(before));
+  return type !== 'QUOTE_DOUBLE' && !mayMislead && canBePlain(value, inFlow) ? value : double(value);
 }
 
 /** The key of a field as it stands in the file. */

@@ -7,8 +7,11 @@ import { changeText, valueIn } from '../files/content-files.ts';
 import { everyFile, valuesOf } from '../files/example.ts';
 
 const isText = (value: Value): value is string => typeof value === 'string';
+/** Another value of the same kind: another day for a day. */
 const other = (value: Value, text: string): Value => {
   if (typeof value === 'number') return value + 1;
+  if (isText(value) && /^[\d:-]+$/.test(value))
+    return value.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   return typeof value === 'boolean' ? !value : text;
 };
 
