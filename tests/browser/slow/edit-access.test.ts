@@ -29,7 +29,7 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
     'a text that is not accepted',
     study,
     async (page) => {
-      await page.locator(field('headline')).fill('Short');
+      await page.locator(field('headline')).fill('rope '.repeat(20));
       await saveButton(page).click();
       await page.getByRole('heading', { name: /needs? a change/ }).waitFor();
     },
@@ -50,7 +50,7 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
       await page.locator(field('headline')).fill('My own six words stand here');
       await page.route('**/api/save', (route) => route.abort());
       await saveButton(page).click();
-      await page.getByRole('alert').filter({ hasText: 'does not answer' }).first().waitFor();
+      await page.getByRole('alert').filter({ hasText: 'isn’t responding' }).first().waitFor();
     },
   ],
   [

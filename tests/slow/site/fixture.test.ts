@@ -1,6 +1,7 @@
 /** The site of an agency with other words and few entries: what code says and shows by itself comes to light there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingsOf } from '@fairlead/server/base/settings.ts';
 import { type Entry, entryOf, published, readContent, texts } from '@fairlead/site/check/entries.ts';
 import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
 import { textAt } from '@fairlead/site/src/content/fields.ts';
@@ -66,11 +67,12 @@ test('every entry has its page, and there is no other page', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([...wanted, '/404'].sort());
 });
 
-test('a page says no word that is not in the content, but for the month of a post', () => {
+test('a page says no word that is not in the content, but for the month of a post and the count of a promise', () => {
   const month = new Date('2029-02-01T12:00Z').toLocaleDateString('en-US', { month: 'long' });
   const posts = readContent(FIXTURE).flatMap(({ body }) => body?.text ?? []);
   const content = [...readContent(FIXTURE).flatMap(({ data }) => textsIn(data)), ...documentsOf(FIXTURE), ...posts];
-  const known = new Set([...content, month, 'doctype html'].flatMap(wordsIn));
+  const { replyTime: promise } = settingsOf(readFileSync(join(FIXTURE, 'site.yml'), 'utf8'));
+  const known = new Set([...content, month, promise, 'doctype html'].flatMap(wordsIn));
   const unknown = pages.flatMap(({ path, page }) =>
     saidOn(page).flatMap((text) => wordsIn(text).flatMap((word) => (known.has(word) ? [] : [`${path}: ${word}`]))),
   );
