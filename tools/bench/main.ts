@@ -21,6 +21,10 @@ const USUAL: Subject[] = ['pages', 'server', 'desk', 'static', 'build'];
 const isSubject = (word: string): word is Subject => word in SUBJECTS;
 
 const words = process.argv.slice(2);
+if (words.includes('--help')) {
+  console.log(`npm run bench [-- ${Object.keys(SUBJECTS).join('|')} …]. Without a name: ${USUAL.join(', ')}.`);
+  process.exit(0);
+}
 const unknown = words.filter((word) => /^[a-z]/.test(word) && !isSubject(word));
 if (unknown.length > 0) {
   const names = Object.keys(SUBJECTS).join(', ');

@@ -89,8 +89,8 @@ const SENTENCE_START = /(?:^|[.!?]["”’)]*\s+)["“‘(]*$/;
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Replaces `{id}` in every text of an entry with the figure, the price, the commitment or the count of that id, with a capital at
- * the start of a sentence.
+ * Replaces `{id}` in every text of an entry with the figure, the price, the commitment or the count of that id, with a
+ * capital at the start of a sentence.
  * @param values what each id stands for
  * @param where the entry's name, for the error
  * @throws when a token names nothing, with entry, field and remedy

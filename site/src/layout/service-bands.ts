@@ -55,7 +55,7 @@ const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
     'questions',
     'which',
   ],
-  // What may a buyer from there cost me?
+  // What can a buyer from there cost me?
   channel: [
     'problem',
     'calculator',

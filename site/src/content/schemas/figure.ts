@@ -23,7 +23,10 @@ const fields = z.strictObject({
 export const figure = fields.meta({ asWritten: true });
 export type Figure = z.infer<typeof figure>;
 
-/** A figure in the file of a case, with what exactly it counts and against what. What it counts is the work for the client, unless `scope` says otherwise. */
+/**
+ * A figure in the file of a case, with what exactly it counts and against what. What it counts is the work for the client,
+ * unless `scope` says otherwise.
+ */
 export const ownFigure = fields
   .extend({ id: names('figures'), scope: prose.optional(), counts: upTo(40) })
   .meta({ asWritten: true });
