@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entries.ts';
-import { headingsAreInOrder, linksInTextResolve, sourcesAreCited } from './posts.ts';
+import { entry, lines } from './example.ts';
+import { headingsAreInOrder, introducedCategoriesExist, linksInTextResolve, sourcesAreCited } from './posts.ts';
 import { readPost } from './read.ts';
 
 /** A post whose text begins in line 8. */
@@ -30,6 +31,15 @@ test.each([
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
   const found = [...check([post(text), ABOUT])].map(({ line, message }) => `${line}: ${message}`);
   expect(found).toEqual([expect.stringContaining(words)]);
+});
+
+test('a category that /blog introduces is one that a post has', () => {
+  const posts = [entry('posts', 'p', { category: 'Search' })];
+  const blog = (name: string) => entry('pages', 'blog', { categories: [{ name, intro: 'I' }] });
+  expect(lines(introducedCategoriesExist([...posts, blog('Search')]))).toEqual([]);
+  expect(lines(introducedCategoriesExist([...posts, blog('Serach')]))).toEqual([
+    expect.stringContaining('blog.yml: categories.0.name: No post has the category "Serach".'),
+  ]);
 });
 
 test('a text with headings in order, links that lead somewhere and cited sources is right', () => {

@@ -1,7 +1,8 @@
 /** The Markdown of posts: headings in order, links that lead somewhere, and sources that are cited. */
 import { markdownToMdast } from 'satteri';
 import { sourceOf } from '../src/content/blog.ts';
-import { type Check, type Entry, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
+import { listAt, textAt } from '../src/content/fields.ts';
+import { type Check, type Entry, entryOf, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
 import type { Body } from './read.ts';
 import { linkFault, pagesIn } from './references.ts';
 
@@ -73,6 +74,18 @@ export const linksInTextResolve: Check = function* (entries) {
       const message = misspelled(url) ?? wordless ?? linkFault(url, pages, isDraft(entry));
       if (message) yield inText(entry, line, message);
     }
+};
+
+/** Every category that /blog introduces is one that a post has. */
+export const introducedCategoriesExist: Check = function* (entries) {
+  const blog = entryOf(entries, 'pages', 'blog');
+  if (!blog) return;
+  const known = new Set(entries.filter(({ kind }) => kind === 'posts').map(({ data }) => textAt(data, 'category')));
+  for (const [at, category] of listAt(blog.data, 'categories').entries()) {
+    const name = textAt(category, 'name');
+    if (name !== undefined && !known.has(name))
+      yield fault(blog, `categories.${at}.name`, `No post has the category "${name}". Write it as the posts do.`);
+  }
 };
 
 /** Every source of the list is cited, and every citation has its source. */

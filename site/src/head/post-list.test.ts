@@ -36,6 +36,12 @@ test('the page of a category has its name', () => {
   expect(description).toContain('Search: First.');
 });
 
+test('the page of a category begins its description with the intro that the owner wrote', () => {
+  const categories = [{ name: 'Search', intro: 'How buyers find a part.' }];
+  const { description } = listHead({ ...words, categories }, { ...list(1, 'First'), category }, 'Fairlead');
+  expect(description).toMatch(/^How buyers find a part\. Search: First\./);
+});
+
 test('a long title makes room for the number of the page', () => {
   const long = { ...words, seo: { ...words.seo, title: 'A title of exactly forty-nine characters, no more' } };
   expect(listHead(long, list(2, 'First'), 'Fairlead').title).toBe('Blog, Page 2');

@@ -6,6 +6,7 @@ type Words = {
   seo: { title: string; description: string };
   hero: { tag: string; intro: string };
   labels: { page: string; of: string };
+  categories?: { name: string; intro: string }[] | undefined;
 };
 type List = {
   category?: Category;
@@ -19,11 +20,11 @@ export const pageOf = ({ page, pages }: Pick<List, 'page' | 'pages'>, { page: la
   page === 1 ? '' : `${label} ${page} ${of} ${pages.length}`;
 
 /**
- * Title and description of a page of a list of posts. The first page of all posts has those of the entry. The others
- * name their posts, so that no two pages have the same.
+ * Title and description of a page of a list of posts. The first page of all posts has those of the entry, the first of a
+ * category begins with its intro. The others name their posts, so that no two pages have the same.
  * @param brand what the title of every page ends with
  */
-export function listHead({ seo, hero, labels }: Words, list: List, brand: string): Words['seo'] {
+export function listHead({ seo, hero, labels, categories = [] }: Words, list: List, brand: string): Words['seo'] {
   const { category, page, posts } = list;
   if (!category && page === 1) return seo;
   const number = page === 1 ? '' : `, ${labels.page} ${page}`;
@@ -31,9 +32,12 @@ export function listHead({ seo, hero, labels }: Words, list: List, brand: string
   const title = titles.map((text) => text + number).find((text) => pageTitle(text, brand).length <= TITLE);
   const subject = [category?.name ?? hero.tag, pageOf(list, labels)].filter(Boolean).join(', ');
   const first = `${subject}: ${posts.map((post) => post.title).join('; ')}.`;
+  const intro = page === 1 ? categories.find(({ name }) => name === category?.name)?.intro : undefined;
   return {
     title: title ?? `${hero.tag}${number}`,
-    description: cut(enough([first, ...posts.map(({ description }) => description), hero.intro])),
+    description: cut(
+      enough([...(intro ? [intro] : []), first, ...posts.map(({ description }) => description), hero.intro]),
+    ),
   };
 }
 

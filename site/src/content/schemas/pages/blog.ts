@@ -27,8 +27,6 @@ export const blog = z.strictObject({
     newer: prose,
     all: prose,
     categories: prose,
-    /** The intro of the page of a category. */
-    category: prose,
     pages: prose,
     /** `Page` 2 `of` 5. */
     page: prose,
@@ -36,6 +34,8 @@ export const blog = z.strictObject({
     /** Before the link to a post whose card is on a later page. */
     moved: prose,
   }),
+  /** What the page of a category begins with, by the name that its posts have. Without it, that page has the intro of /blog. */
+  categories: z.array(z.strictObject({ name: prose, intro: upTo(40) })).optional(),
   /** Posts whose address was once /blog#id. */
   moved: z.array(id).optional(),
   closing: z.strictObject({ heading: label(48), text: upTo(55), action }),
