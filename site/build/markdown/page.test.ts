@@ -43,8 +43,11 @@ test('a card that is one link becomes a linked heading with its text', () => {
   expect(markdown(card)).toBe('### [BBQ](https://agency.example/case)\n\nText');
 });
 
-test('figures become a list of values and what each measures', () => {
-  expect(markdown('<dl><div><dt>ROAS</dt><dd>+350%</dd></div></dl>')).toBe('- **+350%** ROAS');
+test('terms become a list, each with all that is said of it', () => {
+  const systems = '<div><dt>ERP</dt><dd>NetSuite</dd><dd>Sage 100</dd></div>';
+  expect(markdown(`<dl>${systems}<div><dt>ROAS</dt><dd>+350%</dd></div></dl>`)).toBe(
+    '- **ERP**: NetSuite, Sage 100\n- **ROAS**: +350%',
+  );
 });
 
 test('a table stays a table, and its cells do not repeat the heads of their columns', () => {

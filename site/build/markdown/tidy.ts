@@ -49,7 +49,7 @@ function shaped(node: Element): ElementContent[] {
   if (has(node, 'details', 'summary')) return node.children;
   if (has(node, ...HEADINGS)) return [{ ...node, children: node.children.map(unbroken) }];
   if (has(node, 'a')) return link(node);
-  if (has(node, 'dl')) return [figures(node)];
+  if (has(node, 'dl')) return [terms(node)];
   if (has(node, 'table')) return [table(node)];
   // A list whose items have headings is a list for the layout only.
   if (has(node, 'ul', 'ol') && find(node, ({ tagName }) => HEADINGS.includes(tagName)).length > 0)
@@ -86,12 +86,17 @@ function link(node: Element): ElementContent[] {
   return node.children.filter((child) => !repeats(child)).map(carry);
 }
 
-/** Terms and values as a list: the value, then what it measures. */
-function figures(node: Element): Element {
-  const [labels, values] = ['dt', 'dd'].map((tag) => find(node, ({ tagName }) => tagName === tag));
-  const line = (value: Element, index: number) =>
-    make('li', [make('strong', [text(textOf(value))]), text(` ${labels?.[index] ? textOf(labels[index]) : ''}`)]);
-  return make('ul', (values ?? []).map(line));
+/** A list of terms, each with what is said of it. */
+function terms(node: Element): Element {
+  const items: { term: string; said: string[] }[] = [];
+  for (const part of find(node, ({ tagName }) => tagName === 'dt' || tagName === 'dd')) {
+    if (has(part, 'dt')) items.push({ term: textOf(part), said: [] });
+    else items.at(-1)?.said.push(textOf(part));
+  }
+  return make(
+    'ul',
+    items.map(({ term, said }) => make('li', [make('strong', [text(term)]), text(`: ${said.join(', ')}`)])),
+  );
 }
 
 /** Removes the heading of the column from each cell. The page repeats it there for narrow screens. */
