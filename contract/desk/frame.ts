@@ -4,9 +4,10 @@ import type { FieldFault, TypedWork, WorkErrors } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
 import type { Numbers } from './numbers.ts';
+import type { Role } from './roles.ts';
 
 /** The person who is signed in. Every form that changes something posts `csrf` in the field of that name. */
-export type Viewer = { email: string; csrf: string };
+export type Viewer = { email: string; role: Role; csrf: string };
 
 /** The name of the form field with the token of the session. */
 export const CSRF_FIELD = 'csrf';
@@ -29,7 +30,15 @@ export const noticeOf = (text: string | null): Notice | null => NOTICES.find((na
 
 /** The steps of sign-in. */
 export type SignInState =
-  | { step: 'ask'; typed: string; error: FieldFault | null }
+  | {
+      step: 'ask';
+      typed: string;
+      error: FieldFault | null;
+      /** The path of the page to which it leads; null for the inbox. */
+      returnTo: string | null;
+      /** Within how many minutes somebody must have signed in, who is signed in and asked once more; null otherwise. */
+      again: number | null;
+    }
   | { step: 'limited'; minutes: number }
   | { step: 'mailed'; minutes: number }
   | { step: 'confirm'; token: string }
@@ -43,7 +52,7 @@ export type SignInState =
 export type OpenSession = { id: string; startedAt: number; seenAt: number; here: boolean };
 
 /** Why there is no page, or why a change was refused. */
-export type ErrorKind = 'not_found' | 'gone' | 'forbidden' | 'too_large' | 'failed';
+export type ErrorKind = 'not_found' | 'gone' | 'not_allowed' | 'forbidden' | 'too_large' | 'failed';
 
 /** The props of each page, by its name. */
 export type PageProps = {

@@ -42,7 +42,7 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
               <Logo brand={brand} home={words.home} href="/desk" />
               <span>{words.name}</span>
             </div>
-            {viewer && <Navigation here={here} />}
+            {viewer && <Navigation here={here} viewer={viewer} />}
             {viewer && <SignOut viewer={viewer} />}
           </div>
         </header>
@@ -59,10 +59,10 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
   );
 }
 
-function Navigation({ here }: Pick<FrameProps, 'here'>) {
+function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewer }) {
   const links = [
     { id: 'inbox', href: '/desk', label: words.inbox },
-    { id: 'numbers', href: '/desk/numbers', label: words.numbers },
+    ...(viewer.role === 'leads' ? [{ id: 'numbers', href: '/desk/numbers', label: words.numbers }] : []),
   ];
   return (
     <nav className={styles.nav} aria-label={words.navigation}>

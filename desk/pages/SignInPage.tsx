@@ -24,7 +24,7 @@ export function SignInPage({ state, shell }: SignInProps) {
 function contentOf(state: SignInState): ReactNode {
   switch (state.step) {
     case 'ask':
-      return <Ask typed={state.typed} error={state.error} />;
+      return <Ask {...state} />;
     case 'limited':
       return <Message text={fill(words.limited.text, { minutes: state.minutes })} missed />;
     case 'mailed':
@@ -42,11 +42,12 @@ function contentOf(state: SignInState): ReactNode {
   }
 }
 
-function Ask({ typed, error }: Omit<Extract<SignInState, { step: 'ask' }>, 'step'>) {
+function Ask({ typed, error, returnTo, again }: Extract<SignInState, { step: 'ask' }>) {
   const { text, label, submit, faults } = words.ask;
   return (
     <form method="post" action="/desk/sign-in" noValidate>
-      <p className="intro">{text}</p>
+      <p className="intro">{again === null ? text : fill(words.ask.again, { minutes: again })}</p>
+      {returnTo !== null && <input type="hidden" name="to" value={returnTo} />}
       <Field
         label={label}
         error={error === null ? undefined : faults[error]}

@@ -160,7 +160,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *link({ db, config, names }) {
     const { deskUsers, siteUrl, host, port } = config;
     const email = addressIn(names, 'link');
-    if (deskUsers !== null && !deskUsers.includes(email)) {
+    if (deskUsers !== null && !deskUsers.has(email)) {
       throw new Error('This address may not use the desk: add it to DESK_USERS, and start the server again.');
     }
     // A server that listens everywhere is here too.

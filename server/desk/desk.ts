@@ -7,7 +7,7 @@ import type { Desk, DeskDeps } from '../parts.ts';
 import { isSecure } from './access/cookies.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
-import { change, signedIn } from './routes/guards.ts';
+import { change, fresh, leading, signedIn } from './routes/guards.ts';
 import { HEADERS } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
 import { askToErase, showLead } from './routes/lead.ts';
@@ -60,10 +60,10 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('POST', '/desk/sessions', change(endSessions));
   route('GET', '/desk/', () => redirect('/desk'));
   route('GET', '/desk', signedIn(showInbox));
-  route('GET', '/desk/numbers', signedIn(showNumbers));
-  route('GET', '/desk/numbers.csv', signedIn(sendNumbers));
+  route('GET', '/desk/numbers', signedIn(leading(showNumbers)));
+  route('GET', '/desk/numbers.csv', signedIn(leading(sendNumbers)));
   route('GET', '/desk/leads/:id', signedIn(showLead));
-  route('GET', '/desk/leads/:id/erase', signedIn(askToErase));
+  route('GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase))));
   for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
   const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
   for (const method of ['GET', 'POST'] as const) route(method, '*', missing);
@@ -79,14 +79,15 @@ function routeDeps(
   { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
-  const { deskUsers: users, siteUrl, dataDir, hours } = config;
+  const { deskUsers: roles, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
   const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
   return {
-    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, hours, wakeOutbox },
+    ...{ db, channels, clock, log, limits, roles, siteUrl, dataDir, hours, wakeOutbox },
+    users: [...roles.keys()],
     // Not awaited, so that the time of the answer tells nothing about the address.
-    sendLink: (email) =>
-      void orderSignInLetter(db, email, clock.now()).then(
+    sendLink: (email, returnTo) =>
+      void orderSignInLetter(db, { email, returnTo }, clock.now()).then(
         () => wakeOutbox([SIGN_IN_CHANNEL]),
         (error) => log('desk_link_not_mailed', errorFields(error)),
       ),

@@ -1,6 +1,8 @@
 /** Sign-in, errors and sessions in each of their states. */
 import type { ErrorKind, PageProps, SignInState } from '@fairlead/contract/desk/frame.ts';
-import { DAY, HOUR, MINUTE, NOW } from './shell.ts';
+import { ANN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
+
+const ASK = { step: 'ask', typed: '', error: null, returnTo: null, again: null } as const;
 
 const steps: SignInState[] = [
   { step: 'limited', minutes: 9 },
@@ -11,12 +13,13 @@ const steps: SignInState[] = [
 ];
 
 export const signInExamples: Record<string, SignInState> = {
-  ask: { step: 'ask', typed: '', error: null },
-  'with an error': { step: 'ask', typed: 'ann@', error: 'invalid' },
+  ask: ASK,
+  'with an error': { ...ASK, typed: 'ann@', error: 'invalid' },
+  'before an export': { ...ASK, typed: ANN, returnTo: '/desk/leads/1', again: 10 },
   ...Object.fromEntries(steps.map((state) => [state.step, state])),
 };
 
-const kinds: ErrorKind[] = ['not_found', 'gone', 'forbidden', 'too_large', 'failed'];
+const kinds: ErrorKind[] = ['not_found', 'gone', 'not_allowed', 'forbidden', 'too_large', 'failed'];
 
 export const errorExamples: Record<string, PageProps['error']> = Object.fromEntries(
   kinds.map((kind) => [kind, { kind }]),

@@ -151,6 +151,7 @@ end;
 create table desk_links (
   token_hash text primary key,
   email text not null,
+  return_to text, -- the path of the page to which it leads
   expires_at integer not null,
   used_at integer
 ) strict;

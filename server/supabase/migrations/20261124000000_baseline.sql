@@ -159,6 +159,7 @@ create trigger audit_is_kept before update or delete on fairlead.audit
 create table fairlead.desk_links (
   token_hash text primary key,
   email text not null,
+  return_to text, -- the path of the page to which it leads
   expires_at bigint not null,
   used_at bigint
 );

@@ -28,6 +28,7 @@ export const deskFrame = z.strictObject({
   errors: z.strictObject({
     not_found: message,
     gone: message,
+    not_allowed: message,
     forbidden: message,
     too_large: message,
     failed: message,
@@ -41,6 +42,8 @@ const timed = z.strictObject({ title: prose, text: filledIn('minutes') });
 export const deskSignIn = z.strictObject({
   ask: message.extend({
     label: prose,
+    /** Before an export or an erasure. */
+    again: filledIn('minutes'),
     submit: prose,
     faults: z.strictObject({ required: prose, invalid: prose, too_long: prose }),
   }),
