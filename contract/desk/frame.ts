@@ -4,6 +4,7 @@ import type { FieldFault, TypedWork, WorkErrors } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
 import type { Numbers } from './numbers.ts';
+import type { RecordFilters, RecordPage } from './record.ts';
 import type { Role } from './roles.ts';
 
 /** The person who is signed in. Every form that changes something posts `csrf` in the field of that name. */
@@ -77,6 +78,8 @@ export type PageProps = {
     erasing: { leads: number; tools: string[] } | null;
   };
   numbers: { numbers: Numbers; now: number };
+  /** `isFirst`: the page has the newest entries. */
+  record: { page: RecordPage; filters: RecordFilters; isFirst: boolean; now: number };
   sessions: { sessions: OpenSession[]; now: number; notice: Notice | null };
 };
 

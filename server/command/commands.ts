@@ -1,5 +1,6 @@
 /** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
+import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
@@ -16,7 +17,7 @@ import {
   retryLeads,
 } from '../leads/deliveries.ts';
 import { eraseFor } from '../leads/erasure.ts';
-import { type AuditedAction, recordAudit } from '../leads/history.ts';
+import { recordAudit } from '../leads/history.ts';
 import type { LeadState } from '../leads/lead.ts';
 import { eraseOld, setMark } from '../leads/retention.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';

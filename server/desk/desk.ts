@@ -13,6 +13,7 @@ import { showInbox } from './routes/inbox.ts';
 import { askToErase, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
+import { showRecord } from './routes/record.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
@@ -62,6 +63,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('GET', '/desk', signedIn(showInbox));
   route('GET', '/desk/numbers', signedIn(leading(showNumbers)));
   route('GET', '/desk/numbers.csv', signedIn(leading(sendNumbers)));
+  route('GET', '/desk/record', signedIn(leading(showRecord)));
   route('GET', '/desk/leads/:id', signedIn(showLead));
   route('GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase))));
   for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));

@@ -27,7 +27,7 @@ const post = async (cookie: string, path: string, headers: Record<string, string
   desk.ask(path, { cookie, form: { csrf: await csrfOf(cookie) }, headers });
 
 describe('somebody who works', () => {
-  test.each(['/desk/numbers', '/desk/numbers.csv', 'erase'])('reads no %s', async (path) => {
+  test.each(['/desk/numbers', '/desk/numbers.csv', '/desk/record', 'erase'])('reads no %s', async (path) => {
     const { status, html } = await get(await desk.signIn(BEN), path === 'erase' ? `${lead}/erase` : path);
     expect(status).toBe(403);
     expect(html).toContain(frame.errors.not_allowed.title);
@@ -42,7 +42,7 @@ describe('somebody who works', () => {
   });
 
   test('sees no link and no button to what is for others', async () => {
-    const others = [`"${lead}/erase"`, `"${lead}/export"`, '"/desk/numbers"'];
+    const others = [`"${lead}/erase"`, `"${lead}/export"`, '"/desk/numbers"', '"/desk/record"'];
     const shown = async (email: string) => {
       const { html } = await get(await desk.signIn(email), lead);
       return others.filter((address) => html.includes(address));
@@ -83,7 +83,8 @@ describe('who signed in over ten minutes ago', () => {
 
   test('does everything else as before', async () => {
     const cookie = await late();
-    for (const path of ['/desk', lead, '/desk/numbers']) expect((await get(cookie, path)).status).toBe(200);
+    for (const path of ['/desk', lead, '/desk/numbers', '/desk/record'])
+      expect((await get(cookie, path)).status).toBe(200);
   });
 });
 

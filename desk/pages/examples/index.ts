@@ -5,6 +5,7 @@ import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
+import { recordExamples } from './record.ts';
 import { exampleShell } from './shell.ts';
 
 export type Example = {
@@ -35,5 +36,6 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('lead', leadExamples),
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),
+  ...examplesOf('record', recordExamples),
   ...examplesOf('sessions', sessionsExamples),
 ];

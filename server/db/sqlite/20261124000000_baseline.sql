@@ -138,7 +138,7 @@ create table audit (
   action text not null,
   detail text not null -- JSON object
 ) strict;
-create index audit_at on audit (at);
+create index audit_at on audit (at, id);
 -- Nothing in it changes, and nothing of the last year can be deleted.
 create trigger audit_is_kept before update on audit begin
   select raise(abort, 'the audit log is append-only');

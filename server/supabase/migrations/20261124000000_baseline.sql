@@ -143,7 +143,7 @@ create table fairlead.audit (
   action text not null,
   detail text not null -- JSON object
 );
-create index audit_at on fairlead.audit (at);
+create index audit_at on fairlead.audit (at, id);
 -- Nothing in it changes, and nothing of the last year can be deleted.
 create function fairlead.keep_audit() returns trigger language plpgsql set search_path = '' as $$
 begin

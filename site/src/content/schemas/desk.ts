@@ -1,6 +1,8 @@
 /** The words of the desk. They are JSON, because the server reads them too. */
+import { AUDITED_ACTIONS } from '@fairlead/contract/desk/record.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
-import { filledIn } from './filled-in.ts';
+import { counting, filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
 /** A message with a heading. */
@@ -15,6 +17,7 @@ export const deskFrame = z.strictObject({
   navigation: prose,
   inbox: prose,
   numbers: prose,
+  record: prose,
   signedIn: prose,
   signOut: prose,
   notices: z.strictObject({
@@ -52,6 +55,23 @@ export const deskSignIn = z.strictObject({
   confirm: message.extend({ submit: prose }),
   expired: timed.extend({ again: prose }),
   ended: message.extend({ again: prose }),
+});
+
+export const deskRecord = z.strictObject({
+  text: filledIn('zone'),
+  caption: prose,
+  columns: z.strictObject({ when: prose, who: prose, what: prose, leads: prose }),
+  filters: z.strictObject({ actor: prose, anybody: prose, action: prose, anything: prose, submit: prose }),
+  /** Those who are no people. */
+  actors: z.strictObject({ leads: prose, retention: prose }),
+  actions: z.strictObject(recordOf(AUDITED_ACTIONS, () => prose)),
+  of: filledIn('action', 'person'),
+  gone: filledIn('id'),
+  more: counting,
+  paging: prose,
+  newest: prose,
+  older: prose,
+  empty: message,
 });
 
 export const deskSessions = z.strictObject({
