@@ -22,10 +22,15 @@ export type Shell = {
   stylesheet: string;
   /** null before sign-in. */
   viewer: Viewer | null;
+  /** The script of a page that adds or uses passkeys; null where there are none. */
+  passkeyScript: string | null;
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
+const NOTICES = [
+  ...(['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const),
+  ...(['passkey_added', 'passkey_refused', 'passkey_removed'] as const),
+] as const;
 export type Notice = (typeof NOTICES)[number];
 export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
 
@@ -39,6 +44,8 @@ export type SignInState =
       returnTo: string | null;
       /** Within how many minutes somebody must have signed in, who is signed in and asked once more; null otherwise. */
       again: number | null;
+      /** Whether a passkey was tried and does not sign in. */
+      isRefused: boolean;
     }
   | { step: 'limited'; minutes: number }
   | { step: 'mailed'; minutes: number }
@@ -51,6 +58,9 @@ export type SignInState =
  * asks. Times are milliseconds since 1970.
  */
 export type OpenSession = { id: string; startedAt: number; seenAt: number; here: boolean };
+
+/** A passkey of the viewer. Times are milliseconds since 1970; `usedAt` is null before the first use. */
+export type Passkey = { id: string; name: string; addedAt: number; usedAt: number | null };
 
 /** Why there is no page, or why a change was refused. */
 export type ErrorKind = 'not_found' | 'gone' | 'not_allowed' | 'forbidden' | 'too_large' | 'failed';
@@ -80,7 +90,14 @@ export type PageProps = {
   numbers: { numbers: Numbers; now: number };
   /** `isFirst`: the page has the newest entries. */
   record: { page: RecordPage; filters: RecordFilters; isFirst: boolean; now: number };
-  sessions: { sessions: OpenSession[]; now: number; notice: Notice | null };
+  sessions: {
+    sessions: OpenSession[];
+    passkeys: Passkey[];
+    /** Whether the viewer has just signed in, and so may add a passkey. */
+    isFresh: boolean;
+    now: number;
+    notice: Notice | null;
+  };
 };
 
 export type PageName = keyof PageProps;

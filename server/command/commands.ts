@@ -6,6 +6,7 @@ import type { Config } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
 import { resumeChannel } from '../delivery/stops.ts';
 import { createLink, dropLinks, LINK_MS, linkPath } from '../desk/access/links.ts';
+import { dropPasskeys } from '../desk/access/passkeys.ts';
 import { endSessionsOf } from '../desk/access/sessions.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../leads/admin.ts';
 import {
@@ -173,11 +174,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     yield `${new URL(linkPath(token), siteUrl ?? `http://${own}:${port}`).href}\n`;
   },
 
-  /** Ends all sessions of an address, and makes its open links useless. */
+  /** Ends all sessions of an address, and makes its open links and its passkeys useless. */
   async *'sign-out'({ db, names }) {
     const email = addressIn(names, 'sign-out');
     await dropLinks(db, email);
+    const passkeys = await dropPasskeys(db, email);
     yield `Sessions ended: ${await endSessionsOf(db, email)}\n`;
+    if (passkeys > 0) yield `Passkeys removed: ${passkeys}\n`;
     await audit(db, 'sessions_ended', { of: email });
   },
 };

@@ -125,6 +125,18 @@ export type Tables = {
     expires_at: number;
     used_at: number | null;
   };
+  /** What a passkey has to sign: to be added by somebody, or, with null, to sign in. */
+  desk_challenges: { challenge_hash: string; email: string | null; expires_at: number };
+  /** `id` and `public_key` in base64url. `counter` is how often the device says that it was used. */
+  desk_passkeys: {
+    id: string;
+    email: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    created_at: number;
+    used_at: number | null;
+  };
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
 };
 

@@ -10,7 +10,7 @@ describeKinds('the record on %s', (kind) => {
   const box = useQueries(kind);
   const read = (filters: Partial<RecordFilters> = {}, cursor: string | null = null) =>
     readRecord(box.db, { actor: null, action: null, ...filters }, cursor);
-  const add = (...entries: Parameters<typeof recordAudit>[]) =>
+  const add = (...entries: Readonly<Parameters<typeof recordAudit>>[]) =>
     box.db.batch(entries.map((entry) => recordAudit(...entry)));
 
   test('shows each entry once on its pages, the newest first, also those of one moment', async () => {

@@ -15,10 +15,14 @@ export function nth<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
+/** Stands for the script, so that its form is seen. The policy of the examples runs none. */
+const PASSKEY_SCRIPT = '';
+
 /** @param stylesheet the path of the style sheet */
 export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell => ({
   brand: 'Fairlead',
   currency: 'USD',
   stylesheet,
+  passkeyScript: PASSKEY_SCRIPT,
   viewer: { email: ANN, role, csrf: 'token' },
 });

@@ -156,6 +156,22 @@ create table desk_links (
   used_at integer
 ) strict;
 create index desk_links_expires on desk_links (expires_at);
+create table desk_challenges (
+  challenge_hash text primary key,
+  email text, -- of who adds a passkey; null: somebody signs in with one
+  expires_at integer not null
+) strict;
+create index desk_challenges_expires on desk_challenges (expires_at);
+create table desk_passkeys (
+  id text primary key,
+  email text not null,
+  name text not null,
+  public_key text not null, -- no secret
+  counter integer not null,
+  created_at integer not null,
+  used_at integer
+) strict;
+create index desk_passkeys_email on desk_passkeys (email);
 create table desk_sessions (
   token_hash text primary key,
   email text not null,

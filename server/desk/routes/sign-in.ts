@@ -1,6 +1,7 @@
 /** Sign-in and sign-out. Nothing here tells whether an address is known. */
 
 import type { FieldFault } from '@fairlead/contract/desk/forms.ts';
+import type { SignInState } from '@fairlead/contract/desk/frame.ts';
 import { LIMITS } from '@fairlead/contract/fields.ts';
 import { isEmail } from '@fairlead/contract/text.ts';
 import { recordAudit } from '../../leads/history.ts';
@@ -22,7 +23,14 @@ export const showSignIn: Handler<Visit> = async (visit, deps) => {
   if (known && (returnTo === null || isFresh(known, deps.clock.now()))) return redirect(returnTo ?? '/desk');
   const typed = known?.viewer.email ?? '';
   const again = known && FRESH_MS / MINUTE_MS;
-  return deps.page('sign-in', { step: 'ask', typed, error: null, returnTo, again }, null);
+  return askPage(deps, { typed, returnTo, again });
+};
+
+type Asking = Extract<SignInState, { step: 'ask' }>;
+
+export const askPage = (deps: RouteDeps, state: Partial<Asking>, status = 200): Response => {
+  const fresh = { step: 'ask', typed: '', error: null, returnTo: null, again: null, isRefused: false } as const;
+  return deps.page('sign-in', { ...fresh, ...state }, null, { status, passkeys: true });
 };
 
 /** Somebody asks for a link. The letter is written after the answer has left. */
@@ -32,11 +40,9 @@ export const askForLink: Handler<Visit> = async (visit, deps) => {
   const typed = form.get('email')?.trim() ?? '';
   const returnTo = returnPath(form.get('to'));
   const error = faultOf(typed);
-  if (error !== null) {
-    return deps.page('sign-in', { step: 'ask', typed, error, returnTo, again: null }, null, { status: 422 });
-  }
+  if (error !== null) return askPage(deps, { typed, error, returnTo }, 422);
   const email = typed.toLowerCase();
-  const waitMs = await deps.limits.askForLink({ address: visit.address, email });
+  const waitMs = await deps.limits.askToSignIn({ address: visit.address, email });
   deps.log('desk_link_asked', { limited: waitMs > 0 });
   if (waitMs > 0) {
     const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
@@ -63,7 +69,7 @@ export const showLink: Handler<Visit> = async ({ path }, deps) => {
   return deps.page('sign-in', { step: 'confirm', token }, null);
 };
 
-/** The button of that page. A session that the browser had before ends. */
+/** The button of that page. */
 export const signIn: Handler<Visit> = async (visit, deps) => {
   const { db, clock, users, log } = deps;
   const form = await readForm(visit, deps);
@@ -74,14 +80,23 @@ export const signIn: Handler<Visit> = async (visit, deps) => {
     log('desk_refused', { reason: 'link' });
     return expired(deps);
   }
-  const { email, returnTo } = link;
+  return enter(visit, deps, link);
+};
+
+/** Signs a person in, and leads to the page. A session that the browser had before ends. */
+export async function enter(
+  visit: Visit,
+  { db, clock, log }: RouteDeps,
+  { email, returnTo }: { email: string; returnTo: string | null },
+): Promise<Response> {
+  const now = clock.now();
   const before = readCookie(visit.request, visit.secure);
   if (before !== null) await endSession(db, before);
   await db.batch([recordAudit(db, 'signed_in', {}, { actor: email, now })]);
   const token = await startSession(db, email, now);
   log('desk_signed_in');
   return redirect(returnTo ?? '/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
-};
+}
 
 export const signOut: Handler<Change> = async ({ viewer, token, secure }, { db, clock, log }) => {
   await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() })]);

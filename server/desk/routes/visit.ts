@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { RelyingParty } from '../access/passkeys.ts';
 
 export type RouteDeps = {
   db: Database;
@@ -22,16 +23,20 @@ export type RouteDeps = {
   users: readonly string[];
   roles: ReadonlyMap<string, Role>;
   siteUrl: URL | null;
+  /** The agency's name. */
+  brand: string;
   /** Call it when a delivery was made, so that it leaves at once. */
   wakeOutbox: (channels: readonly string[]) => void;
   /** Starts to mail a link to somebody who may use the desk, and returns at once. */
   sendLink: (email: string, returnTo: string | null) => void;
-  /** The answer with a page. */
+  /** Whose passkeys sign in here; null where there are none. */
+  party: () => RelyingParty | null;
+  /** The answer with a page. @param options `passkeys`: with their script */
   page: <Name extends PageName>(
     name: Name,
     props: PageProps[Name],
     viewer: Viewer | null,
-    options?: { status?: number; headers?: Record<string, string> },
+    options?: { status?: number; headers?: Record<string, string>; passkeys?: true },
   ) => Response;
 };
 

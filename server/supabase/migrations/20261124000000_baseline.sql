@@ -164,6 +164,22 @@ create table fairlead.desk_links (
   used_at bigint
 );
 create index desk_links_expires on fairlead.desk_links (expires_at);
+create table fairlead.desk_challenges (
+  challenge_hash text primary key,
+  email text, -- of who adds a passkey; null: somebody signs in with one
+  expires_at bigint not null
+);
+create index desk_challenges_expires on fairlead.desk_challenges (expires_at);
+create table fairlead.desk_passkeys (
+  id text primary key,
+  email text not null,
+  name text not null,
+  public_key text not null, -- no secret
+  counter bigint not null,
+  created_at bigint not null,
+  used_at bigint
+);
+create index desk_passkeys_email on fairlead.desk_passkeys (email);
 create table fairlead.desk_sessions (
   token_hash text primary key,
   email text not null,

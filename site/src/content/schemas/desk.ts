@@ -27,6 +27,9 @@ export const deskFrame = z.strictObject({
     sent_again: prose,
     erased: prose,
     ended: prose,
+    passkey_added: prose,
+    passkey_refused: prose,
+    passkey_removed: prose,
   }),
   errors: z.strictObject({
     not_found: message,
@@ -72,6 +75,26 @@ export const deskRecord = z.strictObject({
   newest: prose,
   older: prose,
   empty: message,
+});
+
+export const deskPasskeys = z.strictObject({
+  title: prose,
+  text: prose,
+  unnamed: prose,
+  added: prose,
+  used: prose,
+  unused: prose,
+  remove: prose,
+  name: prose,
+  nameHint: prose,
+  add: prose,
+  /** Where somebody signed in too long ago to add one. */
+  stale: prose,
+  again: prose,
+  noScript: prose,
+  signIn: prose,
+  refused: prose,
+  faults: z.strictObject({ failed: prose, known: prose, limited: prose }),
 });
 
 export const deskSessions = z.strictObject({
