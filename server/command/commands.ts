@@ -1,6 +1,8 @@
 /** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
+import { stringify } from 'yaml';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,6 +10,7 @@ import { resumeChannel } from '../delivery/stops.ts';
 import { createLink, dropLinks, LINK_MS, linkPath } from '../desk/access/links.ts';
 import { dropPasskeys } from '../desk/access/passkeys.ts';
 import { endSessionsOf } from '../desk/access/sessions.ts';
+import { measureFirstReply } from '../desk/queries/first-reply.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../leads/admin.ts';
 import {
   countUnderWay,
@@ -71,6 +74,15 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *stats({ db, json }) {
     const stats = await leadStats(db, Date.now());
     yield json ? asJson(asFigures(stats)) : asStats(stats);
+  },
+
+  /** What the site shows as `{first-reply}`. */
+  async *'first-reply'({ db, config, names }) {
+    const firstReply = await measureFirstReply(db, config.hours, Date.now());
+    const text = stringify({ firstReply });
+    if (!names[0]) return yield text;
+    await writeWhole(names[0], Readable.from([`# npm run leads -- first-reply ${names[0]} wrote this.\n`, text]));
+    yield `${firstReply.minutes} minutes, the median of ${firstReply.leads} leads, in ${names[0]}\n`;
   },
 
   async *retry({ db, names, all }) {
