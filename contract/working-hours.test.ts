@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueAt, minutesOf, promiseOf, replyTime, WEEKDAYS, type WorkingHours } from './working-hours.ts';
+import { dueAt, minutesOf, promiseOf, replyTime, WEEKDAYS, type WorkingHours, workBetween } from './working-hours.ts';
 
 const USUAL: WorkingHours = {
   timeZone: 'America/New_York',
@@ -104,6 +104,14 @@ describe('any lead is due when so many minutes of work have passed', () => {
       fc.property(near, near, hours, (one, other, hours) => {
         const [first, second] = one < other ? [one, other] : [other, one];
         expect(dueAt(first, hours)).toBeLessThanOrEqual(dueAt(second, hours));
+      }),
+    );
+  });
+
+  test('between a lead and the moment by which it is due, the promised hours are worked', () => {
+    fc.assert(
+      fc.property(near, hours, (at, hours) => {
+        expect(workBetween(at, dueAt(at, hours), hours)).toBe(hours.reply * 3_600_000);
       }),
     );
   });

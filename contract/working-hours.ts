@@ -41,10 +41,10 @@ export function dueAt(at: number, hours: WorkingHours): number {
 }
 
 /** The promise as visitors read it: in days where each day of work is equally long, else in hours. */
-export function promiseOf({ days, reply }: WorkingHours): { unit: 'day' | 'hour'; count: number } {
-  const [length = 0, ...others] = new Set(Object.values(days).map((span) => lengthOf(minutesOf(span))));
-  const count = (reply * 60) / length;
-  return others.length === 0 && Number.isInteger(count) ? { unit: 'day', count } : { unit: 'hour', count: reply };
+export function promiseOf(hours: WorkingHours): { unit: 'day' | 'hour'; count: number } {
+  const [length = 0, ...others] = lengthsOf(hours);
+  const count = (hours.reply * 60) / length;
+  return others.length === 0 && Number.isInteger(count) ? { unit: 'day', count } : { unit: 'hour', count: hours.reply };
 }
 
 /** What the promise counts in, for one and for more. */
@@ -56,6 +56,34 @@ export function replyTime({ words, ...hours }: WorkingHours & { words: PromiseWo
   const isWhole = Number.isInteger(count);
   return `${isWhole ? cardinal(count) : count} ${words[count === 1 ? unit : (`${unit}s` as const)]}`;
 }
+
+/**
+ * A stretch of work in words, rounded up, so that nobody is told less: in fives of minutes, in hours, and from two days on in
+ * days where each is equally long.
+ * @param minutes of work
+ * @param word for minutes
+ */
+export function spokenWork(minutes: number, hours: WorkingHours & { words: PromiseWords }, word: string): string {
+  const fives = Math.max(Math.ceil(minutes / 5), 1) * 5;
+  if (fives < 60) return `${cardinal(fives)} ${word}`;
+  const [length = 0, ...others] = lengthsOf(hours);
+  const step = others.length === 0 && minutes > 2 * length ? length : 60;
+  return replyTime({ ...hours, reply: (Math.ceil(minutes / step) * step) / 60 });
+}
+
+/** Milliseconds of work between two moments, in milliseconds since 1970. */
+export function workBetween(from: number, to: number, hours: WorkingHours): number {
+  let worked = 0;
+  for (let day = dayIn(hours.timeZone, from); day <= to + DAY_MS; day += DAY_MS) {
+    const { opens, closes } = spanOn(day, hours);
+    worked += Math.max(Math.min(closes, to) - Math.max(opens, from), 0);
+  }
+  return worked;
+}
+
+/** How many minutes the days of work have, each length once. */
+const lengthsOf = ({ days }: WorkingHours): Set<number> =>
+  new Set(Object.values(days).map((span) => lengthOf(minutesOf(span))));
 
 const lengthOf = ([from, to]: [number, number]) => to - from;
 

@@ -28,7 +28,7 @@ export type Desk = {
 
 export type DeskDeps = {
   db: Database;
-  config: Config & { deskUsers: string[] };
+  config: Config & { deskUsers: NonNullable<Config['deskUsers']> };
   /** From the site's settings file. */
   settings: { brand: string; currency: string };
   limits: Limits;

@@ -13,11 +13,12 @@ import people from './demo/people.json' with { type: 'json' };
 
 const FOLDER = resolve('.demo');
 const LEADS = 300;
-const [user = ''] = people.team;
+const [leader = '', ...workers] = people.team;
+const roles = [`${leader}:leads`, ...workers.map((worker) => `${worker}:works`)];
 
 // Nothing else of the environment: the demonstration must reach no real database, mailbox or channel.
 const { PATH = '', HOST = '127.0.0.1', PORT = '8080' } = process.env;
-const env = { PATH, HOST, PORT, DATA_DIR: FOLDER, DESK_USERS: people.team.join(','), RETENTION_DAYS: '0' };
+const env = { PATH, HOST, PORT, DATA_DIR: FOLDER, DESK_USERS: roles.join(','), RETENTION_DAYS: '0' };
 
 if (!existsSync('dist/index.html') || !existsSync('dist-desk/pages.js')) await run('node', ['tools/build.ts']);
 // Leads are for this user alone, even invented ones.
@@ -37,14 +38,18 @@ const { url } = await listening(server, addressIn).catch(({ message }: Error) =>
   process.exit(1);
 });
 server.once('exit', (code) => process.exit(code ?? 0));
-let link = '';
+let links = '';
 const out = new Writable({
   write(chunk, _encoding, done) {
-    link += chunk;
+    links += chunk;
     done();
   },
 });
-process.exitCode = await runLeads(['link', user], env, out, console.error);
+for (const person of roles.slice(0, 2)) {
+  const [email = ''] = person.split(':');
+  links += `\n${person}\n`;
+  process.exitCode = await runLeads(['link', email], env, out, console.error);
+}
 console.log(
-  `${stored} invented leads are in ${FOLDER}, and made again at each start. Ctrl+C stops it.\nSite: ${url}\nDesk: ${url}/desk\n${link}`,
+  `${stored} invented leads are in ${FOLDER}, and made again at each start. Ctrl+C stops it.\nSite: ${url}\nDesk: ${url}/desk\n${links}`,
 );

@@ -4,9 +4,11 @@ import type { FieldFault, TypedWork, WorkErrors } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
 import type { Numbers } from './numbers.ts';
+import type { RecordFilters, RecordPage } from './record.ts';
+import type { Role } from './roles.ts';
 
 /** The person who is signed in. Every form that changes something posts `csrf` in the field of that name. */
-export type Viewer = { email: string; csrf: string };
+export type Viewer = { email: string; role: Role; csrf: string };
 
 /** The name of the form field with the token of the session. */
 export const CSRF_FIELD = 'csrf';
@@ -20,16 +22,31 @@ export type Shell = {
   stylesheet: string;
   /** null before sign-in. */
   viewer: Viewer | null;
+  /** The script of a page that adds or uses passkeys; null where there are none. */
+  passkeyScript: string | null;
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-const NOTICES = ['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const;
+const NOTICES = [
+  ...(['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const),
+  ...(['passkey_added', 'passkey_refused', 'passkey_removed'] as const),
+] as const;
 export type Notice = (typeof NOTICES)[number];
 export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
 
 /** The steps of sign-in. */
 export type SignInState =
-  | { step: 'ask'; typed: string; error: FieldFault | null }
+  | {
+      step: 'ask';
+      typed: string;
+      error: FieldFault | null;
+      /** The path of the page to which it leads; null for the inbox. */
+      returnTo: string | null;
+      /** Within how many minutes somebody must have signed in, who is signed in and asked once more; null otherwise. */
+      again: number | null;
+      /** Whether a passkey was tried and does not sign in. */
+      isRefused: boolean;
+    }
   | { step: 'limited'; minutes: number }
   | { step: 'mailed'; minutes: number }
   | { step: 'confirm'; token: string }
@@ -42,8 +59,11 @@ export type SignInState =
  */
 export type OpenSession = { id: string; startedAt: number; seenAt: number; here: boolean };
 
+/** A passkey of the viewer. Times are milliseconds since 1970; `usedAt` is null before the first use. */
+export type Passkey = { id: string; name: string; addedAt: number; usedAt: number | null };
+
 /** Why there is no page, or why a change was refused. */
-export type ErrorKind = 'not_found' | 'gone' | 'forbidden' | 'too_large' | 'failed';
+export type ErrorKind = 'not_found' | 'gone' | 'not_allowed' | 'forbidden' | 'too_large' | 'failed';
 
 /** The props of each page, by its name. */
 export type PageProps = {
@@ -68,7 +88,16 @@ export type PageProps = {
     erasing: { leads: number; tools: string[] } | null;
   };
   numbers: { numbers: Numbers; now: number };
-  sessions: { sessions: OpenSession[]; now: number; notice: Notice | null };
+  /** `isFirst`: the page has the newest entries. */
+  record: { page: RecordPage; filters: RecordFilters; isFirst: boolean; now: number };
+  sessions: {
+    sessions: OpenSession[];
+    passkeys: Passkey[];
+    /** Whether the viewer has just signed in, and so may add a passkey. */
+    isFresh: boolean;
+    now: number;
+    notice: Notice | null;
+  };
 };
 
 export type PageName = keyof PageProps;

@@ -13,7 +13,7 @@ type FrameProps = {
   /** The title of the browser's tab. */
   title: string;
   /** Which link of the navigation leads here. */
-  here?: 'inbox' | 'numbers' | undefined;
+  here?: 'inbox' | 'numbers' | 'record' | undefined;
   ground?: BandGround;
   notice?: Notice | null;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
               <Logo brand={brand} home={words.home} href="/desk" />
               <span>{words.name}</span>
             </div>
-            {viewer && <Navigation here={here} />}
+            {viewer && <Navigation here={here} viewer={viewer} />}
             {viewer && <SignOut viewer={viewer} />}
           </div>
         </header>
@@ -59,11 +59,12 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
   );
 }
 
-function Navigation({ here }: Pick<FrameProps, 'here'>) {
+function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewer }) {
   const links = [
-    { id: 'inbox', href: '/desk', label: words.inbox },
-    { id: 'numbers', href: '/desk/numbers', label: words.numbers },
-  ];
+    { id: 'inbox', href: '/desk', label: words.inbox, leads: false },
+    { id: 'numbers', href: '/desk/numbers', label: words.numbers, leads: true },
+    { id: 'record', href: '/desk/record', label: words.record, leads: true },
+  ].filter(({ leads }) => !leads || viewer.role === 'leads');
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
       <ul>

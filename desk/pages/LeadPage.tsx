@@ -57,7 +57,7 @@ export function LeadPage(props: LeadProps) {
         <div className={classes('c1-7', styles.stack)}>
           <History {...props} />
           <Deliveries lead={lead} now={now} viewer={shell.viewer} />
-          <Person id={lead.id} viewer={shell.viewer} />
+          {shell.viewer?.role === 'leads' && <Person id={lead.id} viewer={shell.viewer} />}
         </div>
       </div>
     </Frame>

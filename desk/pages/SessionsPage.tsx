@@ -1,13 +1,18 @@
-import type { PageProps, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import type { PageProps, Passkey, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
+import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import keys from '../../content/desk/passkeys.json' with { type: 'json' };
 import words from '../../content/desk/sessions.json' with { type: 'json' };
 import { Csrf, Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
+import { PasskeyForm } from './parts/PasskeyForm.tsx';
 import { When } from './parts/When.tsx';
 import styles from './SessionsPage.module.css';
 
-/** The browsers in which the viewer is signed in, each with a button that signs it out. */
-export function SessionsPage({ sessions, now, notice, shell }: PageProps['sessions'] & { shell: Shell }) {
+type SessionsProps = PageProps['sessions'] & { shell: Shell };
+
+/** The browsers in which the viewer is signed in, each with a button that signs it out, and the passkeys. */
+export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }: SessionsProps) {
   const { viewer } = shell;
   return (
     <Frame shell={shell} title={words.title} notice={notice}>
@@ -33,10 +38,73 @@ export function SessionsPage({ sessions, now, notice, shell }: PageProps['sessio
             <End viewer={viewer} label={words.endAll} />
           </div>
         )}
+        {shell.passkeyScript !== null && <Passkeys {...{ passkeys, isFresh, now, shell }} />}
       </Plain>
     </Frame>
   );
 }
+
+function Passkeys({ passkeys, isFresh, now, shell }: Pick<SessionsProps, 'passkeys' | 'isFresh' | 'now' | 'shell'>) {
+  return (
+    <section className={styles.passkeys} aria-labelledby="passkeys">
+      <h2 id="passkeys">{keys.title}</h2>
+      <p>{keys.text}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <b>
+                  <bdi>{passkey.name || keys.unnamed}</bdi>
+                </b>
+                <Times passkey={passkey} now={now} />
+              </div>
+              <form method="post" action="/desk/passkeys/remove">
+                <Csrf viewer={shell.viewer} />
+                <input type="hidden" name="id" value={passkey.id} />
+                <Button type="submit" size="small">
+                  {keys.remove} <span className="vh">{passkey.name || keys.unnamed}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFresh ? (
+        <>
+          <PasskeyForm use="add" action="/desk/passkeys" challenge="/desk/passkeys/challenge" shell={shell}>
+            <Field label={keys.name} hint={keys.nameHint} name="name" maxLength={60} autoComplete="off" />
+            <Button type="submit" variant="filled">
+              {keys.add}
+            </Button>
+          </PasskeyForm>
+          <noscript>
+            <p>{keys.noScript}</p>
+          </noscript>
+        </>
+      ) : (
+        <>
+          <p>{keys.stale}</p>
+          <ButtonLink href="/desk/sign-in?to=%2Fdesk%2Fsessions">{keys.again}</ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Times = ({ passkey: { addedAt, usedAt }, now }: { passkey: Passkey; now: number }) => (
+  <p className="small mut">
+    {keys.added} <When at={addedAt} now={now} />
+    <br />
+    {usedAt === null ? (
+      keys.unused
+    ) : (
+      <>
+        {keys.used} <When at={usedAt} now={now} />
+      </>
+    )}
+  </p>
+);
 
 /** Signs one session out; without an id all but this one. */
 function End({ viewer, id, label }: { viewer: Viewer | null; id?: string; label: string }) {

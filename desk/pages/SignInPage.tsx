@@ -4,9 +4,11 @@ import { Pull } from '@fairlead/site/src/ui/blocks/Pull.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
 import type { ReactNode } from 'react';
+import passkeys from '../../content/desk/passkeys.json' with { type: 'json' };
 import words from '../../content/desk/sign-in.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
+import { PasskeyForm } from './parts/PasskeyForm.tsx';
 import { fill } from './words.ts';
 
 type SignInProps = { state: SignInState; shell: Shell };
@@ -16,15 +18,15 @@ export function SignInPage({ state, shell }: SignInProps) {
   const { title } = words[state.step];
   return (
     <Frame shell={shell} title={title} ground="shoal">
-      <Plain title={title}>{contentOf(state)}</Plain>
+      <Plain title={title}>{contentOf(state, shell)}</Plain>
     </Frame>
   );
 }
 
-function contentOf(state: SignInState): ReactNode {
+function contentOf(state: SignInState, shell: Shell): ReactNode {
   switch (state.step) {
     case 'ask':
-      return <Ask typed={state.typed} error={state.error} />;
+      return <Ask state={state} shell={shell} />;
     case 'limited':
       return <Message text={fill(words.limited.text, { minutes: state.minutes })} missed />;
     case 'mailed':
@@ -42,31 +44,46 @@ function contentOf(state: SignInState): ReactNode {
   }
 }
 
-function Ask({ typed, error }: Omit<Extract<SignInState, { step: 'ask' }>, 'step'>) {
+type AskProps = { state: Extract<SignInState, { step: 'ask' }>; shell: Shell };
+
+function Ask({ state, shell }: AskProps) {
+  const { typed, error, returnTo, again, isRefused } = state;
   const { text, label, submit, faults } = words.ask;
   return (
-    <form method="post" action="/desk/sign-in" noValidate>
-      <p className="intro">{text}</p>
-      <Field
-        label={label}
-        error={error === null ? undefined : faults[error]}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={typed}
-      />
-      <Pull>
-        <Button type="submit" variant="signal">
-          {submit}
+    <>
+      {isRefused && <p role="alert">{passkeys.refused}</p>}
+      <PasskeyForm use="sign-in" action="/desk/sign-in/passkey" challenge="/desk/sign-in/challenge" shell={shell}>
+        <ReturnTo path={returnTo} />
+        <Button type="submit" variant="filled">
+          {passkeys.signIn}
         </Button>
-      </Pull>
-    </form>
+      </PasskeyForm>
+      <form method="post" action="/desk/sign-in" noValidate>
+        <p className="intro">{again === null ? text : fill(words.ask.again, { minutes: again })}</p>
+        <ReturnTo path={returnTo} />
+        <Field
+          label={label}
+          error={error === null ? undefined : faults[error]}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed}
+        />
+        <Pull>
+          <Button type="submit" variant="signal">
+            {submit}
+          </Button>
+        </Pull>
+      </form>
+    </>
   );
 }
+
+const ReturnTo = ({ path }: { path: string | null }) => path !== null && <input type="hidden" name="to" value={path} />;
 
 function Confirm({ token }: { token: string }) {
   return (

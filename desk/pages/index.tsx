@@ -7,6 +7,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import { SessionsPage } from './SessionsPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -18,6 +19,7 @@ const PAGES: Pages = {
   inbox: (props, shell) => <InboxPage {...props} shell={shell} />,
   lead: (props, shell) => <LeadPage {...props} shell={shell} />,
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
+  record: (props, shell) => <RecordPage {...props} shell={shell} />,
   sessions: (props, shell) => <SessionsPage {...props} shell={shell} />,
 };
 

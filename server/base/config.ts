@@ -1,5 +1,6 @@
 /** The environment, read once. docs/operating.md lists every variable. */
 import { resolve } from 'node:path';
+import type { Role } from '@fairlead/contract/desk/roles.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type Rates, readRates } from '../limits/rates.ts';
 import {
@@ -11,7 +12,7 @@ import {
   readMail,
   readTurnstile,
 } from './choices.ts';
-import { address, addresses, type Env, headerName, optional, origins, whole } from './env.ts';
+import { address, type Env, headerName, optional, origins, people, whole } from './env.ts';
 import type { Settings } from './settings.ts';
 
 export type Config = {
@@ -46,8 +47,8 @@ export type Config = {
   rates: Rates;
   /** null: the page has no challenge. */
   turnstile: ChallengeSettings | null;
-  /** Who may use the desk, in small letters; null: there is no desk. */
-  deskUsers: string[] | null;
+  /** Who may use the desk: roles by addresses in small letters; null: there is no desk. */
+  deskUsers: ReadonlyMap<string, Role> | null;
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
@@ -93,7 +94,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
     rates: readRates(env),
     turnstile: readTurnstile(env),
-    deskUsers: addresses(env, 'DESK_USERS'),
+    deskUsers: people(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
   };

@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { type Role, roleOf } from '@fairlead/contract/desk/roles.ts';
 import { isEmail } from '@fairlead/contract/text.ts';
 import { codeOf } from './errors.ts';
 
@@ -60,13 +61,28 @@ export function mailbox(env: Env, name: string): { name: string; address: string
   return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
 }
 
-/** A list of email addresses, separated by commas, in small letters. @throws ConfigError */
-export function addresses(env: Env, name: string): string[] | null {
+/**
+ * People with their roles, such as `ann@example.com:leads,ben@example.com:works`, by the address in small letters. An address
+ * without a role leads.
+ * @throws ConfigError also where nobody leads, or an address has two roles
+ */
+export function people(env: Env, name: string): ReadonlyMap<string, Role> | null {
   const value = optional(env, name);
   if (value === null) return null;
-  const list = value.split(',').map((part) => part.trim().toLowerCase());
-  if (list.every(isEmail)) return [...new Set(list)];
-  return fail(name, 'a list of email addresses with commas between', 'write ann@example.com,ben@example.com');
+  const remedy = 'write ann@example.com:leads,ben@example.com:works';
+  const list = value.split(',').map((part): [email: string, role: Role] => {
+    const [email = '', role = 'leads', ...more] = part.split(':').map((text) => text.trim().toLowerCase());
+    const known = isEmail(email) && more.length === 0 ? roleOf(role) : null;
+    return [
+      email,
+      known ?? fail(name, 'a list of email addresses with commas between, each with leads or works', remedy),
+    ];
+  });
+  const people = new Map(list);
+  if (list.some(([email, role]) => people.get(email) !== role))
+    fail(name, 'a list with one role for each address', remedy);
+  if (!list.some(([, role]) => role === 'leads')) fail(name, 'a list in which somebody leads', remedy);
+  return people;
 }
 
 /**

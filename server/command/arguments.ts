@@ -29,6 +29,7 @@ export const COMMANDS = {
   show: { options: ['json'], names: 1 },
   export: { options: ['state', 'since', 'email'], names: 1 },
   stats: { options: ['json'], names: 0 },
+  'first-reply': { options: [], names: 1 },
   retry: { options: ['all'], names: Number.POSITIVE_INFINITY },
   release: { options: ['all'], names: Number.POSITIVE_INFINITY },
   deliver: { options: ['channel', 'since'], names: 0 },

@@ -26,6 +26,9 @@ export const BACKED_UP = {
   audit: 'id',
 } as const;
 
+/** Who may sign in: what was ended since must not come back with a backup. */
+const UNKEPT = ['desk_links', 'desk_challenges', 'desk_passkeys', 'desk_sessions'];
+
 type Table = keyof typeof BACKED_UP;
 
 /**
@@ -112,7 +115,9 @@ function check(path: string): number {
   try {
     copy.exec('pragma journal_mode = delete; pragma secure_delete = on');
     // Who has a backup needs no session of the desk, and no notice, which may hold a link for sign-in.
-    copy.exec('delete from desk_links; delete from desk_sessions; delete from deliveries where lead_id is null');
+    copy.exec(
+      `${UNKEPT.map((table) => `delete from ${table}`).join('; ')}; delete from deliveries where lead_id is null`,
+    );
     copy.exec('delete from marks; delete from channel_stops');
     const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);

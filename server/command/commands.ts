@@ -1,11 +1,16 @@
 /** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
+import { stringify } from 'yaml';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
 import { resumeChannel } from '../delivery/stops.ts';
 import { createLink, dropLinks, LINK_MS, linkPath } from '../desk/access/links.ts';
+import { dropPasskeys } from '../desk/access/passkeys.ts';
 import { endSessionsOf } from '../desk/access/sessions.ts';
+import { measureFirstReply } from '../desk/queries/first-reply.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../leads/admin.ts';
 import {
   countUnderWay,
@@ -16,7 +21,7 @@ import {
   retryLeads,
 } from '../leads/deliveries.ts';
 import { eraseFor } from '../leads/erasure.ts';
-import { type AuditedAction, recordAudit } from '../leads/history.ts';
+import { recordAudit } from '../leads/history.ts';
 import type { LeadState } from '../leads/lead.ts';
 import { eraseOld, setMark } from '../leads/retention.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
@@ -69,6 +74,15 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *stats({ db, json }) {
     const stats = await leadStats(db, Date.now());
     yield json ? asJson(asFigures(stats)) : asStats(stats);
+  },
+
+  /** What the site shows as `{first-reply}`. */
+  async *'first-reply'({ db, config, names }) {
+    const firstReply = await measureFirstReply(db, config.hours, Date.now());
+    const text = stringify({ firstReply });
+    if (!names[0]) return yield text;
+    await writeWhole(names[0], Readable.from([`# npm run leads -- first-reply ${names[0]} wrote this.\n`, text]));
+    yield `${firstReply.minutes} minutes, the median of ${firstReply.leads} leads, in ${names[0]}\n`;
   },
 
   async *retry({ db, names, all }) {
@@ -160,7 +174,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *link({ db, config, names }) {
     const { deskUsers, siteUrl, host, port } = config;
     const email = addressIn(names, 'link');
-    if (deskUsers !== null && !deskUsers.includes(email)) {
+    if (deskUsers !== null && !deskUsers.has(email)) {
       throw new Error('This address may not use the desk: add it to DESK_USERS, and start the server again.');
     }
     // A server that listens everywhere is here too.
@@ -172,11 +186,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     yield `${new URL(linkPath(token), siteUrl ?? `http://${own}:${port}`).href}\n`;
   },
 
-  /** Ends all sessions of an address, and makes its open links useless. */
+  /** Ends all sessions of an address, and makes its open links and its passkeys useless. */
   async *'sign-out'({ db, names }) {
     const email = addressIn(names, 'sign-out');
     await dropLinks(db, email);
+    const passkeys = await dropPasskeys(db, email);
     yield `Sessions ended: ${await endSessionsOf(db, email)}\n`;
+    if (passkeys > 0) yield `Passkeys removed: ${passkeys}\n`;
     await audit(db, 'sessions_ended', { of: email });
   },
 };

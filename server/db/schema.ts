@@ -117,7 +117,26 @@ export type Tables = {
   /** Append-only. `actor` is the address of a person, or the name of a command; `detail` a JSON object. */
   audit: { id: string; at: number; actor: string; action: string; detail: string };
   /** Links for sign-in at the desk. */
-  desk_links: { token_hash: string; email: string; expires_at: number; used_at: number | null };
+  desk_links: {
+    token_hash: string;
+    email: string;
+    /** The path of the page to which it leads. */
+    return_to: string | null;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** What a passkey has to sign: to be added by somebody, or, with null, to sign in. */
+  desk_challenges: { challenge_hash: string; email: string | null; expires_at: number };
+  /** `id` and `public_key` in base64url. `counter` is how often the device says that it was used. */
+  desk_passkeys: {
+    id: string;
+    email: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    created_at: number;
+    used_at: number | null;
+  };
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
 };
 

@@ -12,6 +12,8 @@ export type Bundle = {
   render: Render;
   /** The path of the style sheet. */
   stylesheet: string;
+  /** The script of pages with passkeys. */
+  passkeyScript: string;
   /** Style sheet and font by their paths. A name changes with the content. */
   assets: ReadonlyMap<string, Asset>;
 };
@@ -30,7 +32,8 @@ export async function loadBundle(folder = resolve('dist-desk')): Promise<Bundle>
     }
     const stylesheet = [...assets.keys()].find((path) => path.endsWith('.css'));
     const { render }: { render: Render } = await import(pathToFileURL(join(folder, 'pages.js')).href);
-    if (stylesheet !== undefined) return { render, stylesheet, assets };
+    const passkeyScript = readFileSync(join(folder, 'passkeys.js'), 'utf8');
+    if (stylesheet !== undefined) return { render, stylesheet, passkeyScript, assets };
   } catch (error) {
     if (!['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes(codeOf(error))) throw error;
   }

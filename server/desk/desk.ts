@@ -1,18 +1,20 @@
 /** The desk: the agency's pages about its leads, as one function from request to answer. */
 
-import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import { Hono } from 'hono';
 import { bugFields, errorFields } from '../base/log.ts';
 import type { Desk, DeskDeps } from '../parts.ts';
 import { isSecure } from './access/cookies.ts';
+import { relyingPartyAt } from './access/passkeys.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
-import { change, signedIn } from './routes/guards.ts';
-import { HEADERS } from './routes/headers.ts';
+import { change, fresh, leading, signedIn } from './routes/guards.ts';
+import { HEADERS, passkeyPolicy } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
 import { askToErase, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
+import { addPasskey, askForPasskey, removePasskey, signInByPasskey, startToAdd } from './routes/passkeys.ts';
+import { showRecord } from './routes/record.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
@@ -55,15 +57,21 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('GET', '/desk/sign-in/ended', showEnded);
   route('POST', '/desk/sign-in/confirm', signIn);
   route('GET', '/desk/sign-in/:token', showLink);
+  route('POST', '/desk/sign-in/challenge', askForPasskey);
+  route('POST', '/desk/sign-in/passkey', signInByPasskey);
   route('POST', '/desk/sign-out', change(signOut));
   route('GET', '/desk/sessions', signedIn(showSessions));
   route('POST', '/desk/sessions', change(endSessions));
+  route('POST', '/desk/passkeys/challenge', change(fresh(startToAdd)));
+  route('POST', '/desk/passkeys', change(fresh(addPasskey)));
+  route('POST', '/desk/passkeys/remove', change(removePasskey));
   route('GET', '/desk/', () => redirect('/desk'));
   route('GET', '/desk', signedIn(showInbox));
-  route('GET', '/desk/numbers', signedIn(showNumbers));
-  route('GET', '/desk/numbers.csv', signedIn(sendNumbers));
+  route('GET', '/desk/numbers', signedIn(leading(showNumbers)));
+  route('GET', '/desk/numbers.csv', signedIn(leading(sendNumbers)));
+  route('GET', '/desk/record', signedIn(leading(showRecord)));
   route('GET', '/desk/leads/:id', signedIn(showLead));
-  route('GET', '/desk/leads/:id/erase', signedIn(askToErase));
+  route('GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase))));
   for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
   const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
   for (const method of ['GET', 'POST'] as const) route(method, '*', missing);
@@ -76,21 +84,27 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
 }
 
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, ownUrl, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
-  const { deskUsers: users, siteUrl, dataDir, hours } = config;
+  const { deskUsers: roles, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
-  const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
+  const { stylesheet, passkeyScript } = bundle;
+  const party = () => relyingPartyAt(siteUrl?.origin ?? ownUrl());
   return {
-    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, hours, wakeOutbox },
+    ...{ db, channels, clock, log, limits, roles, siteUrl, brand, dataDir, hours, party, wakeOutbox },
+    users: [...roles.keys()],
     // Not awaited, so that the time of the answer tells nothing about the address.
-    sendLink: (email) =>
-      void orderSignInLetter(db, email, clock.now()).then(
+    sendLink: (email, returnTo) =>
+      void orderSignInLetter(db, { email, returnTo }, clock.now()).then(
         () => wakeOutbox([SIGN_IN_CHANNEL]),
         (error) => log('desk_link_not_mailed', errorFields(error)),
       ),
-    page: (name, props, viewer, { status, headers } = {}) =>
-      htmlAnswer(bundle.render(name, props, shell(viewer)), status, headers),
+    page: (name, props, viewer, { status, headers, passkeys } = {}) => {
+      const script = passkeys && party() ? passkeyScript : null;
+      const html = bundle.render(name, props, { brand, currency, stylesheet, viewer, passkeyScript: script });
+      const policy = script !== null && { 'content-security-policy': passkeyPolicy(script) };
+      return htmlAnswer(html, status, { ...headers, ...policy });
+    },
   };
 }

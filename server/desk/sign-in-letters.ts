@@ -11,14 +11,19 @@ import { createLink, LINK_MS, linkPath } from './access/links.ts';
 
 export const SIGN_IN_CHANNEL = 'sign-in';
 
-/** Makes a letter to somebody who may use the desk, due now. The row holds no link: each try makes a new one. */
-export async function orderSignInLetter(db: Database, email: string, now: number): Promise<void> {
+type Order = { email: string; returnTo: string | null };
+
+/**
+ * Makes a letter to somebody who may use the desk, due now. The row holds no link: each try makes a new one.
+ * @param order `returnTo` from `returnPath`
+ */
+export async function orderSignInLetter(db: Database, order: Order, now: number): Promise<void> {
   await db
     .insertInto('deliveries')
     .values({
       id: `${SIGN_IN_CHANNEL}:${randomUUID()}`,
       channel: SIGN_IN_CHANNEL,
-      about: JSON.stringify(email),
+      about: JSON.stringify(order),
       state: 'pending',
       made_at: now,
       next_attempt_at: now,
@@ -42,8 +47,9 @@ export const signInChannel = ({ db, mailer, clock, letters, brand, origin }: Too
     const now = clock.now();
     // Whoever still waits has asked again.
     if (now - made_at >= LINK_MS) throw new DeliveryFailure('skip', 'too_late');
-    const email = String(about);
-    const link = new URL(linkPath(await createLink(db, email, now)), origin()).href;
+    // From `orderSignInLetter`.
+    const { email, returnTo } = about as Order;
+    const link = new URL(linkPath(await createLink(db, email, now, returnTo)), origin()).href;
     await mailer.send(
       signInLetter({ email, link, minutes: LINK_MS / 60_000, brand }, letters, new Date(now)),
       stopping,

@@ -115,11 +115,13 @@ describeKinds('on %s', (kind) => {
     });
   });
 
-  test('a backup has no session of the desk, no link for sign-in and no notice', async () => {
+  test('a backup has no session of the desk, no link and no passkey for sign-in, and no notice', async () => {
     await seed('ada@example.com', 3);
     await query(
       "insert into desk_links (token_hash, email, expires_at) values ('l', 'ann@example.com', 9)",
       "insert into desk_sessions (token_hash, email, created_at, seen_at, expires_at) values ('s', 'ann@example.com', 1, 1, 9)",
+      "insert into desk_challenges values ('c', 'ann@example.com', 9)",
+      "insert into desk_passkeys values ('p', 'ann@example.com', 'ann@example.com', 'key', 0, 1, 9)",
       "insert into deliveries (id, channel, about, state, made_at, next_attempt_at) values ('n', 'notice', 'ann@example.com', 'pending', 1, 1)",
       "insert into marks values ('retention_passed', 1)",
     );

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
@@ -97,6 +97,18 @@ describeKinds('on %s', (kind) => {
     expect(await refused('--since', '2026-01-31', '--channel', 'pigeon')).toMatch(
       /^--channel is one that is on here: .*letter/,
     );
+  });
+
+  test('first-reply writes the median that the site may show, also to a file', async () => {
+    const id = await seed('ada@example.com', 1);
+    await cli.store.query(`update leads set contacted_at = received_at + 1 where id = '${id}'`);
+    const text = /^firstReply:\n {2}day: \d{4}-\d\d-\d\d\n {2}days: 90\n {2}leads: 1\n {2}minutes: [01]\n$/m;
+    expect(await output('first-reply')).toMatch(text);
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+    const file = join(folder, 'measured.yml');
+    expect(await output('first-reply', file)).toMatch(/^[01] minutes, the median of 1 leads, in .+\n$/);
+    expect(readFileSync(file, 'utf8')).toMatch(text);
+    rmSync(folder, { recursive: true });
   });
 
   test('nobody but the owner may read any file that the command line makes', { tags: 'slow' }, async () => {

@@ -1,5 +1,6 @@
 /** What people did: the history of each lead, and the audit log of the agency. */
 import { randomUUID } from 'node:crypto';
+import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../db/schema.ts';
 
@@ -49,10 +50,7 @@ export function recordHistory(
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** What the audit log knows. `detail` holds ids and counts, and nothing of a lead. */
-export type AuditedAction = 'signed_in' | 'signed_out' | 'sessions_ended' | 'link_printed' | 'exported' | 'erased';
-
-/** A statement that records something in the audit log. */
+/** A statement that records something in the audit log. `detail` holds ids and counts, and nothing else of a lead. */
 export const recordAudit = (
   db: Database,
   action: AuditedAction,

@@ -201,6 +201,7 @@ function doubtOf({ total, younger, toErase }: Counts, sinceLast: number) {
  */
 const removeExpired = (db: Database, now: number): Statement[] => [
   db.deleteFrom('desk_links').where('expires_at', '<=', now),
+  db.deleteFrom('desk_challenges').where('expires_at', '<=', now),
   db.deleteFrom('desk_sessions').where('expires_at', '<=', now),
   db
     .deleteFrom('deliveries')

@@ -23,8 +23,8 @@ export type Admitted = {
 export type Limits = {
   /** Counts a submission. @param sender its address as `networksOf` takes it */
   admit(sender: { address: string; email: string; website: string }): Promise<Admitted | Refused>;
-  /** Counts somebody who asks for a link to sign in. @returns milliseconds to wait; 0: go on */
-  askForLink(asker: { address: string; email: string }): Promise<number>;
+  /** Counts somebody who wants to sign in. @param email null for a passkey @returns milliseconds to wait; 0: go on */
+  askToSignIn(asker: { address: string; email: string | null }): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -115,15 +115,15 @@ export function createLimits({ rates, stores, salt, close = async () => {} }: Li
       ]);
     },
     // Counts before anybody looks whether the address is known. So an unknown address is limited like a known one.
-    async askForLink({ address, email }) {
+    async askToSignIn({ address, email }) {
       const rule = { holdOver: Infinity, doubt: null };
       const networks = networksOf(address)
         .filter(({ refuses }) => refuses)
         .map(({ name, times }) => ({ ...rule, text: `network ${name}`, refuseOver: LINKS_PER_NETWORK * times }));
-      const person = { ...rule, text: `email ${email}`, refuseOver: LINKS_PER_EMAIL };
+      const people = email === null ? [] : [{ ...rule, text: `email ${email}`, refuseOver: LINKS_PER_EMAIL }];
       const asked = await pass([
         ...places.map(({ links }) => networks.map((network) => ({ ...network, limiter: links }))),
-        ...places.map(({ links }) => [{ ...person, limiter: links }]),
+        ...places.map(({ links }) => people.map((person) => ({ ...person, limiter: links }))),
       ]);
       return asked.refused ? asked.waitMs : 0;
     },

@@ -26,7 +26,7 @@ async function send({ admit }: Limits, address = '1.2.3.4') {
   return admission.refused ? 429 : admission.doubt;
 }
 
-const ask = ({ askForLink }: Limits, address: string) => askForLink({ address, email: `n${count++}@example.com` });
+const ask = ({ askToSignIn }: Limits, address: string) => askToSignIn({ address, email: `n${count++}@example.com` });
 
 /** One of the networks of a customer, who has 65,536 of them. */
 const networkOf = (index: number) => `2001:db8:1:${(index % 65_536).toString(16)}::/64`;

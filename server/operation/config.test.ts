@@ -33,6 +33,12 @@ describe('a setting that cannot be used is named with its remedy and without its
     [{ DATABASE_URL: 'mysql://root:secret@db' }, /^DATABASE_URL must be an address .+ postgres:\/\/.+\.$/],
     [{ ALLOWED_ORIGINS: 'https://secret.example/path' }, /^ALLOWED_ORIGINS must be a list of origins .+\.$/],
     [{ DESK_USERS: 'ann@example.com, secret' }, /^DESK_USERS must be a list of email addresses .+\.$/],
+    [{ DESK_USERS: 'ann@example.com:secret' }, /^DESK_USERS must be .+ each with leads or works: write .+\.$/],
+    [
+      { DESK_USERS: 'ann@example.com:works' },
+      /^DESK_USERS must be .+ somebody leads: write ann@example\.com:leads,.+\.$/,
+    ],
+    [{ DESK_USERS: 'a@secret.com,a@secret.com:works' }, /^DESK_USERS must be .+ one role for each address: .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
     [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],

@@ -51,8 +51,8 @@ function attempt(check: Check, entries: Entry[], broken: boolean): Fault[] {
   }
 }
 
-/** What was found: the faults, what could not be looked at because of them, and the open questions to the owner. */
-type Found = { faults: Fault[]; later: string[]; entries: number; open: Fault[] };
+/** What was found: the faults, what could not be looked at because of them, the open questions to the owner, and notes. */
+type Found = { faults: Fault[]; later: string[]; entries: number; open: Fault[]; notes: Fault[] };
 
 /**
  * Looks at everything below a content folder. As long as a file cannot be read, what other files say about it is not
@@ -64,6 +64,7 @@ export async function look(root: string): Promise<Found> {
     const { CHECKS, schemasAreFollowed } = await import('./checks.ts');
     const { readAll } = await import('./entries.ts');
     const { fileFaults } = await import('./files.ts');
+    const { notesOn } = await import('./notes.ts');
     const { openQuestions } = await import('./placeholders.ts');
     const { pictureFaults } = await import('./pictures.ts');
     const { entries, faults: unread } = readAll(root);
@@ -73,7 +74,7 @@ export async function look(root: string): Promise<Found> {
     const later = unread.length > 0 ? ['Links, references and wording are checked when every file can be read.'] : [];
     const open = openQuestions(entries).map(({ question, ...place }) => ({ ...place, message: question }));
     const faults = sorted([...documents, ...own, ...between, ...pictures]);
-    return { faults, later, entries: entries.length, open };
+    return { faults, later, entries: entries.length, open, notes: notesOn(entries, Date.now()) };
   } catch (error) {
     // The code of the schemas reads some of these files while it loads.
     if (documents.length === 0) throw error;
@@ -82,6 +83,7 @@ export async function look(root: string): Promise<Found> {
       later: ['All other files are checked when this is right.'],
       entries: 0,
       open: [],
+      notes: [],
     };
   }
 }
@@ -95,14 +97,15 @@ class ContentFaults extends Error {}
  * @throws {ContentFaults} with every fault, one a line, and their number
  */
 export async function checkContent(launch = process.env.LAUNCH === '1', root = 'content'): Promise<string> {
-  const { faults, later, entries, open } = await look(root);
+  const { faults, later, entries, open, notes } = await look(root);
   const files = new Set(faults.map(({ file }) => file)).size;
   const count = `${counted(faults.length, 'fault')} in ${counted(files, 'file')} of content.`;
   if (faults.length > 0) throw new ContentFaults([...faults.map(asLine), ...later, count].join('\n'));
-  if (open.length === 0) return `${entries} entries`;
+  const all = [`${entries} entries`, ...notes.map(asLine)].join('\n  ');
+  if (open.length === 0) return all;
   const questions = `  ${open.map(asLine).join('\n  ')}`;
   if (launch) throw new ContentFaults(`LAUNCH=1 refuses placeholders. Confirm or replace:\n${questions}`);
-  return `${entries} entries, ${open.length} placeholders the owner must confirm before launch:\n${questions}`;
+  return `${all}, ${open.length} placeholders the owner must confirm before launch:\n${questions}`;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
-import type { Target } from '../src/content/fields.ts';
+import type { Meta, Target } from '../src/content/fields.ts';
 import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
 import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
 import { labels } from '../src/content/schemas/labels.ts';
+import { measured } from '../src/content/schemas/measured.ts';
 import { price } from '../src/content/schemas/price.ts';
 import { site } from '../src/content/schemas/site.ts';
 import { currency } from '../src/content/schemas/text.ts';
@@ -64,12 +65,22 @@ export const referencesExist: Check = (entries) => {
   );
 };
 
-/** What content/site.yml states. Hours of work that are wrong, which is a fault of their own, stand for the promise's id. */
+const MADE_OF_HOURS = ['reply-time', 'first-reply'];
+
+/** What content/site.yml states. Where what it is made of is wrong, which is a fault of its own, a token stands for its id. */
 function settingsOf(entries: Entry[]): [token: string, text: string][] {
-  const { hours: written, ...others } = fieldsOf(entryOf(entries, 'site'));
+  const { hours: written, firstReply: shown, ...others } = fieldsOf(entryOf(entries, 'site'));
   const hours = site.shape.hours.safeParse(written);
-  const tokens = settingTokens({ ...(others as Settings), ...(hours.success && { hours: hours.data }) });
-  return hours.success ? tokens : [...tokens, ['reply-time', 'reply-time']];
+  const firstReply = site.shape.firstReply.safeParse(shown);
+  const found = measured.safeParse(entryOf(entries, 'measured')?.data);
+  const settings = {
+    ...(others as Settings),
+    ...(hours.success && { hours: hours.data }),
+    ...(firstReply.success && { firstReply: firstReply.data }),
+  };
+  const tokens = settingTokens(settings, found.data?.firstReply);
+  const known = new Set(tokens.map(([token]) => token));
+  return [...tokens, ...MADE_OF_HOURS.filter((id) => !known.has(id)).map((id): [string, string] => [id, id])];
 }
 
 function countsOf(entries: Entry[]): [token: string, words: string][] {
@@ -119,9 +130,10 @@ export const figuresAreUnique: Check = function* (entries) {
 export const tokensExist: Check = function* (entries) {
   const everywhere = tokenValues(entries);
   const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
-  const wrong = (id: string, entry: Entry, asWritten?: boolean): string | undefined => {
+  const wrong = (id: string, entry: Entry, { asWritten, replaced }: Meta): string | undefined => {
     // A figure of the visitor, which the schema checks.
     if (entry.kind === 'calculators' && id.startsWith('$')) return undefined;
+    if (replaced?.includes(id)) return undefined;
     if (asWritten) return `Write out what {${id}} stands for.`;
     if (!everywhere.has(id))
       return `{${id}} names no figure, price, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
@@ -132,7 +144,7 @@ export const tokensExist: Check = function* (entries) {
   for (const entry of entries)
     for (const { field, text, meta } of texts(entry))
       for (const [, id = ''] of text.matchAll(/\{([^}]*)\}/g)) {
-        const message = wrong(id, entry, meta.asWritten);
+        const message = wrong(id, entry, meta);
         if (message) yield fault(entry, field, message);
       }
 };

@@ -29,6 +29,7 @@ export const collections = {
   people: collection(KINDS.people),
   prices: collection(KINDS.prices),
   systems: collection(KINDS.systems),
+  measured: collection(KINDS.measured),
   wording: collection(KINDS.wording),
   pages: collection(KINDS.pages),
   industries: collection(KINDS.industries),

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readSettings } from '@fairlead/server/base/settings.ts';
+import { minified } from '@fairlead/site/build/plugins/minified.ts';
 import { build } from 'vite';
 import { changedAt } from './site.ts';
 
@@ -9,7 +12,7 @@ const PAGES = `${FOLDER}/pages.js`;
 
 /** What the pages are made of. A change in one of them makes dist-desk/ out of date. */
 const SOURCES = [
-  ...['desk/pages', 'site/src/ui', 'site/src/styles', 'contract', 'content/desk', 'content/form.json'],
+  ...['desk/pages', 'desk/passkeys', 'site/src/ui', 'site/src/styles', 'contract', 'content/desk', 'content/form.json'],
   ...[
     'content/function.json',
     'content/services.json',
@@ -21,7 +24,7 @@ const SOURCES = [
 
 /**
  * Bundles the pages of the desk for the server, since Node runs no TSX: dist-desk/pages.js, and beside it one style
- * sheet and the font, with names that change with their content. Does nothing if they are newer than their sources.
+ * sheet and the font, with names that change with their content, and the script of passkeys. Does nothing if they are newer than their sources.
  */
 export async function buildDesk(): Promise<void> {
   if (changedAt(PAGES) > Math.max(...SOURCES.map(changedAt))) return;
@@ -51,4 +54,5 @@ export async function buildDesk(): Promise<void> {
       },
     },
   });
+  writeFileSync(`${FOLDER}/passkeys.js`, (await minified(resolve('desk/passkeys/script.ts'))).code);
 }

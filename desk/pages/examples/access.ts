@@ -1,6 +1,8 @@
 /** Sign-in, errors and sessions in each of their states. */
 import type { ErrorKind, PageProps, SignInState } from '@fairlead/contract/desk/frame.ts';
-import { DAY, HOUR, MINUTE, NOW } from './shell.ts';
+import { ANN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
+
+const ASK = { step: 'ask', typed: '', error: null, returnTo: null, again: null, isRefused: false } as const;
 
 const steps: SignInState[] = [
   { step: 'limited', minutes: 9 },
@@ -11,12 +13,14 @@ const steps: SignInState[] = [
 ];
 
 export const signInExamples: Record<string, SignInState> = {
-  ask: { step: 'ask', typed: '', error: null },
-  'with an error': { step: 'ask', typed: 'ann@', error: 'invalid' },
+  ask: ASK,
+  'with an error': { ...ASK, typed: 'ann@', error: 'invalid' },
+  'after a passkey': { ...ASK, isRefused: true },
+  'before an export': { ...ASK, typed: ANN, returnTo: '/desk/leads/1', again: 10 },
   ...Object.fromEntries(steps.map((state) => [state.step, state])),
 };
 
-const kinds: ErrorKind[] = ['not_found', 'gone', 'forbidden', 'too_large', 'failed'];
+const kinds: ErrorKind[] = ['not_found', 'gone', 'not_allowed', 'forbidden', 'too_large', 'failed'];
 
 export const errorExamples: Record<string, PageProps['error']> = Object.fromEntries(
   kinds.map((kind) => [kind, { kind }]),
@@ -25,13 +29,17 @@ export const errorExamples: Record<string, PageProps['error']> = Object.fromEntr
 const here = { id: '1', startedAt: NOW - HOUR, seenAt: NOW, here: true };
 
 export const sessionsExamples = {
-  'in one browser': { sessions: [here], now: NOW, notice: 'ended' },
+  'in one browser': { sessions: [here], passkeys: [], isFresh: true, now: NOW, notice: 'ended' },
   'in three browsers': {
     sessions: [
       here,
       { id: '2', startedAt: NOW - 9 * HOUR, seenAt: NOW - 12 * MINUTE, here: false },
       { id: '3', startedAt: NOW - 6 * DAY, seenAt: NOW - 7 * HOUR, here: false },
     ],
-    ...{ now: NOW, notice: null },
+    passkeys: [
+      { id: '1', name: 'Work laptop', addedAt: NOW - 6 * DAY, usedAt: NOW - 9 * HOUR },
+      { id: '2', name: '', addedAt: NOW - DAY, usedAt: null },
+    ],
+    ...{ isFresh: false, now: NOW, notice: null },
   },
 } satisfies Record<string, PageProps['sessions']>;

@@ -1,4 +1,5 @@
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
+import type { Role } from '@fairlead/contract/desk/roles.ts';
 
 /** 9:05 in the morning of a Sunday, in UTC. */
 export const NOW = Date.parse('2026-11-22T09:05:00Z');
@@ -14,10 +15,14 @@ export function nth<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
+/** Stands for the script, so that its form is seen. The policy of the examples runs none. */
+const PASSKEY_SCRIPT = '';
+
 /** @param stylesheet the path of the style sheet */
-export const exampleShell = (stylesheet: string): Shell => ({
+export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell => ({
   brand: 'Fairlead',
   currency: 'USD',
   stylesheet,
-  viewer: { email: ANN, csrf: 'token' },
+  passkeyScript: PASSKEY_SCRIPT,
+  viewer: { email: ANN, role, csrf: 'token' },
 });

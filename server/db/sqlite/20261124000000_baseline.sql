@@ -138,7 +138,7 @@ create table audit (
   action text not null,
   detail text not null -- JSON object
 ) strict;
-create index audit_at on audit (at);
+create index audit_at on audit (at, id);
 -- Nothing in it changes, and nothing of the last year can be deleted.
 create trigger audit_is_kept before update on audit begin
   select raise(abort, 'the audit log is append-only');
@@ -151,10 +151,27 @@ end;
 create table desk_links (
   token_hash text primary key,
   email text not null,
+  return_to text, -- the path of the page to which it leads
   expires_at integer not null,
   used_at integer
 ) strict;
 create index desk_links_expires on desk_links (expires_at);
+create table desk_challenges (
+  challenge_hash text primary key,
+  email text, -- of who adds a passkey; null: somebody signs in with one
+  expires_at integer not null
+) strict;
+create index desk_challenges_expires on desk_challenges (expires_at);
+create table desk_passkeys (
+  id text primary key,
+  email text not null,
+  name text not null,
+  public_key text not null, -- no secret
+  counter integer not null,
+  created_at integer not null,
+  used_at integer
+) strict;
+create index desk_passkeys_email on desk_passkeys (email);
 create table desk_sessions (
   token_hash text primary key,
   email text not null,

@@ -8,12 +8,22 @@ export const LINK_MS = 15 * 60_000;
 /** The path of the page that a link opens. */
 export const linkPath = (token: string): string => `/desk/sign-in/${token}`;
 
-/** Stores a new link. @param now milliseconds since 1970 @returns its token, which nobody else knows */
-export async function createLink(db: Database, email: string, now: number): Promise<string> {
+/**
+ * Stores a new link.
+ * @param now milliseconds since 1970
+ * @param returnTo the page to which it leads, from `returnPath`; null for the inbox
+ * @returns its token, which nobody else knows
+ */
+export async function createLink(
+  db: Database,
+  email: string,
+  now: number,
+  returnTo: string | null = null,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('desk_links')
-    .values({ token_hash: hashOf(token), email, expires_at: now + LINK_MS, used_at: null })
+    .values({ token_hash: hashOf(token), email, return_to: returnTo, expires_at: now + LINK_MS, used_at: null })
     .execute();
   return token;
 }
@@ -30,8 +40,12 @@ export async function isOpen(db: Database, token: string, now: number): Promise<
   return link?.used_at === null;
 }
 
-/** Uses up a link. One statement, so that of two uses at the same moment only one succeeds. @returns its address, or null */
-export async function useLink(db: Database, token: string, now: number): Promise<string | null> {
+/** Uses up a link. One statement, so that of two uses at the same moment only one succeeds. @returns whose it is, or null */
+export async function useLink(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<{ email: string; returnTo: string | null } | null> {
   if (!isToken(token)) return null;
   const link = await db
     .updateTable('desk_links')
@@ -39,9 +53,9 @@ export async function useLink(db: Database, token: string, now: number): Promise
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .where('used_at', 'is', null)
-    .returning('email')
+    .returning(['email', 'return_to as returnTo'])
     .executeTakeFirst();
-  return link?.email ?? null;
+  return link ?? null;
 }
 
 /** Makes the open links of an address useless. */

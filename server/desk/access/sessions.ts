@@ -24,14 +24,14 @@ export async function startSession(db: Database, email: string, now: number): Pr
 /**
  * Who is signed in.
  * @param users the addresses that may use the desk. The sessions of any other address end here.
- * @returns the address, or null
+ * @returns null where nobody is
  */
 export async function readSession(
   db: Database,
   token: string,
   users: readonly string[],
   now: number,
-): Promise<string | null> {
+): Promise<{ email: string; startedAt: number } | null> {
   if (!isToken(token)) return null;
   const hash = hashOf(token);
   const session = await db
@@ -52,7 +52,7 @@ export async function readSession(
   if (now - seen_at >= NOTED_MS) {
     await db.updateTable('desk_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
   }
-  return email;
+  return { email, startedAt: created_at };
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -147,7 +147,7 @@ const asWorths = (tally: Tally): Worth[] =>
     .sort((a, b) => b.valueCents - a.valueCents || b.leads - a.leads || compare(a.value, b.value));
 
 /** The one in the middle; of an even number the mean of the two in the middle. */
-function median(values: number[]): number | null {
+export function median(values: number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2);

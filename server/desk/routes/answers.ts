@@ -15,6 +15,7 @@ export const redirect = (path: string, notice?: Notice, headers: Record<string, 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   not_found: 404,
   gone: 404,
+  not_allowed: 403,
   forbidden: 403,
   too_large: 413,
   failed: 500,

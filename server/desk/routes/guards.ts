@@ -1,25 +1,52 @@
-/** What stands before the routes: who is signed in, and whether a form comes from a page of this desk. */
+/** What stands before the routes: who is signed in, what they may do, and whether a form comes from a page of this desk. */
 
 import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
 import { readText, TooLarge } from '../../base/body.ts';
 import { escapeHtml } from '../../base/html.ts';
 import { comesFromHere } from '../../base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
+import { pageOf, signInPath } from '../access/return-to.ts';
 import { readSession } from '../access/sessions.ts';
 import { csrfOf, isSame } from '../access/tokens.ts';
 import { errorPage, htmlAnswer, redirect } from './answers.ts';
-import type { Change, Handler, RouteDeps, SignedIn, Visit } from './visit.ts';
+import type { Change, Fresh, Handler, Leading, RouteDeps, SignedIn, Visit } from './visit.ts';
 
 /** The largest form, in bytes. */
 const LARGEST_FORM = 65_536;
 
 /** The visit with its viewer; null without a session. */
-export async function recognize(visit: Visit, { db, users, clock }: RouteDeps): Promise<SignedIn | null> {
+export async function recognize(visit: Visit, { db, users, roles, clock }: RouteDeps): Promise<SignedIn | null> {
   const token = readCookie(visit.request, visit.secure);
-  const email = token === null ? null : await readSession(db, token, users, clock.now());
-  if (token === null || email === null) return null;
-  return { ...visit, token, viewer: { email, csrf: csrfOf(token) } };
+  const session = token === null ? null : await readSession(db, token, users, clock.now());
+  const role = session && roles.get(session.email);
+  if (token === null || session === null || !role) return null;
+  const { email, startedAt } = session;
+  return { ...visit, token, signedInAt: startedAt, viewer: { email, role, csrf: csrfOf(token) } };
 }
+
+/** Lets through who leads. Everybody else reads that this is for others. */
+export const leading =
+  <V extends SignedIn>(handler: Handler<V & Leading>): Handler<V> =>
+  (visit, deps) => {
+    if (leads(visit)) return handler(visit, deps);
+    deps.log('desk_refused', { reason: 'role' });
+    return errorPage(deps, 'not_allowed', visit.viewer);
+  };
+
+const leads = <V extends SignedIn>(visit: V): visit is V & Leading => visit.viewer.role === 'leads';
+
+/** Milliseconds after which somebody who signed in is asked to do so again. */
+export const FRESH_MS = 10 * 60_000;
+
+export const isFresh = ({ signedInAt }: SignedIn, now: number): boolean => now - signedInAt <= FRESH_MS;
+
+/** Lets through who has signed in just now. Everybody else signs in again, and is then on the page as before. */
+export const fresh =
+  <V extends SignedIn>(handler: Handler<V & Fresh>): Handler<V> =>
+  (visit, deps) =>
+    isFresh(visit, deps.clock.now())
+      ? handler({ ...visit, isFresh: true }, deps)
+      : redirect(signInPath(pageOf(visit.request)));
 
 /** Lets through who is signed in. All others are led to sign-in. */
 export const signedIn =

@@ -1,7 +1,8 @@
 /** The headers of every answer of the desk. */
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
+import { sourceOf } from '@fairlead/contract/site/policy.ts';
 
-/** No script at all. A `data:` picture is the arrow of a select in the style sheet. */
+/** No script at all, but for `passkeyPolicy`. A `data:` picture is the arrow of a select in the style sheet. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -11,6 +12,10 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The policy of a page with the script of passkeys: this script alone, which may ask this host for a challenge. */
+export const passkeyPolicy = (script: string): string =>
+  `${POLICY}; script-src ${sourceOf(script)}; connect-src 'self'`;
 
 export const HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,

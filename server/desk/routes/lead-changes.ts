@@ -4,15 +4,19 @@ import type { Notice } from '@fairlead/contract/desk/frame.ts';
 import * as queries from '../queries/lead.ts';
 import { erasePerson, exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
+import { fresh, leading } from './guards.ts';
 import { HEADERS } from './headers.ts';
 import { idIn, leadPage } from './lead.ts';
-import type { Change, Handler, RouteDeps } from './visit.ts';
+import type { Change, Fresh, Handler, Leading, RouteDeps } from './visit.ts';
 
-type LeadChange = (id: string, visit: Change, deps: RouteDeps) => Promise<Response>;
+type LeadChange<V extends Change = Change> = (id: string, visit: V, deps: RouteDeps) => Promise<Response>;
+
+/** A change for those who lead, shortly after they have signed in. */
+type Guarded = Change & Leading & Fresh;
 
 /** A change of a lead that may have an id. */
 const ofLead =
-  (work: LeadChange): Handler<Change> =>
+  <V extends Change>(work: LeadChange<V>): Handler<V> =>
   (visit, deps) => {
     const id = idIn(visit);
     return id === null ? errorPage(deps, 'gone', visit.viewer) : work(id, visit, deps);
@@ -74,7 +78,7 @@ const sendAgain: LeadChange = async (id, visit, deps) => {
 };
 
 /** A change, because it is recorded who took the data out. */
-const takeOut: LeadChange = async (id, visit, deps) => {
+const takeOut: LeadChange<Guarded> = async (id, visit, deps) => {
   const data = await exportPerson(deps.db, id, doingOf(visit, deps));
   if (data === undefined) return errorPage(deps, 'gone', visit.viewer);
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
@@ -86,7 +90,7 @@ const takeOut: LeadChange = async (id, visit, deps) => {
   });
 };
 
-const erase: LeadChange = async (id, visit, deps) => {
+const erase: LeadChange<Guarded> = async (id, visit, deps) => {
   const count = await erasePerson(deps.db, deps.dataDir, id, doingOf(visit, deps));
   if (count === 0) return errorPage(deps, 'gone', visit.viewer);
   deps.log('desk_erased', { id, count });
@@ -100,6 +104,6 @@ export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   notes: ofLead(saveNote),
   release: ofLead(release),
   deliveries: ofLead(sendAgain),
-  export: ofLead(takeOut),
-  erase: ofLead(erase),
+  export: leading(fresh(ofLead(takeOut))),
+  erase: leading(fresh(ofLead(erase))),
 };

@@ -3,7 +3,7 @@ import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
 import { readLead } from '../queries/lead.ts';
 import { countPerson } from '../queries/person.ts';
 import { errorPage } from './answers.ts';
-import type { Handler, RouteDeps, SignedIn } from './visit.ts';
+import type { Fresh, Handler, Leading, RouteDeps, SignedIn } from './visit.ts';
 
 /** The channels whose letters go to mailboxes. All others are tools. */
 const MAILED = ['letter', 'confirmation'];
@@ -36,7 +36,7 @@ export const showLead: Handler<SignedIn> = (visit, deps) =>
   leadPage(visit, deps, { notice: noticeOf(visit.url.searchParams.get('done')) });
 
 /** The page that asks before all data of the person is erased. */
-export const askToErase: Handler<SignedIn> = async (visit, deps) => {
+export const askToErase: Handler<SignedIn & Leading & Fresh> = async (visit, deps) => {
   const id = idIn(visit);
   const leads = id === null ? 0 : await countPerson(deps.db, id);
   const tools = deps.channels.filter((channel) => !MAILED.includes(channel));

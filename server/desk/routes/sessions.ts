@@ -1,15 +1,22 @@
-/** The page with the open sessions of the viewer. */
+/** The page with the open sessions and the passkeys of the viewer. */
 
 import { noticeOf } from '@fairlead/contract/desk/frame.ts';
 import { recordAudit } from '../../leads/history.ts';
+import { passkeysOf } from '../access/passkeys.ts';
 import { endOtherSessions, openSessions } from '../access/sessions.ts';
 import { redirect } from './answers.ts';
+import { isFresh } from './guards.ts';
 import type { Change, Handler, SignedIn } from './visit.ts';
 
-export const showSessions: Handler<SignedIn> = async ({ viewer, token, url }, { db, clock, page }) => {
+export const showSessions: Handler<SignedIn> = async (visit, { db, clock, page }) => {
+  const { viewer, token, url } = visit;
   const now = clock.now();
   const sessions = await openSessions(db, viewer.email, token, now);
-  return page('sessions', { sessions, now, notice: noticeOf(url.searchParams.get('done')) }, viewer);
+  const passkeys = await passkeysOf(db, viewer.email);
+  const notice = noticeOf(url.searchParams.get('done'));
+  return page('sessions', { sessions, passkeys, isFresh: isFresh(visit, now), now, notice }, viewer, {
+    passkeys: true,
+  });
 };
 
 /** Ends one other session of the viewer, or all others. */

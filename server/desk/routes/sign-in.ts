@@ -1,41 +1,55 @@
 /** Sign-in and sign-out. Nothing here tells whether an address is known. */
 
 import type { FieldFault } from '@fairlead/contract/desk/forms.ts';
+import type { SignInState } from '@fairlead/contract/desk/frame.ts';
 import { LIMITS } from '@fairlead/contract/fields.ts';
 import { isEmail } from '@fairlead/contract/text.ts';
 import { recordAudit } from '../../leads/history.ts';
 import { noCookie, readCookie, sessionCookie } from '../access/cookies.ts';
 import { isOpen, LINK_MS, useLink } from '../access/links.ts';
+import { returnPath } from '../access/return-to.ts';
 import { endSession, startSession } from '../access/sessions.ts';
 import { redirect } from './answers.ts';
-import { readForm, recognize } from './guards.ts';
+import { FRESH_MS, isFresh, readForm, recognize } from './guards.ts';
 import type { Change, Handler, RouteDeps, Visit } from './visit.ts';
 
 const MINUTE_MS = 60_000;
 const minutes = LINK_MS / MINUTE_MS;
 
-/** The form that asks for an address. */
-export const showSignIn: Handler<Visit> = async (visit, deps) =>
-  (await recognize(visit, deps))
-    ? redirect('/desk')
-    : deps.page('sign-in', { step: 'ask', typed: '', error: null }, null);
+/** The form that asks for an address, also of somebody who is signed in and must show that it is still the same person. */
+export const showSignIn: Handler<Visit> = async (visit, deps) => {
+  const known = await recognize(visit, deps);
+  const returnTo = returnPath(visit.url.searchParams.get('to'));
+  if (known && (returnTo === null || isFresh(known, deps.clock.now()))) return redirect(returnTo ?? '/desk');
+  const typed = known?.viewer.email ?? '';
+  const again = known && FRESH_MS / MINUTE_MS;
+  return askPage(deps, { typed, returnTo, again });
+};
+
+type Asking = Extract<SignInState, { step: 'ask' }>;
+
+export const askPage = (deps: RouteDeps, state: Partial<Asking>, status = 200): Response => {
+  const fresh = { step: 'ask', typed: '', error: null, returnTo: null, again: null, isRefused: false } as const;
+  return deps.page('sign-in', { ...fresh, ...state }, null, { status, passkeys: true });
+};
 
 /** Somebody asks for a link. The letter is written after the answer has left. */
 export const askForLink: Handler<Visit> = async (visit, deps) => {
   const form = await readForm(visit, deps);
   if (form instanceof Response) return form;
   const typed = form.get('email')?.trim() ?? '';
+  const returnTo = returnPath(form.get('to'));
   const error = faultOf(typed);
-  if (error !== null) return deps.page('sign-in', { step: 'ask', typed, error }, null, { status: 422 });
+  if (error !== null) return askPage(deps, { typed, error, returnTo }, 422);
   const email = typed.toLowerCase();
-  const waitMs = await deps.limits.askForLink({ address: visit.address, email });
+  const waitMs = await deps.limits.askToSignIn({ address: visit.address, email });
   deps.log('desk_link_asked', { limited: waitMs > 0 });
   if (waitMs > 0) {
     const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
     const state = { step: 'limited', minutes: Math.ceil(waitMs / MINUTE_MS) } as const;
     return deps.page('sign-in', state, null, { status: 429, headers });
   }
-  if (deps.users.includes(email)) deps.sendLink(email);
+  if (deps.users.includes(email)) deps.sendLink(email, returnTo);
   return redirect('/desk/sign-in/sent');
 };
 
@@ -55,24 +69,34 @@ export const showLink: Handler<Visit> = async ({ path }, deps) => {
   return deps.page('sign-in', { step: 'confirm', token }, null);
 };
 
-/** The button of that page. A session that the browser had before ends. */
+/** The button of that page. */
 export const signIn: Handler<Visit> = async (visit, deps) => {
   const { db, clock, users, log } = deps;
   const form = await readForm(visit, deps);
   if (form instanceof Response) return form;
   const now = clock.now();
-  const email = await useLink(db, form.get('token') ?? '', now);
-  if (email === null || !users.includes(email)) {
+  const link = await useLink(db, form.get('token') ?? '', now);
+  if (link === null || !users.includes(link.email)) {
     log('desk_refused', { reason: 'link' });
     return expired(deps);
   }
+  return enter(visit, deps, link);
+};
+
+/** Signs a person in, and leads to the page. A session that the browser had before ends. */
+export async function enter(
+  visit: Visit,
+  { db, clock, log }: RouteDeps,
+  { email, returnTo }: { email: string; returnTo: string | null },
+): Promise<Response> {
+  const now = clock.now();
   const before = readCookie(visit.request, visit.secure);
   if (before !== null) await endSession(db, before);
   await db.batch([recordAudit(db, 'signed_in', {}, { actor: email, now })]);
   const token = await startSession(db, email, now);
   log('desk_signed_in');
-  return redirect('/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
-};
+  return redirect(returnTo ?? '/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
+}
 
 export const signOut: Handler<Change> = async ({ viewer, token, secure }, { db, clock, log }) => {
   await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() })]);

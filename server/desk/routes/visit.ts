@@ -1,11 +1,13 @@
 /** One request, and who makes it. */
 
 import type { PageName, PageProps, Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { Role } from '@fairlead/contract/desk/roles.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { RelyingParty } from '../access/passkeys.ts';
 
 export type RouteDeps = {
   db: Database;
@@ -19,17 +21,22 @@ export type RouteDeps = {
   limits: Limits;
   /** The addresses that may use the desk. */
   users: readonly string[];
+  roles: ReadonlyMap<string, Role>;
   siteUrl: URL | null;
+  /** The agency's name. */
+  brand: string;
   /** Call it when a delivery was made, so that it leaves at once. */
   wakeOutbox: (channels: readonly string[]) => void;
   /** Starts to mail a link to somebody who may use the desk, and returns at once. */
-  sendLink: (email: string) => void;
-  /** The answer with a page. */
+  sendLink: (email: string, returnTo: string | null) => void;
+  /** Whose passkeys sign in here; null where there are none. */
+  party: () => RelyingParty | null;
+  /** The answer with a page. @param options `passkeys`: with their script */
   page: <Name extends PageName>(
     name: Name,
     props: PageProps[Name],
     viewer: Viewer | null,
-    options?: { status?: number; headers?: Record<string, string> },
+    options?: { status?: number; headers?: Record<string, string>; passkeys?: true },
   ) => Response;
 };
 
@@ -44,7 +51,12 @@ export type Visit = {
   secure: boolean;
 };
 
-export type SignedIn = Visit & { viewer: Viewer; token: string };
+/** `signedInAt` is in milliseconds since 1970. */
+export type SignedIn = Visit & { viewer: Viewer; token: string; signedInAt: number };
+
+/** What the guards of those names have found out. */
+export type Leading = { viewer: Viewer & { role: 'leads' } };
+export type Fresh = { isFresh: true };
 
 /** A change: its form has been checked to come from a page of this session. */
 export type Change = SignedIn & { form: URLSearchParams };

@@ -143,7 +143,7 @@ create table fairlead.audit (
   action text not null,
   detail text not null -- JSON object
 );
-create index audit_at on fairlead.audit (at);
+create index audit_at on fairlead.audit (at, id);
 -- Nothing in it changes, and nothing of the last year can be deleted.
 create function fairlead.keep_audit() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -159,10 +159,27 @@ create trigger audit_is_kept before update or delete on fairlead.audit
 create table fairlead.desk_links (
   token_hash text primary key,
   email text not null,
+  return_to text, -- the path of the page to which it leads
   expires_at bigint not null,
   used_at bigint
 );
 create index desk_links_expires on fairlead.desk_links (expires_at);
+create table fairlead.desk_challenges (
+  challenge_hash text primary key,
+  email text, -- of who adds a passkey; null: somebody signs in with one
+  expires_at bigint not null
+);
+create index desk_challenges_expires on fairlead.desk_challenges (expires_at);
+create table fairlead.desk_passkeys (
+  id text primary key,
+  email text not null,
+  name text not null,
+  public_key text not null, -- no secret
+  counter bigint not null,
+  created_at bigint not null,
+  used_at bigint
+);
+create index desk_passkeys_email on fairlead.desk_passkeys (email);
 create table fairlead.desk_sessions (
   token_hash text primary key,
   email text not null,

@@ -70,10 +70,10 @@ export class TestDesk {
     return this.#answer(new Request(at + path, { method: 'POST', headers: all, body }), from);
   }
 
-  /** Asks for a link and takes it from the letter. @returns its path */
-  async link(email = ANN): Promise<string> {
+  /** Asks for a link and takes it from the letter. @param to the page to which it leads @returns its path */
+  async link(email = ANN, to?: string): Promise<string> {
     const before = this.letters.length;
-    await this.ask('/desk/sign-in', { form: { email } });
+    await this.ask('/desk/sign-in', { form: { email, ...(to !== undefined && { to }) } });
     await this.mailed(before + 1);
     return new URL(must(/http\S+/.exec(must(this.letters.at(-1)).text))[0]).pathname;
   }

@@ -1,6 +1,6 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import type { z } from 'zod';
-import { deskFrame, deskSessions, deskSignIn } from './schemas/desk.ts';
+import { deskFrame, deskPasskeys, deskRecord, deskSessions, deskSignIn } from './schemas/desk.ts';
 import { deskCommon, deskInbox, deskLead, deskNumbers, deskReplies } from './schemas/desk-pages.ts';
 import { challenge, countries, form } from './schemas/form-words.ts';
 import { functionWords } from './schemas/function-words.ts';
@@ -14,6 +14,8 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'challenge.json': challenge,
   'countries.json': countries,
   'desk/frame.json': deskFrame,
+  'desk/passkeys.json': deskPasskeys,
+  'desk/record.json': deskRecord,
   'desk/sessions.json': deskSessions,
   'desk/sign-in.json': deskSignIn,
   'desk/common.json': deskCommon,

@@ -60,8 +60,9 @@ let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 const loadTokens = () => {
   tokens ??= (async () => {
     const count = async (collection: Publishable) => (await visible(collection)).length;
-    const [site, labels, figures, prices, services, cases, posts] = await Promise.all([
+    const [site, { firstReply }, labels, figures, prices, services, cases, posts] = await Promise.all([
       entry('site', 'site'),
+      entry('measured', 'measured'),
       entry('labels', 'labels'),
       registry(),
       getCollection('prices'),
@@ -70,7 +71,7 @@ const loadTokens = () => {
       count('posts'),
     ]);
     return new Map([
-      ...settingTokens(site),
+      ...settingTokens(site, firstReply),
       ...[...figures].map(([id, { value }]) => [id, value] as const),
       ...priceTokens(
         prices.map(({ id, data }) => [id, data]),

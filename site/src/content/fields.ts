@@ -27,6 +27,8 @@ export type Meta = {
   prose?: true;
   /** Tokens in the texts below would not be filled in. */
   asWritten?: true;
+  /** What may stand in braces besides tokens: the code replaces it. */
+  replaced?: readonly string[];
   /** An id of something that stands elsewhere. */
   ref?: Target;
   /** An id by which other fields name this. */

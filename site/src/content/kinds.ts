@@ -5,6 +5,7 @@ import { calculator } from './schemas/calculator.ts';
 import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
 import { labels } from './schemas/labels.ts';
+import { measured } from './schemas/measured.ts';
 import { page } from './schemas/pages/index.ts';
 import { industry } from './schemas/pages/industry.ts';
 import { person } from './schemas/person.ts';
@@ -45,6 +46,8 @@ export const KINDS = {
   people: list('people.yml', person),
   prices: list('prices.yml', price),
   systems: file('systems.yml', systems),
+  /** What the server has measured. */
+  measured: file('measured.yml', measured),
   /** What no text may say. No page shows it. */
   wording: file('wording.yml', wording),
 } as const;

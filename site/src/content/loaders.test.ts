@@ -4,7 +4,7 @@ const cite = '<a href="#source-1" id="cite-1">1</a>';
 const post = {
   title: 'What {cases-count} clients asked',
   description: 'Read all {cases-count}.',
-  seo: { title: 'By {legal-name}', description: 'We answer {reply-time}.' },
+  seo: { title: 'By {legal-name}', description: 'We answer {first-reply}.' },
   service: 'seo',
   sources: [{ title: 'On {made-up-figure}', publisher: 'P', url: 'https://p.example' }],
 };
@@ -18,12 +18,14 @@ const COLLECTIONS: Record<string, object[]> = {
           ...{ timeZone: 'UTC', days: { friday: '09:00-15:00' }, holidays: [], reply: 6 },
           words: { day: 'workday', days: 'workdays', hour: 'hour', hours: 'hours' },
         },
+        firstReply: { show: 'promise', words: { promise: 'in {time}', measured: '', minutes: '' } },
         email: { address: 'ada@example.com' },
         legalName: 'Ada & Sons',
         currency: 'EUR',
       },
     },
   ],
+  measured: [{ id: 'measured', data: { firstReply: { day: '2026-11-25', days: 90, leads: 0, minutes: 0 } } }],
   labels: [{ id: 'labels', data: { price: { from: 'from', to: 'to', month: 'a month', project: 'once' } } }],
   prices: [{ id: 'small', data: { label: 'Small', from: 900, per: 'month' } }],
   figures: [{ id: 'made-up-figure', data: { value: '+5%', label: 'orders', scope: 'shop' } }],
@@ -54,7 +56,7 @@ test('tokens in the fields of a post are filled in, and its text stays as it is'
   expect(first).toMatchObject({
     title: 'What one clients asked',
     description: 'Read all one.',
-    seo: { title: 'By Ada & Sons', description: 'We answer one workday.' },
+    seo: { title: 'By Ada & Sons', description: 'We answer in one workday.' },
     sources: [{ title: 'On +5%', citations: ['cite-1'] }],
     html: `<p>Write {cases-count}.${cite}</p>`,
   });

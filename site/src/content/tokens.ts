@@ -1,6 +1,8 @@
 /** What texts name in braces: figures, prices, settings, and how many entries there are, in words. */
 import { cardinal } from '@fairlead/contract/text.ts';
 import { type PromiseWords, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { type FirstReply, firstReplyText } from './first-reply.ts';
+import type { Measured } from './schemas/measured.ts';
 import type { Price } from './schemas/price.ts';
 
 /** Ordinals that do not end in their number and "th". */
@@ -43,15 +45,24 @@ export const countTokens = ({ services, cases, posts }: Counts): [token: string,
 export type Settings = {
   commitments?: Record<string, string>;
   hours?: WorkingHours & { words: PromiseWords };
+  firstReply?: FirstReply;
   email?: { address?: string };
   legalName?: string;
 };
 
-/** The commitments by their ids, `reply-time`, `email` and `legal-name`, as far as they are there. */
-export const settingTokens = ({ commitments, hours, email, legalName }: Settings): [token: string, text: string][] =>
+/**
+ * The commitments by their ids, `reply-time`, `first-reply`, `email` and `legal-name`, as far as they are there.
+ * @param now milliseconds since 1970
+ */
+export const settingTokens = (
+  { commitments, hours, firstReply, email, legalName }: Settings,
+  measured?: Measured['firstReply'],
+  now = Date.now(),
+): [token: string, text: string][] =>
   Object.entries({
     ...commitments,
     'reply-time': hours && replyTime(hours),
+    'first-reply': hours && firstReply && measured && firstReplyText(firstReply, hours, measured, now),
     email: email?.address,
     'legal-name': legalName,
   }).flatMap(([id, text]) => (text === undefined ? [] : [[id, String(text)]]));

@@ -1,6 +1,8 @@
 /** The words of the desk. They are JSON, because the server reads them too. */
+import { AUDITED_ACTIONS } from '@fairlead/contract/desk/record.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
-import { filledIn } from './filled-in.ts';
+import { counting, filledIn } from './filled-in.ts';
 import { prose } from './text.ts';
 
 /** A message with a heading. */
@@ -15,6 +17,7 @@ export const deskFrame = z.strictObject({
   navigation: prose,
   inbox: prose,
   numbers: prose,
+  record: prose,
   signedIn: prose,
   signOut: prose,
   notices: z.strictObject({
@@ -24,10 +27,14 @@ export const deskFrame = z.strictObject({
     sent_again: prose,
     erased: prose,
     ended: prose,
+    passkey_added: prose,
+    passkey_refused: prose,
+    passkey_removed: prose,
   }),
   errors: z.strictObject({
     not_found: message,
     gone: message,
+    not_allowed: message,
     forbidden: message,
     too_large: message,
     failed: message,
@@ -41,6 +48,8 @@ const timed = z.strictObject({ title: prose, text: filledIn('minutes') });
 export const deskSignIn = z.strictObject({
   ask: message.extend({
     label: prose,
+    /** Before an export or an erasure. */
+    again: filledIn('minutes'),
     submit: prose,
     faults: z.strictObject({ required: prose, invalid: prose, too_long: prose }),
   }),
@@ -49,6 +58,43 @@ export const deskSignIn = z.strictObject({
   confirm: message.extend({ submit: prose }),
   expired: timed.extend({ again: prose }),
   ended: message.extend({ again: prose }),
+});
+
+export const deskRecord = z.strictObject({
+  text: filledIn('zone'),
+  caption: prose,
+  columns: z.strictObject({ when: prose, who: prose, what: prose, leads: prose }),
+  filters: z.strictObject({ actor: prose, anybody: prose, action: prose, anything: prose, submit: prose }),
+  /** Those who are no people. */
+  actors: z.strictObject({ leads: prose, retention: prose }),
+  actions: z.strictObject(recordOf(AUDITED_ACTIONS, () => prose)),
+  of: filledIn('action', 'person'),
+  gone: filledIn('id'),
+  more: counting,
+  paging: prose,
+  newest: prose,
+  older: prose,
+  empty: message,
+});
+
+export const deskPasskeys = z.strictObject({
+  title: prose,
+  text: prose,
+  unnamed: prose,
+  added: prose,
+  used: prose,
+  unused: prose,
+  remove: prose,
+  name: prose,
+  nameHint: prose,
+  add: prose,
+  /** Where somebody signed in too long ago to add one. */
+  stale: prose,
+  again: prose,
+  noScript: prose,
+  signIn: prose,
+  refused: prose,
+  faults: z.strictObject({ failed: prose, known: prose, limited: prose }),
 });
 
 export const deskSessions = z.strictObject({

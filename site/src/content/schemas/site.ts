@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
+import { filledIn } from './filled-in.ts';
 import { atLeast, currency, id, label, path, prose, ref, some, status } from './text.ts';
 import { workingHours } from './working-hours.ts';
 
@@ -60,6 +61,14 @@ export const site = z
       ),
       /** What the promise counts in, for one and for more. */
       words: z.strictObject({ day: prose, days: prose, hour: prose, hours: prose }),
+    }),
+    /**
+     * What `{first-reply}` says: the promise, or the median that content/measured.yml has. `{time}` in its words is the time,
+     * `{days}` the days that were measured.
+     */
+    firstReply: z.strictObject({
+      show: z.enum(['promise', 'measured']),
+      words: z.strictObject({ promise: filledIn('time'), measured: filledIn('time', 'days'), minutes: prose }),
     }),
     commitments: z.record(id, prose),
     /** Who answers inquiries, by the id in content/people.yml. */

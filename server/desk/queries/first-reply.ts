@@ -1,0 +1,28 @@
+/** How fast the agency really replies: the median of the hours of work from a lead to the first contact. */
+import { dayAt } from '@fairlead/contract/desk/numbers.ts';
+import { type WorkingHours, workBetween } from '@fairlead/contract/working-hours.ts';
+import { dayIn } from '@fairlead/contract/zone.ts';
+import type { Database } from '../../db/schema.ts';
+import { median } from './numbers.ts';
+
+/** Leads of so many days are looked at. */
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** `day` is the last one, in the agency's zone; `minutes` is 0 without leads. */
+export type FirstReply = { day: string; days: number; leads: number; minutes: number };
+
+/** @param now milliseconds since 1970 */
+export async function measureFirstReply(db: Database, hours: WorkingHours, now: number): Promise<FirstReply> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['received_at', 'contacted_at'])
+    .where('held', '=', 0)
+    .where('received_at', '>=', now - DAYS * DAY_MS)
+    .where('contacted_at', 'is not', null)
+    .execute();
+  const waits = rows.map((row) => workBetween(row.received_at, row.contacted_at ?? row.received_at, hours));
+  const minutes = Math.ceil((median(waits) ?? 0) / MINUTE_MS);
+  return { day: dayAt(dayIn(hours.timeZone, now)), days: DAYS, leads: waits.length, minutes };
+}
