@@ -1,6 +1,7 @@
 /** Times, money and counts as people read them. Times are in the agency's zone. */
 
 import type { Count } from '@fairlead/contract/desk/inbox.ts';
+import { dayAndTime, type NextStep } from '@fairlead/contract/desk/next-step.ts';
 import common from '../../content/desk/common.json' with { type: 'json' };
 import { fill } from './words.ts';
 
@@ -48,6 +49,10 @@ export const exactTime = (at: number): string => EXACT.format(at);
 
 /** `Nov 22, 2026`. @param day such as `2026-11-22` */
 export const dayText = (day: string): string => DAY.format(Date.parse(day));
+
+/** `Nov 22, 2026, 9:05 AM EST`, or `Nov 22, 2026` without a time of day. */
+export const timeText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>): string =>
+  timed ? exactTime(at) : dayText(dayAndTime({ at, timed }, ZONE).day);
 
 /** `3 hr. ago`, or `in 3 hr.` for what is to come. */
 export function ageText(at: number, now: number): string {

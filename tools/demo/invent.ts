@@ -95,7 +95,7 @@ function inventPayload(r: Random, link: string | null): ContactPayload {
   };
 }
 
-const NOTHING: LeadWork = { stage: 'new', lostReason: null, valueCents: null, owner: null };
+const NOTHING: LeadWork = { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null };
 
 /** The path of a lead through the stages. What would happen after now has not happened yet. */
 function inventDeeds(r: Random, at: number, now: number): Deed[] {

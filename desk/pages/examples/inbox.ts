@@ -41,6 +41,7 @@ const rowAt = (index: number): InboxRow => ({
   service: nth(SERVICES, index * 3),
   source: nth(SOURCES, index),
   ...dueOf(index),
+  nextStep: null,
   receivedAt: NOW - nth(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
   stage: nth(STAGES, index),
   owner: nth([null, ANN, BEN], index),
@@ -55,7 +56,7 @@ const page: InboxPage = {
   previous: 'previous',
   next: 'next',
   found: { count: 10_000, more: true },
-  views: { todo: exact(12), mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true } },
+  views: { mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true }, waiting: exact(12) },
   stages: {
     new: exact(12),
     contacted: exact(48),
@@ -114,7 +115,7 @@ export const inboxExamples = {
     filters: NO_FILTERS,
     page: {
       ...nothing,
-      views: { todo: exact(0), mine: exact(0), late: exact(0), nobody: exact(0) },
+      views: { mine: exact(0), late: exact(0), nobody: exact(0), waiting: exact(0) },
       stages: { new: exact(0), contacted: exact(0), qualified: exact(0), won: exact(0), lost: exact(0) },
       held: exact(0),
       choices: { services: [], sources: [] },

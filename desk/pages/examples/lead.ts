@@ -68,8 +68,9 @@ const view: LeadView = {
   },
   lastTouch: { landing: '/blog/what-is-geo', referrer: 'google.com', page: null, utm: NO_UTM },
   sourceName: 'newsletter',
-  work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN },
+  work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN, nextStep: null },
   version: 3,
+  dueAt: null,
   contactedAt: NOW - 2 * DAY,
   closedAt: null,
   history,
@@ -90,15 +91,35 @@ const untouched: LeadView = {
   ...view,
   ...{ submissions: 1, lastTouch: null, sourceName: DIRECT, version: 0, contactedAt: null, history: [], others: [] },
   source: { landing: null, referrer: null, page: null, utm: NO_UTM },
-  work: { stage: 'new', lostReason: null, valueCents: null, owner: null },
+  work: { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null },
   deliveries: [sent],
 };
 
 const lead: LeadProps = {
-  ...{ lead: view, now: NOW, notice: null, typed: null, errors: {}, conflict: null, note: null, erasing: null },
+  ...{
+    lead: view,
+    now: NOW,
+    standing: { reply: null, step: null },
+    moves: null,
+    notice: null,
+    typed: null,
+    errors: {},
+    conflict: null,
+    note: null,
+    erasing: null,
+  },
 };
 
-const typed = { stage: 'lost', lostReason: '', value: '12.500,00', owner: 'nobody@agency.example' };
+const typed = {
+  stage: 'lost',
+  lostReason: '',
+  value: '12.500,00',
+  owner: 'nobody@agency.example',
+  what: '',
+  day: '',
+  time: '',
+  by: '',
+};
 
 export const leadExamples = {
   worked: { ...lead, notice: 'saved' },
@@ -114,12 +135,12 @@ export const leadExamples = {
   'with a long note': { ...lead, note: { text: 'Called again. '.repeat(400), error: 'too_long' } },
   conflict: {
     ...lead,
-    typed: { stage: 'won', lostReason: '', value: '15000', owner: '' },
+    typed: { ...typed, stage: 'won', lostReason: '', value: '15000', owner: '' },
     conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE },
   },
   'conflict without difference': {
     ...lead,
-    typed: { stage: 'qualified', lostReason: '', value: '12500', owner: BEN },
+    typed: { ...typed, stage: 'qualified', lostReason: '', value: '12500', owner: BEN },
     conflict: { kind: 'conflict', by: BEN, at: NOW },
   },
   erasing: { ...lead, erasing: { leads: 2, tools: ['slack', 'hubspot'] } },

@@ -1,5 +1,6 @@
 /** The page of a lead. */
 import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
+import { movesOf, standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { readLead } from '../queries/lead.ts';
 import { countPerson } from '../queries/person.ts';
 import { errorPage } from './answers.ts';
@@ -24,12 +25,19 @@ export async function leadPage(
   shown: Partial<PageProps['lead']> = {},
   status = 200,
 ): Promise<Response> {
-  const { db, channels, clock, users } = deps;
+  const { db, channels, clock, users, hours } = deps;
   const id = idIn(visit);
   const lead = shown.lead ?? (id === null ? undefined : await readLead(db, channels, id, users));
   if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
-  const fresh = { lead, now: clock.now(), notice: null, typed: null, errors: {}, conflict: null, note: null };
-  return deps.page('lead', { ...fresh, erasing: null, ...shown }, visit.viewer, { status });
+  const now = clock.now();
+  const { nextStep } = lead.work;
+  const times = {
+    now,
+    standing: { reply: standingOf(lead.dueAt, now, hours), step: standingOf(nextStep?.at ?? null, now, hours) },
+    moves: nextStep && movesOf(nextStep, now, hours),
+  };
+  const fresh = { lead, notice: null, typed: null, errors: {}, conflict: null, note: null, erasing: null };
+  return deps.page('lead', { ...times, ...fresh, ...shown }, visit.viewer, { status });
 }
 
 export const showLead: Handler<SignedIn> = (visit, deps) =>

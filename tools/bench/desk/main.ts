@@ -45,10 +45,11 @@ const numbers = (name: string, days: number): Page => ({
 });
 
 export const PAGES: Page[] = [
-  inbox('what is to do', { view: 'todo' }),
   inbox('what is mine today', { view: 'mine' }),
   inbox('what is late', { view: 'late' }),
+  inbox('what is late, page in the middle', { view: 'late' }, 170),
   inbox('what nobody has', { view: 'nobody' }),
+  inbox('what waits', { view: 'waiting' }),
   inbox('first page', {}),
   inbox('page in the middle', {}, 170),
   inbox('last page', {}, 347),
