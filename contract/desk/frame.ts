@@ -58,8 +58,8 @@ export type PageProps = {
     notice: Notice | null;
     /** How late the answer and the next step are. */
     standing: { reply: Standing; step: Standing };
-    /** What the next step can be put off to; null without one. */
-    moves: Moves | null;
+    /** What a next step can be put off to. */
+    moves: Moves;
     /** What was typed and was not stored; null where the forms show the stored work. */
     typed: TypedLead | null;
     errors: LeadErrors;

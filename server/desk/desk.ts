@@ -10,7 +10,7 @@ import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { change, signedIn } from './routes/guards.ts';
 import { HEADERS } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
-import { askToErase, showLead } from './routes/lead.ts';
+import { askToErase, sendNextStep, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
@@ -24,7 +24,7 @@ type Bindings = { Bindings: { address: string } };
 export async function openDesk(deps: DeskDeps): Promise<Desk> {
   const { db, mailer, clock, config, settings, ownUrl } = deps;
   const { letters, siteUrl } = config;
-  const origin = () => siteUrl?.origin ?? ownUrl();
+  const origin = () => originOf(siteUrl, ownUrl);
   return {
     answer: createDesk(deps, await loadBundle()),
     channels: [signInChannel({ db, mailer, clock, letters, brand: settings.brand, origin })],
@@ -63,6 +63,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('GET', '/desk/numbers', signedIn(showNumbers));
   route('GET', '/desk/numbers.csv', signedIn(sendNumbers));
   route('GET', '/desk/leads/:id', signedIn(showLead));
+  route('GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep));
   route('GET', '/desk/leads/:id/erase', signedIn(askToErase));
   for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
   const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
@@ -75,15 +76,19 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   return async (request, address) => app.fetch(request, { address });
 }
 
+/** Where links of the desk lead to. */
+const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
+
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, wakeOutbox }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, wakeOutbox, ownUrl }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
   const { deskUsers: users, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
   const shell = (viewer: Viewer | null) => ({ brand, currency, stylesheet: bundle.stylesheet, viewer });
   return {
-    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, hours, wakeOutbox },
+    ...{ db, channels, clock, log, limits, users, siteUrl, dataDir, hours, brand, wakeOutbox },
+    origin: () => originOf(siteUrl, ownUrl),
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email) =>
       void orderSignInLetter(db, email, clock.now()).then(

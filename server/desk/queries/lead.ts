@@ -72,6 +72,24 @@ export const workOf = (lead: Lead): LeadWork => ({
   nextStep: nextStepOf(lead),
 });
 
+/** The next step of a lead as calendars know it. */
+export type StepEvent = {
+  step: NextStep;
+  firstName: string;
+  /** The lead's version with which the step was set, and the one that it has now. */
+  since: number;
+  version: number;
+};
+
+/** Undefined where there is no such lead, or it has no next step with a time of day. */
+export async function readStepEvent(db: Database, id: string): Promise<StepEvent | undefined> {
+  const lead = await findLead(db, id);
+  if (!lead) return undefined;
+  const step = nextStepOf(lead);
+  if (!step?.timed) return undefined;
+  return { step, firstName: lead.first_name, since: lead.next_since ?? 0, version: lead.version };
+}
+
 /** The history of a lead, newest first. Entries of a newer version, which this one does not know, are left out. */
 export async function historyOf(db: Database, leadId: string): Promise<HistoryEntry[]> {
   const rows = await db
@@ -125,12 +143,14 @@ export async function changeLead(
 ): Promise<Outcome> {
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
-  const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
-  const changes = changesOf(workOf(lead), work, end);
+  const before = workOf(lead);
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (changes.length === 0) return 'done';
+  if (changesOf(before, wanted, end).length === 0) return 'done';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
+  const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
+  const changes = changesOf(before, work, end);
+  if (changes.length === 0) return 'done';
   const update = db
     .updateTable('leads')
     .set({

@@ -20,6 +20,9 @@ export type RouteDeps = {
   /** The addresses that may use the desk. */
   users: readonly string[];
   siteUrl: URL | null;
+  /** Where the desk is reached, such as `https://agency.example`. */
+  origin: () => string;
+  brand: string;
   /** Call it when a delivery was made, so that it leaves at once. */
   wakeOutbox: (channels: readonly string[]) => void;
   /** Starts to mail a link to somebody who may use the desk, and returns at once. */
