@@ -3,6 +3,7 @@
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import type { DeliveryView, HistoryEntry, LeadView } from '@fairlead/contract/desk/lead.ts';
+import type { Moves } from '@fairlead/contract/desk/next-step.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 
@@ -95,12 +96,19 @@ const untouched: LeadView = {
   deliveries: [sent],
 };
 
+/** NOW is a Sunday. */
+const MOVES: Moves = {
+  later: null,
+  tomorrow: { day: '2026-11-23', time: '09:00' },
+  nextWeek: { day: '2026-11-23', time: '09:00' },
+};
+
 const lead: LeadProps = {
   ...{
     lead: view,
     now: NOW,
     standing: { reply: null, step: null },
-    moves: null,
+    moves: MOVES,
     notice: null,
     typed: null,
     errors: {},

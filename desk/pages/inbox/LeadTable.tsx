@@ -15,11 +15,10 @@ type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { s
 
 /** The leads of one page: a table, and on phones a card for each. */
 export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: LeadTableProps) {
-  const { lead, due, received, stage, service, source, owner } = common.columns;
-  // A lead that is to be answered has one stage only.
+  const { lead, nextStep, received, stage, service, source, owner } = common.columns;
   const byDue = filters.view !== 'all';
   const columns = byDue
-    ? [due, lead, service, source, owner, received]
+    ? [nextStep, lead, service, source, owner, received]
     : [lead, service, source, filters.held ? common.held : stage, owner, received];
   return (
     <table className={classes(styles.table, byDue ? styles.byDue : styles.byArrival)}>
@@ -38,7 +37,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
           <tr key={row.id}>
             {byDue && (
               <td className={styles.due}>
-                <Standing row={row} now={now} />
+                <Todo row={row} now={now} />
               </td>
             )}
             <th scope="row" className={styles.lead}>
@@ -56,8 +55,8 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
                 {row.heldFor === null ? (
                   <>
                     <StageMark stage={row.stage} />
-                    {/* Here only what must be seen. */}
-                    <Standing row={row.standing === null ? { ...row, dueAt: null } : row} now={now} />
+                    {/* Of the answer only what must be seen. */}
+                    <Todo row={row.standing === null ? { ...row, dueAt: null } : row} now={now} />
                   </>
                 ) : (
                   <>
@@ -78,9 +77,29 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
   );
 }
 
-const Standing = ({ row, now }: { row: InboxRow; now: number }) => (
-  <>
-    {row.dueAt !== null && <Due at={row.dueAt} standing={row.standing} now={now} />}
-    {row.hasDeadDelivery && <span className={styles.dead}>{words.undelivered}</span>}
-  </>
-);
+/** The answer and the next step, what is due first at the top. The person who does it is named unless it is the owner. */
+function Todo({
+  row: { dueAt, standing, nextStep: step, owner, hasDeadDelivery },
+  now,
+}: {
+  row: InboxRow;
+  now: number;
+}) {
+  const reply = dueAt !== null && <Due of="reply" at={dueAt} standing={standing} now={now} />;
+  const next = step !== null && (
+    <div className={styles.step}>
+      <bdi className={styles.what}>{step.what}</bdi>
+      <Due {...step} now={now} />
+      {step.by !== owner && <bdi className={styles.by}>{step.by}</bdi>}
+    </div>
+  );
+  const isReplyFirst = step === null || (dueAt !== null && dueAt <= step.at);
+  return (
+    <>
+      {isReplyFirst && reply}
+      {next}
+      {!isReplyFirst && reply}
+      {hasDeadDelivery && <span className={styles.dead}>{words.undelivered}</span>}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { LEAD_FIELDS, type LeadField, type TypedLead, typedOf } from '@fairlead/contract/desk/forms.ts';
+import { LEAD_FIELDS, type LeadField, STEP_FIELDS, type TypedLead, typedOf } from '@fairlead/contract/desk/forms.ts';
 import type { Conflict as Faster } from '@fairlead/contract/desk/lead.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
@@ -15,6 +15,7 @@ export function Conflict({ lead, typed, conflict, now }: LeadProps & { conflict:
   const { title, text, kept, again, same, link } = words.conflict;
   const stored = typedOf(lead.work, ZONE);
   const differing = typed === null ? [] : LEAD_FIELDS.filter((field) => stored[field] !== typed[field]);
+  const isStep = differing.some((field) => STEP_FIELDS.some((name) => name === field));
   return (
     <div className={styles.trouble} role="alert">
       <h2 className="h4">{title}</h2>
@@ -31,7 +32,7 @@ export function Conflict({ lead, typed, conflict, now }: LeadProps & { conflict:
         <p>{same}</p>
       )}
       <p>
-        <a href="#work">{link}</a>
+        <a href={isStep && lead.closedAt === null ? '#next-step' : '#work'}>{link}</a>
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export const deskCommon = texts('held', 'unusual', 'release', 'direct', 'nobody'
   releaseAbout: filledIn('name'),
   more: filledIn('count'),
   errorTitle: filledIn('page'),
-  columns: texts('lead', 'due', 'received', 'stage', 'service', 'source', 'owner'),
+  columns: texts('lead', 'nextStep', 'received', 'stage', 'service', 'source', 'owner'),
 });
 
 export const deskInbox = texts(
@@ -27,7 +27,7 @@ export const deskInbox = texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
   ),
   views: texts('mine', 'late', 'nobody', 'waiting', 'all'),
-  due: texts('late', 'soon').extend({ at: filledIn('age') }),
+  due: texts('late', 'soon').extend({ reply: filledIn('age'), step: filledIn('age') }),
   counts: counted,
   empty: message.extend({ link: prose }),
   nothing: z.strictObject({ mine: message, late: message, nobody: message, waiting: message }),
