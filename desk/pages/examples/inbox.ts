@@ -70,7 +70,7 @@ const rowAt = (index: number): InboxRow => ({
 /** A lead to answer, one with a next step, and every second time one with both. */
 const toDo = (due: (typeof DUE)[number], index: number): InboxRow[] => {
   const [row, other] = [rowAt(5 * index), rowAt(5 * index + 1)];
-  const step = { what: 'Call back', at: due.dueAt + HOUR, timed: true, by: ANN, standing: due.standing };
+  const step = { what: 'Call back', at: due.dueAt + MINUTE / 2, timed: true, by: ANN, standing: due.standing };
   const both = { ...other, ...due, stage: 'new', nextStep: step } as const;
   return [{ ...row, ...due, owner: ANN }, index % 2 === 0 ? both : { ...other, nextStep: step }];
 };

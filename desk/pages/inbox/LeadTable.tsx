@@ -88,7 +88,6 @@ function Todo({
   const reply = dueAt !== null && <Due of="reply" at={dueAt} standing={standing} now={now} />;
   const next = step !== null && (
     <div className={styles.step}>
-      <bdi className={styles.what}>{step.what}</bdi>
       <Due {...step} now={now} />
       {step.by !== owner && <bdi className={styles.by}>{step.by}</bdi>}
     </div>

@@ -16,8 +16,13 @@ import { type LeadProps, Section } from './Section.tsx';
 
 /** `Stage: New to Won`. @param currency ISO 4217 */
 function changeText(change: FieldChange, currency: string): string {
-  const { changed, set, removed, fields, ended } = words.history;
-  if (change.field === 'nextStep' && change.to === null) return fill(ended[change.end], { what: change.from.what });
+  const { changed, set, removed, fields, step } = words.history;
+  if (change.field === 'nextStep') {
+    const { from, to } = change;
+    if (to === null) return fill(step[change.end], { what: from.what });
+    if (from?.what === to.what && from.by === to.by)
+      return fill(step.moved, { what: to.what, from: timeText(from), to: timeText(to) });
+  }
   const field = fields[change.field];
   const [from, to] = valuesOf(change, currency);
   if (to === null) return fill(removed, { field, from: from ?? common.none });
@@ -41,7 +46,7 @@ const amount = (cents: number | null, currency: string) => (cents === null ? nul
 
 /** `Call back (Nov 27, 2026, ann@agency.example)` */
 const stepText = (step: NextStep | null) =>
-  step && fill(words.history.step, { what: step.what, when: timeText(step), by: step.by });
+  step && fill(words.history.step.text, { what: step.what, when: timeText(step), by: step.by });
 
 /** A field for a new note, and below it who did what and when, newest first. */
 export function History({ lead, now, note, shell: { viewer, currency } }: LeadProps) {

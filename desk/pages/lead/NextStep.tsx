@@ -39,7 +39,7 @@ export function NextStep(props: LeadProps) {
       <div className={styles.step}>
         <p className={styles.what}>{step.what}</p>
         <p className={styles.facts}>
-          <Due {...step} standing={standing.step} now={now} />
+          <Due at={step.at} timed={step.timed} standing={standing.step} now={now} />
           <bdi>{step.by}</bdi>
         </p>
       </div>

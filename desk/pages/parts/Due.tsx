@@ -13,16 +13,17 @@ export const DueMark = ({ standing }: { standing: NonNullable<Standing> }) => (
   </svg>
 );
 
-type DueProps = { of?: 'step' | 'reply'; at: number; timed?: boolean; standing: Standing; now: number };
+type DueProps = { of?: 'step' | 'reply'; what?: string; at: number; timed?: boolean; standing: Standing; now: number };
 
 /** Until when something is to be done: a word and a shape where that is over or soon is, how long until then, the time. */
-export const Due = ({ of = 'step', at, timed = true, standing, now }: DueProps) => (
+export const Due = ({ of = 'step', what, at, timed = true, standing, now }: DueProps) => (
   <time className={classes(styles.due, standing === 'late' && styles.late)} dateTime={new Date(at).toISOString()}>
     {standing && (
       <span className={styles.standing}>
         <DueMark standing={standing} /> {words.due[standing]}
       </span>
     )}{' '}
+    {what !== undefined && <bdi className={styles.what}>{what}</bdi>}{' '}
     <span>{fill(words.due[of], { age: dueText({ at, timed }, now) })}</span>{' '}
     <span className={styles.exact}>{timeText({ at, timed })}</span>
   </time>

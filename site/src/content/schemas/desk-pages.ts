@@ -56,8 +56,12 @@ const history = texts('arrived', 'released', 'exported').extend({
   set: filledIn('field', 'to'),
   removed: filledIn('field', 'from'),
   fields: texts('stage', 'lostReason', 'valueCents', 'owner', 'nextStep'),
-  step: filledIn('what', 'when', 'by'),
-  ended: z.strictObject({ done: filledIn('what'), dropped: filledIn('what') }),
+  step: z.strictObject({
+    text: filledIn('what', 'when', 'by'),
+    moved: filledIn('what', 'from', 'to'),
+    done: filledIn('what'),
+    dropped: filledIn('what'),
+  }),
 });
 
 export const deskLead = z.strictObject({
