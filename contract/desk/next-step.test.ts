@@ -31,6 +31,7 @@ test('put off, a step without a time is due on a day of work', () => {
 
 test.each([
   ['two hours later, on a full quarter', '2026-11-24T11:05-05:00', time('2026-11-24', '13:15')],
+  ['not before work begins', '2026-11-24T05:00-05:00', time('2026-11-24', '09:00')],
   ['at the latest when work ends', '2026-11-24T15:30-05:00', time('2026-11-24', '17:00')],
   ['not after work', '2026-11-24T17:00-05:00', null],
   ['not on a free day', '2026-11-26T11:00-05:00', null],

@@ -48,7 +48,7 @@ export function dayAndTime({ at, timed }: Pick<NextStep, 'at' | 'timed'>, timeZo
 
 /** What a next step can be put off to. */
 export type Moves = {
-  /** Two hours from now, at the latest at the end of work; null where work is over or today is free. */
+  /** Two hours from now, but within the hours of work; null where work is over or today is free. */
   later: DayAndTime | null;
   /** The next day of work. */
   tomorrow: DayAndTime;
@@ -62,7 +62,8 @@ export function movesOf({ timed }: Pick<NextStep, 'timed'>, now: number, hours: 
   const today = dayIn(timeZone, now);
   const startOf = (day: number) => dayAndTime({ at: workdayFrom(day, hours).opens, timed }, timeZone);
   const work = workdayFrom(today, hours);
-  const later = Math.min(Math.ceil((now + LATER_MS) / QUARTER_MS) * QUARTER_MS, work.closes);
+  const inTwoHours = Math.ceil((now + LATER_MS) / QUARTER_MS) * QUARTER_MS;
+  const later = Math.min(Math.max(inTwoHours, work.opens), work.closes);
   // getUTCDay begins with Sunday.
   const monday = today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY_MS;
   return {

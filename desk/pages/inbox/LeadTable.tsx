@@ -9,6 +9,7 @@ import { heldText, leadPath, sourceText } from '../parts/names.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
+import { fill } from '../words.ts';
 import styles from './LeadTable.module.css';
 
 type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { shell: Shell };
@@ -89,7 +90,7 @@ function Todo({
   const next = step !== null && (
     <div className={styles.step}>
       <Due {...step} now={now} />
-      {step.by !== owner && <bdi className={styles.by}>{step.by}</bdi>}
+      {step.by !== owner && <span className={styles.by}>{fill(words.by, { person: step.by })}</span>}
     </div>
   );
   const isReplyFirst = step === null || (dueAt !== null && dueAt <= step.at);

@@ -28,6 +28,7 @@ export const deskInbox = texts(
   ),
   views: texts('mine', 'late', 'nobody', 'waiting', 'all'),
   due: texts('late', 'soon').extend({ reply: filledIn('age'), step: filledIn('age') }),
+  by: filledIn('person'),
   counts: counted,
   empty: message.extend({ link: prose }),
   nothing: z.strictObject({ mine: message, late: message, nobody: message, waiting: message }),
