@@ -30,8 +30,8 @@ const oneOf = (list: readonly (string | null)[], step: number) =>
 const LANDINGS = ['/', '/services/geo', '/services/seo', '/contact', '/blog', null];
 const CAMPAIGNS = ['google', 'newsletter', null, 'linkedin', null, null];
 const REFERRERS = [null, 'www.google.com', 'www.bing.com', null];
-const PEOPLE = ['ada@example.com', 'grace@example.com'];
 const REFERRER_NAMES = ['direct', 'google', 'bing', 'direct'];
+const PEOPLE = ['ada@example.com', 'grace@example.com'];
 
 /** A value of those that have a next step. */
 const ofStep = (value: string) => `case when stage in ('contacted', 'qualified') and i % 4 = 2 then ${value} end`;
@@ -47,7 +47,8 @@ const leads = (db: Database, first: number, last: number, newest: number) => `in
    next_what, next_at, next_timed, next_by, next_since)
   ${numbers(first, last)},
   invented as (
-    select i, case when i % 10 = 0 then 'new' else ${oneOf(STAGES, 7)} end as stage, ${newest} - cast(i as bigint) * 300000 as at, 'First' || cast(i % 977 as text) as first_name,
+    select i, case when i % 10 = 0 then 'new' else ${oneOf(STAGES, 7)} end as stage,
+      ${newest} - cast(i as bigint) * 300000 as at, 'First' || cast(i % 977 as text) as first_name,
       'Last' || cast(i as text) as last_name, 'person' || cast(i % 90000 as text) || '@example.com' as email,
       cast(1000000 + i as text) as digits,
       'https://www.company' || cast(i % 50000 as text) || '.example/about' as website,
@@ -62,7 +63,7 @@ const leads = (db: Database, first: number, last: number, newest: number) => `in
     stage, at % 100000 * 100, 'ada@example.com', 1,
     case when i % 2 = 0 then at + at / 300000 % 400 * 900000 end, case when i % 100 <> 0 then at + 86400000 end, at,
     'ada@example.com', case when stage in ('won', 'lost') then at end,
-    ${ofStep("'Call back'")}, ${ofStep('at + 90000000')}, ${ofStep('i % 2')}, ${ofStep(oneOf(PEOPLE, 11))}, ${ofStep('1')}
+    ${ofStep("'Call back'")}, ${ofStep('at + 90000000')}, ${ofStep('1')}, ${ofStep(oneOf(PEOPLE, 11))}, ${ofStep('1')}
   from invented`;
 
 const deliveries = (db: Database, first: number, last: number) => `insert into ${named(db, 'deliveries')}
