@@ -50,19 +50,20 @@ export async function listInbox(
       : ({ conditions: sets[view], by: 'act_at', from: 'asc' } as const);
   const { rows, ...around } = await readPage(db, list, startOf(cursor));
   const isWhole = around.previous === null && around.next === null;
-  // A search for a text reads all leads to the oldest, and is not done twice.
-  const isCounted = isWhole || filters.text !== null;
+  // A search for a text reads all leads to the oldest, and is not done twice. A view is counted anyway.
+  const isCounted = isWhole || filters.text !== null || view !== 'all';
   const { found, held, mine, late, nobody, waiting, ...stages } = await countEach(db, {
     ...STAGE_SETS,
     ...sets,
     held: [isHeld(true)],
     found: isCounted ? [] : list.conditions,
   });
+  const views = { mine, late, nobody, waiting };
   return {
     ...around,
     rows: rows.map((row) => asRow(row, look)),
-    found: isCounted ? { count: rows.length, more: !isWhole } : found,
-    views: { mine, late, nobody, waiting },
+    found: view !== 'all' ? views[view] : isCounted ? { count: rows.length, more: !isWhole } : found,
+    views,
     ...{ stages, held },
     choices: await readChoices(db, filters),
   };
@@ -89,7 +90,8 @@ function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, 
   return {
     mine: [isOpen, () => sql`${ACT_AT} < ${tomorrow}`, (eb) => eb.or([mustReply(eb), mustAct(eb)])],
     late: [isOpen, () => sql`${ACT_AT} <= ${now}`],
-    nobody: [isOpen, isUnanswered, (eb) => eb('owner', 'is', null)],
+    // The time keeps SQLite from taking an index that knows less about these leads.
+    nobody: [isOpen, () => sql`${ACT_AT} > 0`, isUnanswered, (eb) => eb('owner', 'is', null)],
     waiting: [isOpen, () => sql`${ACT_AT} > ${now}`, (eb) => eb('contacted_at', 'is not', null)],
   };
 }
