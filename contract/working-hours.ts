@@ -40,6 +40,14 @@ export function dueAt(at: number, hours: WorkingHours): number {
   throw new RangeError('The hours of work are never over.');
 }
 
+/** The first day of work from a day on, with its hours as instants. @param day the midnight of its wall clock */
+export function workdayFrom(day: number, hours: WorkingHours): { day: number; opens: number; closes: number } {
+  for (let next = day; ; next += DAY_MS) {
+    const span = spanOn(next, hours);
+    if (span.closes > span.opens) return { day: next, ...span };
+  }
+}
+
 /** The promise as visitors read it: in days where each day of work is equally long, else in hours. */
 export function promiseOf(hours: WorkingHours): { unit: 'day' | 'hour'; count: number } {
   const [length = 0, ...others] = lengthsOf(hours);

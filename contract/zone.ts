@@ -6,7 +6,7 @@
 const DAY_MS = 86_400_000;
 
 /** What the wall clock shows at an instant, to the second, as if it were UTC. */
-function wallClockAt(timeZone: string, at: number): number {
+export function wallClockAt(timeZone: string, at: number): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));

@@ -38,7 +38,7 @@ test('any filters and place come back from the address as they were', () => {
   );
 });
 
-test('the address of what is to do is that of the inbox, and a filter alone leads to all leads', () => {
+test('the address of what is mine is that of the inbox, and a filter alone leads to all leads', () => {
   expect(inboxPath(NO_FILTERS)).toBe('/desk');
   expect(readFilters(paramsOf('/desk?stage=new')).view).toBe('all');
   expect(readFilters(paramsOf('/desk?view=late&text=ada')).view).toBe('all');

@@ -2,11 +2,11 @@
 import { type Stage, stageOf } from './stages.ts';
 
 /**
- * The lists of the inbox. `todo` has all leads that wait for an answer, `mine` those that somebody must answer today, `late`
- * those whose time is over, `nobody` those that nobody has. These have what is due first at their beginning. `all` has every
- * lead, the newest first.
+ * The lists of the inbox. `mine` has what somebody must answer or do until the end of today, `late` what should have been done
+ * by now, `nobody` the leads to answer that nobody has, and `waiting` the answered leads whose next step is still to come.
+ * These have what is due first at their beginning. `all` has every lead, the newest first.
  */
-export const VIEWS = ['todo', 'mine', 'late', 'nobody', 'all'] as const;
+export const VIEWS = ['mine', 'late', 'nobody', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** With any filter, the view is `all`. */
@@ -27,7 +27,7 @@ export type InboxFilters = {
 };
 
 export const NO_FILTERS: InboxFilters = {
-  view: 'todo',
+  view: 'mine',
   stage: null,
   service: null,
   source: null,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, checkWork, LONGEST, MOST_CENTS, readTypedWork, typedCents, typedOf } from './forms.ts';
+import { centsOf, checkWork, LONGEST, MOST_CENTS, readTyped, typedCents, typedOf, WORK_FIELDS } from './forms.ts';
 
 const ANN = 'ann@example.com';
 const PEOPLE = [ANN];
 const typed = (changes: Record<string, string>) =>
-  readTypedWork(new URLSearchParams({ stage: 'contacted', lostReason: '', value: '', owner: '', ...changes }));
+  readTyped(new URLSearchParams({ stage: 'contacted', lostReason: '', value: '', owner: '', ...changes }), WORK_FIELDS);
 
 test.each([
   ['12500', 1_250_000],
@@ -33,7 +33,7 @@ test('every amount comes back from its field as it was', () => {
 
 test('a form as it was made changes nothing', () => {
   const work = { stage: 'lost', lostReason: 'Too far', valueCents: 5, owner: ANN } as const;
-  expect(checkWork(typedOf(work), PEOPLE)).toEqual({ work });
+  expect(checkWork(typedOf({ ...work, nextStep: null }, 'UTC'), PEOPLE)).toEqual({ work });
 });
 
 test('a lead that is not lost has no reason for it', () => {

@@ -1,8 +1,9 @@
 /** What the pages of the desk get as props. Pages fetch nothing. */
 import type { InboxFilters } from './filters.ts';
-import type { FieldFault, TypedWork, WorkErrors } from './forms.ts';
+import type { FieldFault, LeadErrors, TypedLead } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
+import type { Moves, Standing } from './next-step.ts';
 import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
 import type { Role } from './roles.ts';
@@ -75,9 +76,13 @@ export type PageProps = {
     lead: LeadView;
     now: number;
     notice: Notice | null;
-    /** What was typed in the form of the work and was not stored; null where the form shows the stored work. */
-    typed: TypedWork | null;
-    errors: WorkErrors;
+    /** How late the answer and the next step are. */
+    standing: { reply: Standing; step: Standing };
+    /** What a next step can be put off to. */
+    moves: Moves;
+    /** What was typed and was not stored; null where the forms show the stored work. */
+    typed: TypedLead | null;
+    errors: LeadErrors;
     conflict: Conflict | null;
     /** The note that was typed and not stored. */
     note: { text: string; error: FieldFault } | null;

@@ -1,5 +1,6 @@
 /** What the inbox shows. All times are milliseconds since 1970. */
 import type { Cursor, View } from './filters.ts';
+import type { NextStep, Standing } from './next-step.ts';
 import type { Stage } from './stages.ts';
 
 /** The source of a lead that came without a campaign and without a referrer. */
@@ -20,8 +21,9 @@ export type InboxRow = {
   receivedAt: number;
   /** Until when it is to be answered; null where nobody waits for an answer. */
   dueAt: number | null;
-  /** Late: that time is over. Soon: it is over within an hour of work. */
-  standing: 'late' | 'soon' | null;
+  standing: Standing;
+  /** null for none. */
+  nextStep: (NextStep & { standing: Standing }) | null;
   stage: Stage;
   /** The address of the person who has it; null for nobody. */
   owner: string | null;

@@ -1,5 +1,6 @@
 /** What the page of a lead shows, and what can be changed there. All times are milliseconds since 1970. */
 import type { ContactPayload } from '../fields.ts';
+import type { NextStep, StepEnd } from './next-step.ts';
 import type { Stage } from './stages.ts';
 
 /** Where a visit began. Texts are as the visitor's browser sent them: anybody can write anything there. */
@@ -40,9 +41,11 @@ export type HistoryEntry = { id: string; at: number; actor: string } & (
 export type FieldChange =
   | { field: 'stage'; from: Stage; to: Stage }
   | { field: 'lostReason' | 'owner'; from: string | null; to: string | null }
-  | { field: 'valueCents'; from: number | null; to: number | null };
+  | { field: 'valueCents'; from: number | null; to: number | null }
+  | { field: 'nextStep'; from: NextStep | null; to: NextStep }
+  | { field: 'nextStep'; from: NextStep; to: null; end: StepEnd };
 
-/** The work on a lead: what the form of its page changes. */
+/** The work on a lead: what the forms of its page change. */
 export type LeadWork = {
   stage: Stage;
   /** Only a lost lead has one. */
@@ -51,6 +54,8 @@ export type LeadWork = {
   valueCents: number | null;
   /** The address of the person who has it; null for nobody. */
   owner: string | null;
+  /** A lead that is won or lost has none. */
+  nextStep: NextStep | null;
 };
 
 export type LeadView = {
@@ -67,6 +72,8 @@ export type LeadView = {
   work: LeadWork;
   /** Grows with every change of the work. A form sends the version that it was made from. */
   version: number;
+  /** Until when it is to be answered; null where nobody waits for an answer. */
+  dueAt: number | null;
   contactedAt: number | null;
   closedAt: number | null;
   /** Newest first. */
@@ -76,7 +83,7 @@ export type LeadView = {
   heldFor: string | null;
   /** Other leads with the same email address, newest first. */
   others: { id: string; receivedAt: number; service: string; stage: Stage }[];
-  /** Who a lead can be given to: the people of the desk, and the owner if that is somebody else. */
+  /** Who a lead or its next step can be given to: the people of the desk, and who has one of them now. */
   people: string[];
 };
 

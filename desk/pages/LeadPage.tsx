@@ -9,11 +9,13 @@ import { Details } from './lead/Details.tsx';
 import { Erase } from './lead/Erase.tsx';
 import { History } from './lead/History.tsx';
 import styles from './lead/Lead.module.css';
+import { NextStep } from './lead/NextStep.tsx';
 import { Other, Person } from './lead/Person.tsx';
 import { Reply } from './lead/Reply.tsx';
 import type { LeadProps } from './lead/Section.tsx';
 import { Trouble } from './lead/Trouble.tsx';
 import { Work } from './lead/Work.tsx';
+import { Due } from './parts/Due.tsx';
 import { heldText } from './parts/names.ts';
 import { Release } from './parts/Release.tsx';
 import { StageMark } from './parts/StageMark.tsx';
@@ -22,7 +24,7 @@ import { fill } from './words.ts';
 
 /** One lead: what was sent, the work on it, its history, its deliveries. */
 export function LeadPage(props: LeadProps) {
-  const { lead, now, notice, erasing, shell } = props;
+  const { lead, now, standing, notice, erasing, shell } = props;
   const { firstName, lastName, service } = lead.fields;
   const name = `${firstName} ${lastName}`;
   if (erasing !== null) return <Erase {...{ lead, name, erasing, shell }} />;
@@ -42,10 +44,12 @@ export function LeadPage(props: LeadProps) {
         <StageMark stage={lead.work.stage} />
         <span>{serviceName(service)}</span>
         <When at={lead.receivedAt} now={now} />
+        {lead.dueAt !== null && <Due of="reply" at={lead.dueAt} standing={standing.reply} now={now} />}
       </p>
       {lead.heldFor !== null && <Held lead={lead} name={name} reason={lead.heldFor} shell={shell} />}
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
+          {lead.heldFor === null && lead.closedAt === null && <NextStep {...props} />}
           <Details fields={lead.fields} />
           {lead.heldFor === null && <Reply lead={lead} shell={shell} />}
         </div>

@@ -1,6 +1,8 @@
 /** Times, money and counts as people read them. Times are in the agency's zone. */
 
 import type { Count } from '@fairlead/contract/desk/inbox.ts';
+import { type DayAndTime, dayAndTime, type NextStep } from '@fairlead/contract/desk/next-step.ts';
+import { dayIn } from '@fairlead/contract/zone.ts';
 import common from '../../content/desk/common.json' with { type: 'json' };
 import { fill } from './words.ts';
 
@@ -23,16 +25,20 @@ const EXACT = new Intl.DateTimeFormat(LANGUAGE, {
 });
 /** Of a day, which is a text and has no zone. */
 const DAY = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+const SHORT_PARTS = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const;
+const SHORT_DAY = new Intl.DateTimeFormat(LANGUAGE, SHORT_PARTS);
+const SHORT = new Intl.DateTimeFormat(LANGUAGE, { ...SHORT_PARTS, hour: 'numeric', minute: '2-digit' });
 const AGE = new Intl.RelativeTimeFormat(LANGUAGE, { style: 'short', numeric: 'auto' });
 const NUMBER = new Intl.NumberFormat(LANGUAGE);
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
 
 const MINUTE = 60_000;
+const DAY_MS = 1_440 * MINUTE;
 /** Each unit, with its milliseconds and how many of it are told before the next larger one. */
 const UNITS = [
   ['minute', MINUTE, 60],
   ['hour', 60 * MINUTE, 24],
-  ['day', 1_440 * MINUTE, 60],
+  ['day', DAY_MS, 60],
   ['month', 43_830 * MINUTE, 24],
   ['year', 525_960 * MINUTE, Number.POSITIVE_INFINITY],
 ] as const;
@@ -49,12 +55,28 @@ export const exactTime = (at: number): string => EXACT.format(at);
 /** `Nov 22, 2026`. @param day such as `2026-11-22` */
 export const dayText = (day: string): string => DAY.format(Date.parse(day));
 
+/** `Nov 22, 2026, 9:05 AM EST`, or `Nov 22, 2026` without a time of day. */
+export const timeText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>): string =>
+  timed ? exactTime(at) : dayText(dayAndTime({ at, timed }, ZONE).day);
+
+/** `Fri, Nov 27, 9:00 AM`, or `Fri, Nov 27` without a time. */
+export const shortTime = ({ day, time }: DayAndTime): string =>
+  (time === '' ? SHORT_DAY : SHORT).format(Date.parse(`${day}T${time || '00:00'}Z`));
+
 /** `3 hr. ago`, or `in 3 hr.` for what is to come. */
 export function ageText(at: number, now: number): string {
   const { unit, count } = told(Math.abs(now - at));
   if (count === 0) return AGE.format(0, 'second');
   return AGE.format(at > now ? count : -count, unit);
 }
+
+/** `today`, `tomorrow` or `3 days ago`, for what has a day and no time. */
+const dayAgeText = (at: number, now: number): string =>
+  AGE.format((dayIn(ZONE, at) - dayIn(ZONE, now)) / DAY_MS, 'day');
+
+/** How long it is until then, or since. */
+export const dueText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>, now: number): string =>
+  timed ? ageText(at, now) : dayAgeText(at, now);
 
 /** A length of time: `40 min`, `3 hr`, `2 days`. */
 export function durationText(ms: number): string {

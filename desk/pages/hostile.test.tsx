@@ -36,6 +36,8 @@ const OURS = [
   'field',
   'stage',
   'standing',
+  'end',
+  'moves',
   'state',
   'start',
   'range',

@@ -5,7 +5,7 @@ import type { ListedLead, Stats } from '../leads/admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';
 import { csvLine } from '../leads/csv.ts';
 import type { Delivery } from '../leads/deliveries.ts';
-import { payloadOf } from '../leads/lead.ts';
+import { nextStepOf, payloadOf } from '../leads/lead.ts';
 import { cameFrom } from '../letters/came-from.ts';
 
 /** @returns `-` for no time */
@@ -65,6 +65,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
     stage: lead.stage,
+    next_step: asStep(lead),
     held_for: lead.held_for ?? '-',
     next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
     sent_at: time(lead.sent_at),
@@ -73,6 +74,12 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
   return [...Object.entries(rows), ...deliveries.map(asRow)]
     .map(([name, value]) => `${name.padEnd(13)} ${printable(String(value))}\n`)
     .join('');
+}
+
+/** What is to be done next, until when, and by whom. */
+function asStep(lead: ListedLead): string {
+  const step = nextStepOf(lead);
+  return step === null ? '-' : `${step.what}, ${time(step.at)}, ${step.by}`;
 }
 
 /** A delivery in one line: what became of it, and what happens next. */

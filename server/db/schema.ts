@@ -47,12 +47,22 @@ export type LeadTable = SourceColumns & {
   owner: string | null;
   /** Grows with every change of the work on it. */
   version: Generated<number>;
-  /** When the lead first left the stage new. */
+  /** When it was first in a stage that says it is answered. A lead that was lost at once was not. */
   contacted_at: number | null;
   /** When it was won or lost. */
   closed_at: number | null;
   changed_at: number | null;
   changed_by: string | null;
+  /** Its next step: all of these columns, or none. */
+  next_what: string | null;
+  /** Until when it is to be done. Of a step without a time of day, the end of its day. */
+  next_at: number | null;
+  /** Whether it has a time of day. */
+  next_timed: 0 | 1 | null;
+  /** The address of the person who is to do it. */
+  next_by: string | null;
+  /** The version of the lead with which it was set. */
+  next_since: number | null;
 };
 
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped';

@@ -10,7 +10,7 @@ import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { change, fresh, leading, signedIn } from './routes/guards.ts';
 import { HEADERS, passkeyPolicy } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
-import { askToErase, showLead } from './routes/lead.ts';
+import { askToErase, sendNextStep, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
 import { addPasskey, askForPasskey, removePasskey, signInByPasskey, startToAdd } from './routes/passkeys.ts';
@@ -26,7 +26,7 @@ type Bindings = { Bindings: { address: string } };
 export async function openDesk(deps: DeskDeps): Promise<Desk> {
   const { db, mailer, clock, config, settings, ownUrl } = deps;
   const { letters, siteUrl } = config;
-  const origin = () => siteUrl?.origin ?? ownUrl();
+  const origin = () => originOf(siteUrl, ownUrl);
   return {
     answer: createDesk(deps, await loadBundle()),
     channels: [signInChannel({ db, mailer, clock, letters, brand: settings.brand, origin })],
@@ -71,6 +71,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('GET', '/desk/numbers.csv', signedIn(leading(sendNumbers)));
   route('GET', '/desk/record', signedIn(leading(showRecord)));
   route('GET', '/desk/leads/:id', signedIn(showLead));
+  route('GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep));
   route('GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase))));
   for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
   const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
@@ -83,6 +84,9 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   return async (request, address) => app.fetch(request, { address });
 }
 
+/** Where links of the desk lead to. */
+const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
+
 function routeDeps(
   { db, config, settings, limits, log, clock, channels, ownUrl, wakeOutbox }: DeskDeps,
   bundle: Bundle,
@@ -90,10 +94,12 @@ function routeDeps(
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
   const { stylesheet, passkeyScript } = bundle;
-  const party = () => relyingPartyAt(siteUrl?.origin ?? ownUrl());
+  const origin = () => originOf(siteUrl, ownUrl);
+  const party = () => relyingPartyAt(origin());
   return {
     ...{ db, channels, clock, log, limits, roles, siteUrl, brand, dataDir, hours, party, wakeOutbox },
     users: [...roles.keys()],
+    origin,
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email, returnTo) =>
       void orderSignInLetter(db, { email, returnTo }, clock.now()).then(

@@ -1,9 +1,12 @@
+import { VIEWS } from '@fairlead/contract/desk/filters.ts';
 import { DIRECT, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { ADA, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { together } from '../testing/leads/together.ts';
+import { readView } from './queries/inbox.ts';
 import { readNumbers } from './queries/numbers.ts';
 
 describe.each(KINDS)('the inbox on %s', (kind) => {
@@ -83,32 +86,76 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
   const HOUR = 3_600_000;
   const dueIn = (ms: number) => box.lead({}, MONDAY - 5 * DAY_MS, { dueAt: MONDAY + ms });
 
-  test('views have what is due first at their beginning, and leave out what is held or answered', async () => {
+  const stepIn = (ms: number, by = ADA) => ({ what: 'Call back', at: MONDAY + ms, timed: true, by });
+  /** An answered lead with a next step. */
+  const answered = async (nextStep: NextStep) => {
+    const id = await dueIn(-DAY_MS);
+    await box.change(id, 0, { stage: 'contacted', owner: GRACE, nextStep });
+    return id;
+  };
+  const viewed = async () => {
+    const lists: Record<string, string[]> = {};
+    for (const view of VIEWS.filter((name) => name !== 'all')) lists[view] = await box.ids({ view });
+    return lists;
+  };
+
+  test('views have what is to answer, with what is due first at the beginning', async () => {
     const tomorrow = await dueIn(DAY_MS);
-    const later = await dueIn(3 * HOUR);
+    const nobody = await dueIn(3 * HOUR);
     const late = await dueIn(-HOUR);
     const lastOfToday = await dueIn(12 * HOUR - 1);
-    const answered = await dueIn(-2 * HOUR);
-    await box.change(answered, 0, { stage: 'contacted', owner: ADA });
+    await box.change(await dueIn(-2 * HOUR), 0, { stage: 'contacted', owner: ADA });
+    await box.change(await dueIn(-2 * HOUR), 0, { stage: 'lost', lostReason: 'Spam', owner: ADA });
     await box.lead({}, MONDAY, { heldFor: 'honeypot' });
-    for (const id of [tomorrow, late, lastOfToday]) await box.change(id, 0, { owner: ADA });
-    expect(await box.ids({ view: 'todo' })).toEqual([late, later, lastOfToday, tomorrow]);
-    expect(await box.ids({ view: 'mine' })).toEqual([late, lastOfToday]);
-    expect(await box.ids({ view: 'late' })).toEqual([late]);
-    expect(await box.ids({ view: 'nobody' })).toEqual([later]);
+    for (const id of [tomorrow, lastOfToday, late]) await box.change(id, 0, { owner: ADA });
+    expect(await viewed()).toEqual({ mine: [late, lastOfToday], late: [late], nobody: [nobody], waiting: [] });
+  });
+
+  test('views have next steps of the person who is to do them, of open leads', async () => {
+    const tomorrow = await answered(stepIn(12 * HOUR));
+    const lastOfToday = await answered({ ...stepIn(12 * HOUR - 1), timed: false });
+    const late = await answered(stepIn(-HOUR));
+    const lateOfGrace = await answered(stepIn(-2 * HOUR, GRACE));
+    await box.change(await answered(stepIn(-HOUR)), 1, { stage: 'won' });
+    expect(await viewed()).toEqual({
+      mine: [late, lastOfToday],
+      late: [lateOfGrace, late],
+      nobody: [],
+      waiting: [lastOfToday, tomorrow],
+    });
     const { views, rows } = await box.list({ view: 'all' });
     expect(Object.entries(views).map(([name, { count }]) => [name, count])).toEqual([
-      ['todo', 4],
       ['mine', 2],
-      ['late', 1],
-      ['nobody', 1],
+      ['late', 2],
+      ['nobody', 0],
+      ['waiting', 2],
     ]);
-    expect(rows.find(({ id }) => id === answered)).toMatchObject({ dueAt: null, standing: null });
+    expect(rows.find(({ id }) => id === late)).toMatchObject({
+      dueAt: null,
+      standing: null,
+      nextStep: { ...stepIn(-HOUR), standing: 'late' },
+    });
+  });
+
+  test('a lead with an answer and a next step to come is in its place by what is due first, and is not waiting', async () => {
+    const both = await dueIn(HOUR);
+    await box.change(both, 0, { owner: ADA, nextStep: stepIn(-HOUR, GRACE) });
+    const stepFirst = await dueIn(2 * DAY_MS);
+    await box.change(stepFirst, 0, { owner: GRACE, nextStep: stepIn(0.5 * HOUR) });
+    expect(await viewed()).toEqual({ mine: [both, stepFirst], late: [both], nobody: [], waiting: [] });
+  });
+
+  test('what somebody must do can be read for any person and time', async () => {
+    const id = await answered(stepIn(DAY_MS, GRACE));
+    const read = (viewer: string, now: number) => readView(box.db, 'mine', { viewer, now, hours: box.hours });
+    expect(await read(GRACE, MONDAY)).toEqual({ rows: [], found: { count: 0, more: false } });
+    expect(await read(ADA, MONDAY + DAY_MS)).toMatchObject({ rows: [] });
+    expect(await read(GRACE, MONDAY + DAY_MS)).toMatchObject({ rows: [{ id }], found: { count: 1, more: false } });
   });
 
   test('a lead is late from the moment until which it was due, and soon late within an hour of work', async () => {
     const ids = [await dueIn(0), await dueIn(1), await dueIn(HOUR), await dueIn(HOUR + 1)];
-    const standings = async () => (await box.list({ view: 'todo' })).rows.map(({ id, standing }) => [id, standing]);
+    const standings = async () => (await box.list({ view: 'nobody' })).rows.map(({ id, standing }) => [id, standing]);
     expect(await standings()).toEqual([
       [ids[0], 'late'],
       [ids[1], 'soon'],
@@ -126,19 +173,23 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
   });
 
   test('pages of what is due show each lead once, also those of the same moment', async () => {
+    box.now = MONDAY + DAY_MS;
     const all = await together(
-      Array.from({ length: 2 * PAGE_SIZE + 9 }, (_, index) => () => dueIn(Math.floor(index / 7))),
+      Array.from({ length: 2 * PAGE_SIZE + 9 }, (_, index) => () => {
+        const ms = Math.floor(index / 7);
+        return index % 2 === 0 ? dueIn(ms) : answered(stepIn(ms));
+      }),
     );
-    const first = await box.list({ view: 'todo' });
-    const second = await box.list({ view: 'todo' }, first.next);
-    const third = await box.list({ view: 'todo' }, second.next);
+    const first = await box.list({ view: 'late' });
+    const second = await box.list({ view: 'late' }, first.next);
+    const third = await box.list({ view: 'late' }, second.next);
     expect([first.previous, third.next, first.found]).toEqual([null, null, { count: all.length, more: false }]);
     const rows = [first, second, third].flatMap((page) => page.rows);
     expect(rows.map(({ id }) => id).sort()).toEqual([...all].sort());
-    const times = rows.map(({ dueAt }) => Number(dueAt));
+    const times = rows.map(({ dueAt, nextStep }) => Number(dueAt ?? nextStep?.at));
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(await box.ids({ view: 'todo' }, third.previous)).toEqual(second.rows.map(({ id }) => id));
-    expect(await box.ids({ view: 'todo' }, second.previous)).toEqual(first.rows.map(({ id }) => id));
+    expect(await box.ids({ view: 'late' }, third.previous)).toEqual(second.rows.map(({ id }) => id));
+    expect(await box.ids({ view: 'late' }, second.previous)).toEqual(first.rows.map(({ id }) => id));
   });
 
   test('filters by stage, service, source and days, alone and together', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { ADA, byAda, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { addNote, readLead, releaseHeld, sendAgain } from './queries/lead.ts';
+import { readNumbers } from './queries/numbers.ts';
 import { countPerson, exportPerson } from './queries/person.ts';
 
 /** Grace does something, so many milliseconds after Monday noon. */
@@ -23,7 +24,7 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
       fields: { firstName: 'Mia', email: 'mia@example.com' },
       source: { landing: '/services/geo', referrer: 'news.example', page: null, utm: { source: 'spring' } },
       ...{ version: 0, contactedAt: null, closedAt: null, history: [], people: [ADA, GRACE] },
-      work: { stage: 'new', lostReason: null, valueCents: null, owner: null },
+      work: { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null },
       deliveries: [{ channel: 'letter', state: 'pending', attempts: 0, sentAt: null }],
       others: [{ id: other, receivedAt: MONDAY - DAY_MS, service: 'seo', stage: 'new' }],
     });
@@ -47,7 +48,7 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect(await box.change(id, 1, { stage: 'won', owner: ADA, valueCents: 1_250_050 }, byGrace(2))).toBe('done');
     const view = await box.view(id);
     expect(view).toMatchObject({ version: 2, contactedAt: MONDAY + 1, closedAt: MONDAY + 2 });
-    expect(view.work).toEqual({ stage: 'won', lostReason: null, valueCents: 1_250_050, owner: ADA });
+    expect(view.work).toMatchObject({ stage: 'won', lostReason: null, valueCents: 1_250_050, owner: ADA });
     expect(view.history).toMatchObject([
       {
         ...{ at: MONDAY + 2, actor: GRACE, action: 'changed' },
@@ -68,13 +69,68 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
 
   test('keeps the time of the first contact, and forgets the end when it is opened again', async () => {
     const id = await box.lead();
-    await box.change(id, 0, { stage: 'lost', lostReason: 'Too small' }, byAda(1));
+    await box.change(id, 0, { stage: 'won' }, byAda(1));
     expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 1, closedAt: MONDAY + 1 });
-    await box.change(id, 1, { stage: 'lost', lostReason: 'No budget' }, byAda(2));
+    await box.change(id, 1, { stage: 'won', valueCents: 5 }, byAda(2));
     expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 1, closedAt: MONDAY + 1 });
     await box.change(id, 2, { stage: 'new' }, byAda(3));
     expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 1, closedAt: null });
     expect(await box.ids({ stage: 'new' })).toEqual([id]);
+  });
+
+  test('that is lost at once was not answered, and waits for its answer when it is opened again', async () => {
+    const id = await box.lead({}, MONDAY, { dueAt: MONDAY + 9 });
+    await box.change(id, 0, { stage: 'lost', lostReason: 'Spam' }, byAda(1));
+    expect(await box.view(id)).toMatchObject({ contactedAt: null, closedAt: MONDAY + 1, dueAt: null });
+    const range = { from: '2026-11-02', to: '2026-11-02' };
+    expect(await readNumbers(box.db, range, 'UTC')).toMatchObject({ contacted: 0, medianToContactMs: null, lost: 1 });
+    await box.change(id, 1, { stage: 'new' }, byAda(2));
+    expect(await box.view(id)).toMatchObject({ contactedAt: null, closedAt: null, dueAt: MONDAY + 9 });
+    await box.change(id, 2, { stage: 'qualified' }, byAda(3));
+    expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 3, dueAt: null });
+  });
+
+  const step = { what: 'Call back', at: MONDAY + DAY_MS, timed: true, by: GRACE };
+
+  test('has one next step, and its history says what was set, moved, done and dropped', async () => {
+    const id = await box.lead();
+    const moved = { ...step, at: step.at + DAY_MS, timed: false };
+    const next = { ...step, what: 'Send the offer', by: ADA };
+    const sinceOf = async () => (await box.store.query('select next_since from leads'))[0]?.next_since;
+    await box.change(id, 0, { nextStep: step }, byAda(1));
+    await box.change(id, 1, { nextStep: moved }, byAda(2));
+    expect(await box.view(id)).toMatchObject({ version: 2, work: { nextStep: moved }, people: [ADA, GRACE] });
+    expect(Number(await sinceOf())).toBe(1);
+    await box.change(id, 2, { nextStep: null }, byAda(3), 'done');
+    expect(await box.change(id, 2, { nextStep: null }, byAda(4), 'done')).toBe('done');
+    await box.change(id, 3, { nextStep: next }, byAda(5));
+    expect(Number(await sinceOf())).toBe(4);
+    await box.change(id, 4, { stage: 'lost', lostReason: 'No budget', nextStep: next }, byAda(6));
+    const { history, work } = await box.view(id);
+    expect(work.nextStep).toBeNull();
+    expect(await sinceOf()).toBeNull();
+    expect(history.map((entry) => entry.action === 'changed' && entry.changes.at(-1))).toEqual([
+      { field: 'nextStep', from: next, to: null, end: 'dropped' },
+      { field: 'nextStep', from: null, to: next },
+      { field: 'nextStep', from: moved, to: null, end: 'done' },
+      { field: 'nextStep', from: step, to: moved },
+      { field: 'nextStep', from: null, to: step },
+    ]);
+  });
+
+  test('whose next step somebody else moved meanwhile keeps that', async () => {
+    const id = await box.lead();
+    await box.change(id, 0, { nextStep: step }, byGrace(1));
+    await box.change(id, 1, { nextStep: { ...step, what: 'Write' } }, byGrace(2));
+    const conflict = { kind: 'conflict', by: GRACE, at: MONDAY + 2 };
+    expect(await box.change(id, 1, { nextStep: null }, byAda(3), 'done')).toEqual(conflict);
+    expect(await box.view(id)).toMatchObject({ version: 2, work: { nextStep: { what: 'Write' } } });
+  });
+
+  test('has a whole next step or none, whoever writes it', async () => {
+    await box.lead();
+    for (const part of ['next_what', 'next_at', 'next_timed', 'next_by', 'next_since'])
+      await expect(box.store.query(`update leads set ${part} = '1'`)).rejects.toThrow(/check/i);
   });
 
   test('that somebody changed meanwhile is not changed, and the answer says who did it and when', async () => {

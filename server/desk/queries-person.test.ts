@@ -12,8 +12,10 @@ describeKinds('the data of one person on %s', (kind) => {
     const first = await box.lead({ email: 'Mia@Example.com', firstName: 'Mia' });
     const second = await box.lead({ email: 'mia@example.com' }, MONDAY, { heldFor: 'honeypot' });
     const other = await box.lead({ email: 'mia@example.co' });
-    await box.change(first, 0, { stage: 'won', valueCents: 500, owner: ADA });
-    await box.change(first, 1, { stage: 'won', valueCents: 500, owner: GRACE }, byAda(1));
+    const work = { stage: 'qualified', valueCents: 500 } as const;
+    const nextStep = { what: 'Call back', at: MONDAY, timed: true, by: ADA };
+    await box.change(first, 0, { ...work, owner: ADA, nextStep });
+    await box.change(first, 1, { ...work, owner: GRACE, nextStep: { ...nextStep, by: GRACE } }, byAda(1));
     await addNote(box.db, first, 'Likes tea', byAda());
     await addNote(box.db, other, 'Another person', byAda());
     return { first, second, other };
@@ -36,7 +38,7 @@ describeKinds('the data of one person on %s', (kind) => {
     expect(leads.find(({ id }) => id === first)).toMatchObject({
       firstName: 'Mia',
       source: { landing: null },
-      work: { stage: 'won', valueCents: 500, owner: 'agency' },
+      work: { stage: 'qualified', valueCents: 500, owner: 'agency', nextStep: { what: 'Call back', by: 'agency' } },
       deliveries: [{ channel: 'letter', state: 'pending' }],
     });
     expect(text).toContain('Likes tea');

@@ -58,7 +58,10 @@ describeKinds('on %s', (kind) => {
 
   test('a lead that came again after the loss gets the work of the backup, unless somebody has worked on it', async () => {
     const work = (id: string, stage: string, owner: string, version: number) =>
-      query(`update leads set stage = '${stage}', owner = '${owner}', version = ${version} where id = '${id}'`);
+      query(
+        `update leads set stage = '${stage}', owner = '${owner}', version = ${version}, next_what = 'Call ' || email,
+          next_at = 9, next_timed = 1, next_by = '${owner}', next_since = ${version} where id = '${id}'`,
+      );
     const again = async (email: string) => {
       const old = await seed(email, 0);
       await work(old, 'won', 'ann@example.com', 3);
@@ -83,10 +86,22 @@ describeKinds('on %s', (kind) => {
 `;
     expect(await output('restore', file)).toBe(printed);
     expect(await output('restore', file)).toBe(printed);
-    expect(await cli.store.query('select email, stage, owner, version from leads order by email')).toEqual([
-      { email: 'fresh@example.com', stage: 'won', owner: 'ann@example.com', version: 3 },
-      { email: 'idle@example.com', stage: 'new', owner: null, version: 0 },
-      { email: 'worked@example.com', stage: 'lost', owner: 'bob@example.com', version: 1 },
+    expect(await cli.store.query('select email, stage, owner, version, next_what from leads order by email')).toEqual([
+      {
+        email: 'fresh@example.com',
+        stage: 'won',
+        owner: 'ann@example.com',
+        version: 3,
+        next_what: 'Call fresh@example.com',
+      },
+      { email: 'idle@example.com', stage: 'new', owner: null, version: 0, next_what: null },
+      {
+        email: 'worked@example.com',
+        stage: 'lost',
+        owner: 'bob@example.com',
+        version: 1,
+        next_what: 'Call worked@example.com',
+      },
     ]);
     // Notes are added, never replaced.
     expect(await cli.store.query('select id, lead_id from lead_history order by id')).toEqual([

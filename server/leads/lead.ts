@@ -1,3 +1,4 @@
+import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import {
   type AliasableExpression,
@@ -66,11 +67,22 @@ export const sourceNameOf = (value: string | null): string =>
     .replace(/\.com\s*$/, '')
     .trim() || DIRECT;
 
-/** Until when somebody must do something with a lead. The index `leads_todo` has it for all leads that are to do. */
-export const ACT = 'due_at';
+/**
+ * Until when somebody must answer an open lead or do its next step, whichever comes first; null for neither. In the words of
+ * the index `leads_todo`, which no other words would use.
+ */
+export const ACT_AT = sql<number>`case when contacted_at is null and (next_at is null or due_at <= next_at) then due_at else next_at end`;
 
-/** In the words of that index. */
-export const isToDo = sql<SqlBool>`held = 0 and contacted_at is null and due_at is not null`;
+/** Until when it is to be answered; null where nobody waits for an answer. A lead lost without an answer needs none. */
+export const replyDueOf = (lead: Pick<Lead, 'due_at' | 'contacted_at' | 'closed_at'>): number | null =>
+  lead.contacted_at === null && lead.closed_at === null ? lead.due_at : null;
+
+type StepColumns = Pick<Lead, 'next_what' | 'next_at' | 'next_timed' | 'next_by'>;
+
+export function nextStepOf({ next_what: what, next_at: at, next_timed, next_by: by }: StepColumns): NextStep | null {
+  if (what === null || at === null || by === null) return null;
+  return { what, at, timed: next_timed === 1, by };
+}
 
 /** Whether the letter of a lead is still to leave. */
 export const letterIsPending = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> =>

@@ -2,12 +2,12 @@ import { LONGEST } from '@fairlead/contract/desk/forms.ts';
 import { fill } from '@fairlead/desk/pages/words.ts';
 import { CHANGES } from '@fairlead/server/desk/routes/lead-changes.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
-import { ANN, csrfIn, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { ANN, csrfIn, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import lead from '../../content/desk/lead.json' with { type: 'json' };
+import words from '../../content/desk/lead.json' with { type: 'json' };
 
-const { remains } = lead.erase;
+const { remains } = words.erase;
 
 describe('the forms of a lead', () => {
   const desk = useDesk('sqlite');
@@ -22,7 +22,8 @@ describe('the forms of a lead', () => {
   const audit = () => desk.db.selectFrom('audit').select(['actor', 'action']).execute();
 
   beforeEach(async () => {
-    const lead = { payload: payload({ email: 'mia@example.com' }), key: null, heldFor: null };
+    const answers = payload({ email: 'mia@example.com', firstName: 'Mia', lastName: 'Moss' });
+    const lead = { payload: answers, key: null, heldFor: null };
     ({ id } = await storeLead(desk.db, lead, desk.now));
     cookie = await desk.signIn();
     csrf = csrfIn(await (await desk.ask('/desk', { cookie })).text());
@@ -72,8 +73,78 @@ describe('the forms of a lead', () => {
     expect(await history()).toHaveLength(3);
   });
 
+  const stepOf = async () => (await desk.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()).next_what;
+  const step = { version: '0', what: 'Call back', day: '2026-03-04', time: '15:30', by: ANN };
+
+  test('set a next step, put it off, and say that it is done', async () => {
+    expect((await post('next-step', step)).headers.get('location')).toBe(`${page}${id}?done=saved`);
+    expect(await stepOf()).toBe('Call back');
+    const html = await (await desk.ask(page + id, { cookie })).text();
+    // That day is a Sunday: work begins on Monday.
+    expect(html).toContain('value="2026-03-02"');
+    await post('next-step', { ...step, version: '1', day: '2026-03-02', time: '09:00' });
+    const rows = await desk.db.selectFrom('leads').select(['next_at', 'next_timed', 'next_by']).execute();
+    expect(rows).toEqual([{ next_at: Date.parse('2026-03-02T09:00:00Z'), next_timed: 1, next_by: ANN }]);
+    expect((await post('next-step/done', { version: '1' })).status).toBe(409);
+    for (const _ of ['once', 'twice']) expect((await post('next-step/done', { version: '2' })).status).toBe(303);
+    expect(await stepOf()).toBeNull();
+    expect(await history()).toHaveLength(3);
+  });
+
+  test.each([
+    [{ what: ' ' }, words.faults.what.required],
+    [{ what: 'x'.repeat(LONGEST.what + 1) }, 'x'.repeat(LONGEST.what + 1)],
+    [{ day: '2026-02-31' }, words.faults.day],
+    [{ day: '0026-03-02' }, words.faults.day],
+    [{ time: '25:00' }, words.faults.time],
+    [{ by: 'eve@example.com' }, words.faults.by],
+  ])('show again a next step with %j, and store nothing', async (changes, shown) => {
+    const answer = await post('next-step', { ...step, ...changes });
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(shown)]);
+    expect(await stepOf()).toBeNull();
+  });
+
+  test('set no next step for a lead that somebody has closed meanwhile', async () => {
+    await saveWork({ stage: 'won' });
+    const answer = await post('next-step', step);
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Call back')]);
+    expect(await stepOf()).toBeNull();
+  });
+
+  test('lead to a file for calendars with nothing of the person but the first name', async () => {
+    const file = () => desk.ask(`${page}${id}/next-step.ics`, { cookie });
+    const eventIn = async () => {
+      const lines = (await (await file()).text()).replaceAll('\r\n ', '').split('\r\n');
+      return Object.fromEntries(lines.map((line) => line.split(/:(.*)/, 2)));
+    };
+    expect((await file()).status).toBe(404);
+    await post('next-step', { ...step, time: '' });
+    expect((await file()).status).toBe(404);
+    await post('next-step', { ...step, version: '1' });
+    expect((await file()).headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    const first = await eventIn();
+    expect(first).toMatchObject({ DTSTART: '20260304T153000Z', SUMMARY: 'Call back: Mia', SEQUENCE: '1' });
+    expect(first.URL).toBe(`${HERE}/desk/leads/${id}`);
+    expect(JSON.stringify(first)).not.toMatch(/mia@|Moss|555/);
+    // The same event with another time, and then another event.
+    await post('next-step', { ...step, version: '2', time: '16:00' });
+    expect(await eventIn()).toMatchObject({ UID: first.UID, SEQUENCE: '2', DTSTART: '20260304T160000Z' });
+    await post('next-step/drop', { version: '3' });
+    await post('next-step', { ...step, version: '4' });
+    expect((await eventIn()).UID).not.toBe(first.UID);
+  });
+
+  test.each(['work', 'replied', 'next-step', 'next-step/done', 'next-step/drop'])(
+    '%s needs the version that its form was made from',
+    async (name) => {
+      for (const version of ['', 'x', '1.5'])
+        expect((await post(name, { ...step, stage: 'won', version })).status).toBe(403);
+      expect(await history()).toEqual([]);
+    },
+  );
+
   test.each(Object.keys(CHANGES))('%s needs the token of the session, and a lead that is there', async (name) => {
-    const form = { version: '0', stage: 'new', note: 'x' };
+    const form = { ...step, stage: 'new', note: 'x' };
     expect((await post(name, { ...form, csrf: '' })).status).toBe(403);
     for (const none of ['x', '%00', "'%20or%201=1", '%C3%A9'.repeat(40)])
       expect([none, (await post(name, form, none)).status]).toEqual([none, 404]);
@@ -92,11 +163,11 @@ describe('the forms of a lead', () => {
   test('say before they erase what stays elsewhere, such as at the tools that leads were sent to', async () => {
     const html = async () => (await desk.ask(`${page}${id}/erase`, { cookie })).text();
     const before = await html();
-    for (const words of [remains.mailboxes, remains.backups, remains.files]) expect(before).toContain(words);
+    for (const text of [remains.mailboxes, remains.backups, remains.files]) expect(before).toContain(text);
     expect(before).not.toContain('HubSpot');
     await desk.start({}, ['letter', 'confirmation', 'hubspot']);
     expect(await html()).toContain(fill(remains.tool, { tool: 'HubSpot' }));
-    expect(await html()).not.toContain(fill(remains.tool, { tool: lead.deliveries.channels.confirmation }));
+    expect(await html()).not.toContain(fill(remains.tool, { tool: words.deliveries.channels.confirmation }));
   });
 
   test('ask before they erase, and log no address', async () => {

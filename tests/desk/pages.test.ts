@@ -4,7 +4,7 @@ import { provePhone, useExamples } from '../support/desk/page-proof.ts';
 const open = useExamples();
 
 /** The states with the most on them. tests/slow has all. */
-test.each(['/inbox/filtered', '/inbox/what-is-to-do', '/lead/with-errors'])(
+test.each(['/inbox/filtered', '/inbox/mine-today', '/lead/with-errors', '/lead/with-a-wrong-step'])(
   'axe finds nothing on %s, which runs no script and fits the smallest phone',
   async (path) => provePhone(await open(path)),
 );

@@ -2,9 +2,12 @@
 
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
 import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
+import { type StepEnd, stepTime } from '@fairlead/contract/desk/next-step.ts';
+import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
-import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { dueAt, type WorkingHours, workdayFrom } from '@fairlead/contract/working-hours.ts';
+import { dayIn } from '@fairlead/contract/zone.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import people from './people.json' with { type: 'json' };
 
@@ -13,9 +16,11 @@ const HOUR_MS = 3_600_000;
 const STEP_MS = 300_000;
 /** So many wait for an answer. */
 const OPEN = 12;
+/** So many of the leads in work have a next step on a later day. */
+const WAITING = 12;
 
 /** What somebody of the agency did. Times are milliseconds since 1970. */
-export type Deed = { at: number; actor: string } & ({ work: LeadWork } | { note: string });
+export type Deed = { at: number; actor: string } & ({ work: LeadWork; end?: StepEnd } | { note: string });
 
 export type InventedLead = {
   at: number;
@@ -35,8 +40,46 @@ export function inventLeads(count: number, now: number, hours: WorkingHours): In
   const late = [2 * DAY_MS, 26 * HOUR_MS, 2 * HOUR_MS].map((ms) => now - ms);
   const soon = [0.3, 0.9].map((reply) => dueAt(now, { ...hours, reply }));
   const times = [...late, ...soon].map((due) => arrivalOf(due, hours));
+  addSteps(worked, now, hours);
   const leads = [...worked, ...Array.from({ length: OPEN }, (_, index) => inventOpen(r, index, now, times[index]))];
   return leads.sort((a, b) => a.at - b.at);
+}
+
+/** Gives some leads in work a next step each, the newest first. Three are late, two due today, and the others later. */
+function addSteps(leads: InventedLead[], now: number, hours: WorkingHours): void {
+  const { timeZone } = hours;
+  const today = dayIn(timeZone, now);
+  const onDay = (days: number) => stepTime({ day: dayAt(today + days * DAY_MS), time: '' }, timeZone);
+  const times = [
+    ...[onDay(-4), onDay(-1), { at: now - 2 * HOUR_MS, timed: true }],
+    ...[{ at: now + HOUR_MS / 2, timed: true }, onDay(0)],
+    ...Array.from({ length: WAITING }, (_, index) => {
+      const { day, opens } = workdayFrom(today + (index + 1) * DAY_MS, hours);
+      return index % 2 === 0 ? { at: opens + 2 * HOUR_MS, timed: true } : onDay((day - today) / DAY_MS);
+    }),
+  ];
+  const newestFirst = leads.toSorted((a, b) => b.at - a.at);
+  for (const { deeds } of newestFirst) {
+    const last = deeds.findLast((deed) => 'work' in deed);
+    const isInWork = last !== undefined && ['contacted', 'qualified'].includes(last.work.stage);
+    // A step is not late before it was set.
+    if (!isInWork || last.at > now - 5 * DAY_MS) continue;
+    const time = times.shift();
+    if (!time) return;
+    const { actor, work } = last;
+    const [what = '', before = ''] = [times.length, times.length + 1].map(
+      (at) => people.steps[at % people.steps.length],
+    );
+    // Every third one follows another that is done.
+    if (times.length % 3 === 0) {
+      deeds.push({ at: last.at, actor, work: { ...work, nextStep: { what: before, ...onDay(0), by: actor } } });
+      deeds.push({ at: last.at + HOUR_MS / 4, actor, work, end: 'done' });
+    }
+    // Some of what is late and due today is of the person who signs in.
+    const by = times.length % 2 === 0 ? user : actor;
+    deeds.push({ at: last.at + HOUR_MS / 3, actor, work: { ...work, nextStep: { what, ...time, by } } });
+    deeds.sort((a, b) => a.at - b.at);
+  }
 }
 
 /** The last moment at which a lead may have come that must be answered by then. */
@@ -95,7 +138,9 @@ function inventPayload(r: Random, link: string | null): ContactPayload {
   };
 }
 
-const NOTHING: LeadWork = { stage: 'new', lostReason: null, valueCents: null, owner: null };
+/** Who looks at the demonstration. */
+const [user = ''] = people.team;
+const NOTHING: LeadWork = { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null };
 
 /** The path of a lead through the stages. What would happen after now has not happened yet. */
 function inventDeeds(r: Random, at: number, now: number): Deed[] {
@@ -108,7 +153,12 @@ function inventDeeds(r: Random, at: number, now: number): Deed[] {
     work = { ...work, ...next };
     deeds.push({ at: time, actor: owner, work });
   };
-  change(HOUR_MS / 2 + r.int(30 * HOUR_MS), { stage: 'contacted' });
+  const wait = HOUR_MS / 2 + r.int(30 * HOUR_MS);
+  if (r.int(20) === 0) {
+    change(wait, { stage: 'lost', lostReason: people.spam });
+    return deeds.filter((deed) => deed.at < now);
+  }
+  change(wait, { stage: 'contacted' });
   if (r.int(3) === 0) deeds.push({ at: time + HOUR_MS, actor: owner, note: r.pick(people.notes) });
   if (r.int(10) < 6)
     change(2 * DAY_MS + r.int(9 * DAY_MS), { stage: 'qualified', valueCents: (2 + r.int(48)) * 50_000 });

@@ -34,6 +34,24 @@ const dueOf = (index: number) =>
     ? nth(DUE, Math.floor(index / STAGES.length))
     : ({ dueAt: null, standing: null } as const);
 
+/** Of what is answered, two in three have a next step: late, due today, or later. */
+const STEPS = [
+  { what: 'Call back about the budget', at: NOW - 3 * HOUR, timed: true, by: BEN, standing: 'late' },
+  { what: 'Send the offer', at: NOW + HOUR, timed: false, by: ANN, standing: null },
+  null,
+  {
+    ...{
+      what: 'Ask whether their new shop is on Shopify or on something of their own, and who runs it',
+      at: NOW + DAY,
+    },
+    ...{ timed: true, by: BEN, standing: null },
+  },
+  { what: 'Check in', at: NOW + 9 * DAY, timed: false, by: ANN, standing: null },
+  null,
+] as const;
+
+const isInWork = (index: number) => ['contacted', 'qualified'].includes(nth(STAGES, index));
+
 const rowAt = (index: number): InboxRow => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   name: nth(NAMES, index),
@@ -41,12 +59,21 @@ const rowAt = (index: number): InboxRow => ({
   service: nth(SERVICES, index * 3),
   source: nth(SOURCES, index),
   ...dueOf(index),
+  nextStep: isInWork(index) ? nth(STEPS, index - 1) : null,
   receivedAt: NOW - nth(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
   stage: nth(STAGES, index),
   owner: nth([null, ANN, BEN], index),
   heldFor: null,
   hasDeadDelivery: index % 7 === 4,
 });
+
+/** A lead to answer, one with a next step, and every second time one with both. */
+const toDo = (due: (typeof DUE)[number], index: number): InboxRow[] => {
+  const [row, other] = [rowAt(5 * index), rowAt(5 * index + 1)];
+  const step = { what: 'Call back', at: due.dueAt + MINUTE / 2, timed: true, by: ANN, standing: due.standing };
+  const both = { ...other, ...due, stage: 'new', nextStep: step } as const;
+  return [{ ...row, ...due, owner: ANN }, index % 2 === 0 ? both : { ...other, nextStep: step }];
+};
 
 const exact = (count: number) => ({ count, more: false });
 
@@ -55,7 +82,7 @@ const page: InboxPage = {
   previous: 'previous',
   next: 'next',
   found: { count: 10_000, more: true },
-  views: { todo: exact(12), mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true } },
+  views: { mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true }, waiting: exact(12) },
   stages: {
     new: exact(12),
     contacted: exact(48),
@@ -95,18 +122,15 @@ export const inboxExamples = {
     notice: 'erased',
   },
   held: { ...inbox, page: { ...nothing, rows: held, found: exact(2) }, filters: { ...ALL, held: true } },
-  'what is to do': {
+  'mine today': {
     ...inbox,
     filters: NO_FILTERS,
-    page: {
-      ...page,
-      rows: Array.from({ length: 8 }, (_, index) => ({
-        ...rowAt(index),
-        stage: 'new',
-        ...nth(DUE, Math.floor(index / 2)),
-      })),
-      found: exact(12),
-    },
+    page: { ...page, rows: DUE.flatMap(toDo), found: exact(8) },
+  },
+  'waiting for them': {
+    ...inbox,
+    filters: { ...NO_FILTERS, view: 'waiting' },
+    page: { ...nothing, rows: [rowAt(11), rowAt(6)], found: exact(2) },
   },
   'nothing late': { ...inbox, page: nothing, filters: { ...NO_FILTERS, view: 'late' } },
   'no lead at all': {
@@ -114,7 +138,7 @@ export const inboxExamples = {
     filters: NO_FILTERS,
     page: {
       ...nothing,
-      views: { todo: exact(0), mine: exact(0), late: exact(0), nobody: exact(0) },
+      views: { mine: exact(0), late: exact(0), nobody: exact(0), waiting: exact(0) },
       stages: { new: exact(0), contacted: exact(0), qualified: exact(0), won: exact(0), lost: exact(0) },
       held: exact(0),
       choices: { services: [], sources: [] },

@@ -1,8 +1,10 @@
 /** The page of a lead in each of its states. */
 
+import type { TypedLead } from '@fairlead/contract/desk/forms.ts';
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import type { DeliveryView, HistoryEntry, LeadView } from '@fairlead/contract/desk/lead.ts';
+import type { Moves, NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 
@@ -10,7 +12,23 @@ type LeadProps = PageProps['lead'];
 
 const NO_UTM = { source: null, medium: null, campaign: null, term: null, content: null };
 
+const CALL: NextStep = { what: 'Call back about the budget', at: NOW - 3 * HOUR, timed: true, by: BEN };
+
 const history: HistoryEntry[] = [
+  {
+    ...{ id: '8', at: NOW - MINUTE, actor: ANN },
+    action: 'changed',
+    changes: [{ field: 'nextStep', from: CALL, to: { ...CALL, at: NOW + 9 * DAY, timed: false } }],
+  },
+  {
+    ...{ id: '7', at: NOW - 2 * MINUTE, actor: ANN },
+    action: 'changed',
+    changes: [
+      { field: 'nextStep', from: null, to: CALL },
+      { field: 'nextStep', from: { ...CALL, what: 'Write to them' }, to: null, end: 'done' },
+      { field: 'nextStep', from: { ...CALL, what: 'Ask about wholesale' }, to: null, end: 'dropped' },
+    ],
+  },
   { id: '6', at: NOW - 2 * MINUTE, actor: BEN, action: 'sent_again', channel: 'hubspot' },
   {
     ...{ id: '5', at: NOW - HOUR, actor: BEN },
@@ -68,8 +86,9 @@ const view: LeadView = {
   },
   lastTouch: { landing: '/blog/what-is-geo', referrer: 'google.com', page: null, utm: NO_UTM },
   sourceName: 'newsletter',
-  work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN },
+  work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN, nextStep: CALL },
   version: 3,
+  dueAt: null,
   contactedAt: NOW - 2 * DAY,
   closedAt: null,
   history,
@@ -90,36 +109,93 @@ const untouched: LeadView = {
   ...view,
   ...{ submissions: 1, lastTouch: null, sourceName: DIRECT, version: 0, contactedAt: null, history: [], others: [] },
   source: { landing: null, referrer: null, page: null, utm: NO_UTM },
-  work: { stage: 'new', lostReason: null, valueCents: null, owner: null },
+  work: { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null },
   deliveries: [sent],
+  dueAt: NOW + 50 * MINUTE,
+};
+
+/** NOW is a Sunday. */
+const MOVES: Moves = {
+  later: null,
+  tomorrow: { day: '2026-11-23', time: '09:00' },
+  nextWeek: { day: '2026-11-23', time: '09:00' },
 };
 
 const lead: LeadProps = {
-  ...{ lead: view, now: NOW, notice: null, typed: null, errors: {}, conflict: null, note: null, erasing: null },
+  ...{
+    lead: view,
+    now: NOW,
+    standing: { reply: null, step: 'late' },
+    moves: MOVES,
+    notice: null,
+    typed: null,
+    errors: {},
+    conflict: null,
+    note: null,
+    erasing: null,
+  },
 };
 
-const typed = { stage: 'lost', lostReason: '', value: '12.500,00', owner: 'nobody@agency.example' };
+/** As the forms show the stored work without a next step. */
+const asStored: TypedLead = {
+  ...{ stage: 'qualified', lostReason: '', value: '12500', owner: BEN },
+  ...{ what: '', day: '', time: '', by: '' },
+};
+const withoutStep: LeadView = { ...view, work: { ...view.work, nextStep: null } };
+const typed = { ...asStored, stage: 'lost', value: '12.500,00', owner: 'nobody@agency.example' };
 
 export const leadExamples = {
   worked: { ...lead, notice: 'saved' },
-  untouched: { ...lead, lead: untouched },
-  held: { ...lead, lead: { ...untouched, heldFor: 'many_from_address', deliveries: [] } },
+  untouched: { ...lead, lead: untouched, standing: { reply: 'soon', step: null } },
+  'late with a step for a day': {
+    ...lead,
+    lead: {
+      ...untouched,
+      ...{ dueAt: NOW - 26 * HOUR, version: 1 },
+      work: {
+        ...untouched.work,
+        owner: ANN,
+        nextStep: { ...CALL, at: NOW + HOUR, timed: false },
+      },
+    },
+    standing: { reply: 'late', step: null },
+    moves: { ...MOVES, later: { day: '2026-11-22', time: '11:15' } },
+  },
+  held: { ...lead, lead: { ...untouched, dueAt: null, heldFor: 'many_from_address', deliveries: [] } },
   lost: {
     ...lead,
-    lead: { ...view, work: { ...view.work, stage: 'lost', lostReason: 'Too far away' }, closedAt: NOW },
+    lead: { ...view, work: { ...view.work, stage: 'lost', lostReason: 'Too far away', nextStep: null }, closedAt: NOW },
   },
-  'with errors': { ...lead, typed, errors: { lostReason: 'required', value: 'invalid', owner: 'invalid' } },
-  'without a stage': { ...lead, typed: { ...typed, stage: 'sold' }, errors: { stage: 'invalid' } },
+  'with errors': {
+    ...lead,
+    lead: withoutStep,
+    typed,
+    errors: { lostReason: 'required', value: 'invalid', owner: 'invalid' },
+  },
+  'without a stage': { ...lead, lead: withoutStep, typed: { ...typed, stage: 'sold' }, errors: { stage: 'invalid' } },
+  'with a wrong step': {
+    ...lead,
+    lead: withoutStep,
+    typed: { ...asStored, what: '', day: '2026-02-31', time: '25:00', by: 'nobody@agency.example' },
+    errors: { what: 'required', day: 'invalid', time: 'invalid', by: 'invalid' },
+  },
+  'conflict about the step': {
+    ...lead,
+    typed: { ...asStored, what: 'Write to them', day: '2026-11-23', by: BEN },
+    conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE },
+  },
   'with an empty note': { ...lead, note: { text: '', error: 'required' } },
   'with a long note': { ...lead, note: { text: 'Called again. '.repeat(400), error: 'too_long' } },
   conflict: {
     ...lead,
-    typed: { stage: 'won', lostReason: '', value: '15000', owner: '' },
+    lead: withoutStep,
+    typed: { ...asStored, stage: 'won', value: '15000', owner: '' },
     conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE },
   },
   'conflict without difference': {
     ...lead,
-    typed: { stage: 'qualified', lostReason: '', value: '12500', owner: BEN },
+    lead: withoutStep,
+    typed: asStored,
     conflict: { kind: 'conflict', by: BEN, at: NOW },
   },
   erasing: { ...lead, erasing: { leads: 2, tools: ['slack', 'hubspot'] } },

@@ -9,17 +9,17 @@ import { heldText, leadPath, sourceText } from '../parts/names.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
+import { fill } from '../words.ts';
 import styles from './LeadTable.module.css';
 
 type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { shell: Shell };
 
 /** The leads of one page: a table, and on phones a card for each. */
 export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: LeadTableProps) {
-  const { lead, due, received, stage, service, source, owner } = common.columns;
-  // A lead that is to be answered has one stage only.
+  const { lead, nextStep, received, stage, service, source, owner } = common.columns;
   const byDue = filters.view !== 'all';
   const columns = byDue
-    ? [due, lead, service, source, owner, received]
+    ? [nextStep, lead, service, source, owner, received]
     : [lead, service, source, filters.held ? common.held : stage, owner, received];
   return (
     <table className={classes(styles.table, byDue ? styles.byDue : styles.byArrival)}>
@@ -38,7 +38,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
           <tr key={row.id}>
             {byDue && (
               <td className={styles.due}>
-                <Standing row={row} now={now} />
+                <Todo row={row} now={now} />
               </td>
             )}
             <th scope="row" className={styles.lead}>
@@ -56,8 +56,8 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
                 {row.heldFor === null ? (
                   <>
                     <StageMark stage={row.stage} />
-                    {/* Here only what must be seen. */}
-                    <Standing row={row.standing === null ? { ...row, dueAt: null } : row} now={now} />
+                    {/* Of the answer only what must be seen. */}
+                    <Todo row={row.standing === null ? { ...row, dueAt: null } : row} now={now} />
                   </>
                 ) : (
                   <>
@@ -78,9 +78,28 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
   );
 }
 
-const Standing = ({ row, now }: { row: InboxRow; now: number }) => (
-  <>
-    {row.dueAt !== null && <Due at={row.dueAt} standing={row.standing} now={now} />}
-    {row.hasDeadDelivery && <span className={styles.dead}>{words.undelivered}</span>}
-  </>
-);
+/** The answer and the next step, what is due first at the top. The person who does it is named unless it is the owner. */
+function Todo({
+  row: { dueAt, standing, nextStep: step, owner, hasDeadDelivery },
+  now,
+}: {
+  row: InboxRow;
+  now: number;
+}) {
+  const reply = dueAt !== null && <Due of="reply" at={dueAt} standing={standing} now={now} />;
+  const next = step !== null && (
+    <div className={styles.step}>
+      <Due {...step} now={now} />
+      {step.by !== owner && <span className={styles.by}>{fill(words.by, { person: step.by })}</span>}
+    </div>
+  );
+  const isReplyFirst = step === null || (dueAt !== null && dueAt <= step.at);
+  return (
+    <>
+      {isReplyFirst && reply}
+      {next}
+      {!isReplyFirst && reply}
+      {hasDeadDelivery && <span className={styles.dead}>{words.undelivered}</span>}
+    </>
+  );
+}

@@ -1,10 +1,11 @@
 import type { FieldChange, HistoryEntry } from '@fairlead/contract/desk/lead.ts';
+import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { Csrf } from '../Frame.tsx';
-import { moneyText, numberText } from '../format.ts';
+import { moneyText, numberText, timeText } from '../format.ts';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
@@ -15,7 +16,13 @@ import { type LeadProps, Section } from './Section.tsx';
 
 /** `Stage: New to Won`. @param currency ISO 4217 */
 function changeText(change: FieldChange, currency: string): string {
-  const { changed, set, removed, fields } = words.history;
+  const { changed, set, removed, fields, step } = words.history;
+  if (change.field === 'nextStep') {
+    const { from, to } = change;
+    if (to === null) return fill(step[change.end], { what: from.what });
+    if (from?.what === to.what && from.by === to.by)
+      return fill(step.moved, { what: to.what, from: timeText(from), to: timeText(to) });
+  }
   const field = fields[change.field];
   const [from, to] = valuesOf(change, currency);
   if (to === null) return fill(removed, { field, from: from ?? common.none });
@@ -28,12 +35,18 @@ function valuesOf(change: FieldChange, currency: string): [from: string | null, 
       return [common.stages[change.from], common.stages[change.to]];
     case 'valueCents':
       return [amount(change.from, currency), amount(change.to, currency)];
+    case 'nextStep':
+      return [stepText(change.from), stepText(change.to)];
     default:
       return [change.from, change.to];
   }
 }
 
 const amount = (cents: number | null, currency: string) => (cents === null ? null : moneyText(cents, currency));
+
+/** `Call back (Nov 27, 2026, ann@agency.example)` */
+const stepText = (step: NextStep | null) =>
+  step && fill(words.history.step.text, { what: step.what, when: timeText(step), by: step.by });
 
 /** A field for a new note, and below it who did what and when, newest first. */
 export function History({ lead, now, note, shell: { viewer, currency } }: LeadProps) {

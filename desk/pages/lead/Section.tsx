@@ -6,8 +6,8 @@ import styles from './Lead.module.css';
 export type LeadProps = PageProps['lead'] & { shell: Shell };
 
 /** A part of a lead's page, under its rule. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
+export const Section = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section className={styles.section} id={id}>
     <h2>{title}</h2>
     {children}
   </section>

@@ -6,6 +6,7 @@ import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { Csrf } from '../Frame.tsx';
+import { ZONE } from '../format.ts';
 import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
@@ -17,7 +18,7 @@ import styles from './Work.module.css';
 /** Stage, value and owner in one form. It sends the version of the lead that it was made from. */
 export function Work({ lead, now, typed, errors, shell: { viewer, currency } }: LeadProps) {
   const { title, lostReason, lostReasonHint, value, valueHint, owner, submit, contacted, closed } = words.work;
-  const shown = typed ?? typedOf(lead.work);
+  const shown = typed ?? typedOf(lead.work, ZONE);
   // After an error the list has the person who was chosen, also one who cannot have it.
   const people = [...new Set([...lead.people, shown.owner])].filter((person) => person !== '');
   return (

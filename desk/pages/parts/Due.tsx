@@ -1,28 +1,30 @@
-import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
+import type { Standing } from '@fairlead/contract/desk/next-step.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
-import { ageText, exactTime } from '../format.ts';
+import { dueText, timeText } from '../format.ts';
 import { fill } from '../words.ts';
 import styles from './Due.module.css';
 
-type Standing = NonNullable<InboxRow['standing']>;
-
 /** The time that a lead has, as a bar: full where it is over, and full but for a piece where it soon is. */
-export const DueMark = ({ standing }: { standing: Standing }) => (
+export const DueMark = ({ standing }: { standing: NonNullable<Standing> }) => (
   <svg viewBox="0 0 22 12" width="22" height="12" fill="none" stroke="currentColor" aria-hidden="true">
     <path d="M1.25 1.25H20.75V10.75H1.25Z" strokeWidth="2.5" />
     <path d={standing === 'late' ? 'M2 6H20' : 'M2 6H13'} strokeWidth="8" />
   </svg>
 );
 
-/** Until when a lead is to be answered: a word and a shape where that is over or soon is, how long until then, the time. */
-export const Due = ({ at, standing, now }: { at: number; standing: InboxRow['standing']; now: number }) => (
+type DueProps = { of?: 'step' | 'reply'; what?: string; at: number; timed?: boolean; standing: Standing; now: number };
+
+/** Until when something is to be done: a word and a shape where that is over or soon is, how long until then, the time. */
+export const Due = ({ of = 'step', what, at, timed = true, standing, now }: DueProps) => (
   <time className={classes(styles.due, standing === 'late' && styles.late)} dateTime={new Date(at).toISOString()}>
     {standing && (
       <span className={styles.standing}>
         <DueMark standing={standing} /> {words.due[standing]}
       </span>
     )}{' '}
-    <span>{fill(words.due.at, { age: ageText(at, now) })}</span> <span className={styles.exact}>{exactTime(at)}</span>
+    {what !== undefined && <bdi className={styles.what}>{what}</bdi>}{' '}
+    <span>{fill(words.due[of], { age: dueText({ at, timed }, now) })}</span>{' '}
+    <span className={styles.exact}>{timeText({ at, timed })}</span>
   </time>
 );

@@ -47,15 +47,29 @@ create table leads (
   value_cents integer, -- null: not known
   owner text, -- the address of the person who has the lead
   version integer not null default 0, -- grows with every change: a form with an older number changes nothing
-  contacted_at integer, -- when the lead first left the stage new
+  contacted_at integer, -- when it was first in a stage that says it is answered
   closed_at integer, -- when it was won or lost
   changed_at integer,
-  changed_by text
+  changed_by text,
+  -- Its next step: all of these, or none.
+  next_what text,
+  next_at integer, -- until when it is to be done; of a step without a time, the end of its day
+  next_timed integer check (next_timed in (0, 1)), -- whether it has a time of day
+  next_by text, -- the address of the person who is to do it
+  next_since integer, -- the version of the lead with which it was set
+  check (
+    (next_what is null) = (next_at is null) and (next_what is null) = (next_timed is null)
+    and (next_what is null) = (next_by is null) and (next_what is null) = (next_since is null)
+  )
 ) strict;
 -- The first has all that the desk's inbox narrows leads down by, so that no row is read that it does not show. SQLite takes
 -- an index for its first column, however many leads match it, so the filters have none of their own.
 create index leads_newest on leads (received_at, id, held, stage, service, source_name, search);
-create index leads_todo on leads (due_at, id, owner) where held = 0 and contacted_at is null and due_at is not null;
+-- The open leads, by the time until which somebody must answer or do the next step, whichever comes first.
+create index leads_todo on leads (
+  (case when contacted_at is null and (next_at is null or due_at <= next_at) then due_at else next_at end),
+  id, owner, due_at, contacted_at, next_at, next_by
+) where held = 0 and closed_at is null;
 create index leads_held on leads (received_at, id) where held = 1;
 create index leads_to_announce on leads (received_at) where held = 1 and announced_at is null;
 create index leads_stage on leads (stage) where held = 0; -- to count

@@ -2,14 +2,15 @@
 
 import type { Cursor, InboxFilters, View } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
-import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '../../db/schema.ts';
-import { ACT, isToDo, searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
+import { ACT_AT, nextStepOf, replyDueOf, searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
 
 const DAY_MS = 86_400_000;
 /** Leads beyond this are not counted. */
@@ -21,7 +22,18 @@ const MOST_SOURCES = 50;
 const FEWEST_DIGITS = 3;
 
 /** When the inbox is looked at, by the hours of which agency, and by whom: an address. */
-type Look = { now: number; hours: WorkingHours; viewer: string };
+export type Look = { now: number; hours: WorkingHours; viewer: string };
+
+/** A list that somebody works through. */
+type WorkView = Exclude<View, 'all'>;
+
+/** The leads of a view, those due first at the top: at most a page, and how many there are. */
+export async function readView(db: Database, view: WorkView, look: Look): Promise<Pick<InboxPage, 'rows' | 'found'>> {
+  const conditions = viewSets(look)[view];
+  const { rows } = await readPage(db, { conditions, by: 'act_at', from: 'asc' }, null);
+  const { found } = await countEach(db, { found: conditions });
+  return { rows: rows.map((row) => asRow(row, look)), found };
+}
 
 /** A cursor that cannot be read is the first page. */
 export async function listInbox(
@@ -35,22 +47,23 @@ export async function listInbox(
   const list =
     view === 'all'
       ? ({ conditions: conditionsOf(db, filters, look.hours.timeZone), by: 'received_at', from: 'desc' } as const)
-      : ({ conditions: sets[view], by: ACT, from: 'asc' } as const);
+      : ({ conditions: sets[view], by: 'act_at', from: 'asc' } as const);
   const { rows, ...around } = await readPage(db, list, startOf(cursor));
   const isWhole = around.previous === null && around.next === null;
-  // A search for a text reads all leads to the oldest, and is not done twice.
-  const isCounted = isWhole || filters.text !== null;
-  const { found, held, todo, mine, late, nobody, ...stages } = await countEach(db, {
+  // A search for a text reads all leads to the oldest, and is not done twice. A view is counted anyway.
+  const isCounted = isWhole || filters.text !== null || view !== 'all';
+  const { found, held, mine, late, nobody, waiting, ...stages } = await countEach(db, {
     ...STAGE_SETS,
     ...sets,
     held: [isHeld(true)],
     found: isCounted ? [] : list.conditions,
   });
+  const views = { mine, late, nobody, waiting };
   return {
     ...around,
     rows: rows.map((row) => asRow(row, look)),
-    found: isCounted ? { count: rows.length, more: !isWhole } : found,
-    views: { todo, mine, late, nobody },
+    found: view !== 'all' ? views[view] : isCounted ? { count: rows.length, more: !isWhole } : found,
+    views,
     ...{ stages, held },
     choices: await readChoices(db, filters),
   };
@@ -67,14 +80,19 @@ const isHeld =
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
 /** The leads of each view. */
-function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<Exclude<View, 'all'>, Condition[]> {
+function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, Condition[]> {
   const tomorrow = instantOf(timeZone, dayIn(timeZone, now) + DAY_MS);
-  const todo: Condition = () => isToDo;
+  const isOpen: Condition = (eb) => eb.and([isHeld(false)(eb), eb('closed_at', 'is', null)]);
+  const isUnanswered: Condition = (eb) => eb.and([eb('contacted_at', 'is', null), eb('due_at', 'is not', null)]);
+  const mustReply: Condition = (eb) =>
+    eb.and([isUnanswered(eb), eb('owner', '=', viewer), eb('due_at', '<', tomorrow)]);
+  const mustAct: Condition = (eb) => eb.and([eb('next_by', '=', viewer), eb('next_at', '<', tomorrow)]);
   return {
-    todo: [todo],
-    mine: [todo, (eb) => eb(ACT, '<', tomorrow), (eb) => eb('owner', '=', viewer)],
-    late: [todo, (eb) => eb(ACT, '<=', now)],
-    nobody: [todo, (eb) => eb('owner', 'is', null)],
+    mine: [isOpen, () => sql`${ACT_AT} < ${tomorrow}`, (eb) => eb.or([mustReply(eb), mustAct(eb)])],
+    late: [isOpen, () => sql`${ACT_AT} <= ${now}`],
+    // The time keeps SQLite from taking an index that knows less about these leads.
+    nobody: [isOpen, () => sql`${ACT_AT} > 0`, isUnanswered, (eb) => eb('owner', 'is', null)],
+    waiting: [isOpen, () => sql`${ACT_AT} > ${now}`, (eb) => eb('contacted_at', 'is not', null)],
   };
 }
 
@@ -101,7 +119,7 @@ function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: str
 }
 
 /** Leads in an order: by a time, from the newest (`desc`) or from the oldest (`asc`). */
-type List = { conditions: Condition[]; by: 'received_at' | typeof ACT; from: 'asc' | 'desc' };
+type List = { conditions: Condition[]; by: 'received_at' | 'act_at'; from: 'asc' | 'desc' };
 
 /** A lead's place in the list, and the direction from there. The page begins behind it. */
 type Start = { direction: 'next' | 'previous'; at: number; id: string };
@@ -143,21 +161,22 @@ async function readPage(
 function readRows(db: Database, { conditions, by, from }: List, start: Start | null) {
   const back = from === 'asc' ? 'desc' : 'asc';
   const order = start?.direction === 'previous' ? back : from;
-  const beyond: Condition[] = start
-    ? [({ eb, refTuple, tuple }) => eb(refTuple(by, 'id'), order === 'asc' ? '>' : '<', tuple(start.at, start.id))]
-    : [];
+  const time = by === 'act_at' ? ACT_AT : sql<number>`received_at`;
+  const sign = sql.raw(order === 'asc' ? '>' : '<');
+  const beyond: Condition[] = start ? [() => sql`(${time}, id) ${sign} (${start.at}, ${start.id})`] : [];
   // An index is enough for all conditions: `leads_newest` or `leads_todo`. Only the rows of the page are read from the table.
   const ids = db
     .selectFrom('leads')
     .select('id')
     .where((eb) => eb.and([...conditions, ...beyond].map((condition) => condition(eb))))
-    .orderBy(by, order)
+    .orderBy(time, order)
     .orderBy('id', order)
     .limit(PAGE_SIZE + 1);
   return db
     .selectFrom('leads')
     .select(['id', 'first_name', 'last_name', 'website', 'service', 'source_name', 'received_at', 'stage', 'owner'])
-    .select(['held', 'held_for', 'due_at', 'contacted_at'])
+    .select(['held', 'held_for', 'due_at', 'contacted_at', 'closed_at', ACT_AT.as('act_at')])
+    .select(['next_what', 'next_at', 'next_timed', 'next_by'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -167,13 +186,14 @@ function readRows(db: Database, { conditions, by, from }: List, start: Start | n
       ).as('is_dead'),
     )
     .where('id', 'in', ids)
-    .orderBy(by, order)
+    .orderBy(time, order)
     .orderBy('id', order)
     .execute();
 }
 
 function asRow(row: Row, { now, hours }: Look): InboxRow {
-  const due = row.contacted_at === null ? row.due_at : null;
+  const due = replyDueOf(row);
+  const step = nextStepOf(row);
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
@@ -182,18 +202,14 @@ function asRow(row: Row, { now, hours }: Look): InboxRow {
     source: row.source_name,
     receivedAt: row.received_at,
     dueAt: due,
-    standing: due === null ? null : standingOf(due, now, hours),
+    standing: standingOf(due, now, hours),
+    nextStep: step && { ...step, standing: standingOf(step.at, now, hours) },
     stage: row.stage,
     owner: row.owner,
     heldFor: row.held === 1 ? (row.held_for ?? '') : null,
     // SQLite has no booleans.
     hasDeadDelivery: Boolean(row.is_dead),
   };
-}
-
-function standingOf(due: number, now: number, hours: WorkingHours): InboxRow['standing'] {
-  if (due <= now) return 'late';
-  return due <= dueAt(now, { ...hours, reply: 1 }) ? 'soon' : null;
 }
 
 /** The host without `www.`. */

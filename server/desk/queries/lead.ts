@@ -8,6 +8,7 @@ import type {
   LeadWork,
   Outcome,
 } from '@fairlead/contract/desk/lead.ts';
+import type { NextStep, StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import type { Stage } from '@fairlead/contract/desk/stages.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { type Delivery, deliveriesOf, releaseLeads, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
 import { type Doing, recordHistory } from '../../leads/history.ts';
-import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { type Lead, nextStepOf, payloadOf, replyDueOf } from '../../leads/lead.ts';
 
 /** Other leads of the same person, and entries of the history, that are shown: the newest. */
 const MOST_OTHERS = 50;
@@ -52,19 +53,42 @@ export async function readLead(
     sourceName: lead.source_name,
     work: workOf(lead),
     version: lead.version,
+    dueAt: replyDueOf(lead),
     contactedAt: lead.contacted_at,
     closedAt: lead.closed_at,
     history: await historyOf(db, id),
     deliveries: deliveries.map((delivery) => asDeliveryView(delivery, channels)),
     heldFor: lead.held === 1 ? (lead.held_for ?? '') : null,
     others: await othersOf(db, lead),
-    people: lead.owner === null || people.includes(lead.owner) ? [...people] : [...people, lead.owner],
+    people: [...new Set([...people, lead.owner, lead.next_by])].filter((person) => person !== null),
   };
 }
 
-export const workOf = ({ stage, lost_reason, value_cents, owner }: Lead): LeadWork => ({
-  ...{ stage, owner, lostReason: lost_reason, valueCents: value_cents },
+export const workOf = (lead: Lead): LeadWork => ({
+  stage: lead.stage,
+  lostReason: lead.lost_reason,
+  valueCents: lead.value_cents,
+  owner: lead.owner,
+  nextStep: nextStepOf(lead),
 });
+
+/** The next step of a lead as calendars know it. */
+export type StepEvent = {
+  step: NextStep;
+  firstName: string;
+  /** The lead's version with which the step was set, and the one that it has now. */
+  since: number;
+  version: number;
+};
+
+/** Undefined where there is no such lead, or it has no next step with a time of day. */
+export async function readStepEvent(db: Database, id: string): Promise<StepEvent | undefined> {
+  const lead = await findLead(db, id);
+  if (!lead) return undefined;
+  const step = nextStepOf(lead);
+  if (!step?.timed) return undefined;
+  return { step, firstName: lead.first_name, since: lead.next_since ?? 0, version: lead.version };
+}
 
 /** The history of a lead, newest first. Entries of a newer version, which this one does not know, are left out. */
 export async function historyOf(db: Database, leadId: string): Promise<HistoryEntry[]> {
@@ -105,21 +129,28 @@ async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView
   return rows;
 }
 
-/** Stores the work if the lead still has this version. Of two people at the same moment one is told of a conflict. */
+/**
+ * Stores the work if the lead still has this version. Of two people at the same moment one is told of a conflict.
+ * @param end how the next step ends where the work has none anymore. That of a lead that is won or lost is dropped.
+ */
 export async function changeLead(
   db: Database,
   id: string,
   version: number,
-  work: LeadWork,
+  wanted: LeadWork,
   doing: Doing,
+  end: StepEnd = 'dropped',
 ): Promise<Outcome> {
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
-  const changes = changesOf(workOf(lead), work);
+  const before = workOf(lead);
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (changes.length === 0) return 'done';
+  if (changesOf(before, wanted, end).length === 0) return 'done';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
+  const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
+  const changes = changesOf(before, work, end);
+  if (changes.length === 0) return 'done';
   const update = db
     .updateTable('leads')
     .set({
@@ -128,10 +159,11 @@ export async function changeLead(
       value_cents: work.valueCents,
       owner: work.owner,
       version: version + 1,
-      contacted_at: lead.contacted_at ?? (work.stage === 'new' ? null : doing.now),
+      contacted_at: lead.contacted_at ?? (ANSWERED.includes(work.stage) ? doing.now : null),
       closed_at: isClosed(work.stage) ? (work.stage === lead.stage ? lead.closed_at : doing.now) : null,
       changed_at: doing.now,
       changed_by: doing.actor,
+      ...stepColumns(work.nextStep, lead.next_since ?? version + 1),
     })
     .where('id', '=', id)
     .where('version', '=', version);
@@ -141,12 +173,23 @@ export async function changeLead(
     update,
   ]);
   // Else somebody was faster. What they did is stored now.
-  return stored > 0 ? 'done' : changeLead(db, id, version, work, doing);
+  return stored > 0 ? 'done' : changeLead(db, id, version, wanted, doing, end);
 }
+
+/** The stages that say that the agency has answered. A lead can be lost without: it was spam, or nobody came to it. */
+const ANSWERED: readonly Stage[] = ['contacted', 'qualified', 'won'];
 
 const isClosed = (stage: Stage): boolean => stage === 'won' || stage === 'lost';
 
-function changesOf(from: LeadWork, to: LeadWork): FieldChange[] {
+const stepColumns = (step: NextStep | null, since: number) => ({
+  next_what: step?.what ?? null,
+  next_at: step?.at ?? null,
+  next_timed: step && (step.timed ? (1 as const) : (0 as const)),
+  next_by: step?.by ?? null,
+  next_since: step && since,
+});
+
+function changesOf(from: LeadWork, to: LeadWork, end: StepEnd): FieldChange[] {
   const changes: FieldChange[] = [];
   if (from.stage !== to.stage) changes.push({ field: 'stage', from: from.stage, to: to.stage });
   for (const field of ['lostReason', 'owner'] as const) {
@@ -154,8 +197,14 @@ function changesOf(from: LeadWork, to: LeadWork): FieldChange[] {
   }
   if (from.valueCents !== to.valueCents)
     changes.push({ field: 'valueCents', from: from.valueCents, to: to.valueCents });
+  const [before, after] = [from.nextStep, to.nextStep];
+  if (after !== null && !isSameStep(before, after)) changes.push({ field: 'nextStep', from: before, to: after });
+  if (after === null && before !== null) changes.push({ field: 'nextStep', from: before, to: null, end });
   return changes;
 }
+
+const isSameStep = (one: NextStep | null, other: NextStep): boolean =>
+  one !== null && one.what === other.what && one.at === other.at && one.timed === other.timed && one.by === other.by;
 
 export async function addNote(db: Database, id: string, text: string, doing: Doing): Result {
   const [{ changes }] = await db.batch([recordHistory(db, { leadIds: [id] }, { action: 'noted', text }, doing)]);

@@ -1,12 +1,13 @@
 /** All leads of one person: those with the same email address, apart from capitals. */
 
 import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
+import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { deliveriesOf } from '../../leads/deliveries.ts';
 import { eraseFor } from '../../leads/erasure.ts';
 import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
-import { type Lead, payloadOf } from '../../leads/lead.ts';
+import { type Lead, nextStepOf, payloadOf } from '../../leads/lead.ts';
 import { historyOf, workOf } from './lead.ts';
 
 /** Stands for everybody who works there: the addresses of staff are no data of the person. */
@@ -58,6 +59,7 @@ async function everythingOf(db: Database, lead: Lead) {
     work: {
       ...workOf(lead),
       owner: lead.owner && AGENCY,
+      nextStep: stepForPerson(nextStepOf(lead)),
       dueAt: iso(lead.due_at),
       contactedAt: iso(lead.contacted_at),
       closedAt: iso(lead.closed_at),
@@ -69,12 +71,16 @@ async function everythingOf(db: Database, lead: Lead) {
   };
 }
 
+const stepForPerson = (step: NextStep | null) => step && { ...step, at: iso(step.at), by: AGENCY };
+
 function withoutStaff({ id: _, at, ...entry }: HistoryEntry): object {
   const known = { at: iso(at), ...entry, actor: AGENCY };
   if (entry.action !== 'changed') return known;
-  const changes = entry.changes.map((change) =>
-    change.field === 'owner' ? { ...change, from: change.from && AGENCY, to: change.to && AGENCY } : change,
-  );
+  const changes = entry.changes.map((change) => {
+    const { field, from, to } = change;
+    if (field === 'owner') return { ...change, from: from && AGENCY, to: to && AGENCY };
+    return field === 'nextStep' ? { ...change, from: stepForPerson(from), to: stepForPerson(to) } : change;
+  });
   return { ...known, changes };
 }
 

@@ -1,6 +1,18 @@
 /** What can be done with a lead. Each answers a form, and leads back to a page. */
-import { checkWork, LONGEST, readTypedWork, typedOf } from '@fairlead/contract/desk/forms.ts';
+import {
+  checkStep,
+  checkWork,
+  type LeadErrors,
+  LONGEST,
+  readTyped,
+  STEP_FIELDS,
+  type TypedLead,
+  typedOf,
+  WORK_FIELDS,
+} from '@fairlead/contract/desk/forms.ts';
 import type { Notice } from '@fairlead/contract/desk/frame.ts';
+import type { LeadView, LeadWork } from '@fairlead/contract/desk/lead.ts';
+import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import * as queries from '../queries/lead.ts';
 import { erasePerson, exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
@@ -28,33 +40,46 @@ const doingOf = ({ viewer }: Change, { clock }: RouteDeps) => ({ actor: viewer.e
 const after = (outcome: 'done' | 'gone', id: string, notice: Notice, { viewer }: Change, deps: RouteDeps): Response =>
   outcome === 'gone' ? errorPage(deps, 'gone', viewer) : redirect(`/desk/leads/${id}`, notice);
 
-/** Stage, value, owner. What was typed stays on the page if it is not accepted, or if somebody else was faster. */
-const saveWork: LeadChange = async (id, visit, deps) => {
-  const { db, channels, users } = deps;
-  const version = Number(visit.form.get('version') || Number.NaN);
-  if (!Number.isSafeInteger(version)) return errorPage(deps, 'forbidden', visit.viewer);
-  const typed = readTypedWork(visit.form);
-  const lead = await queries.readLead(db, channels, id, users);
-  if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
-  const checked = checkWork(typed, lead.people);
-  if ('errors' in checked) return leadPage(visit, deps, { lead, typed, errors: checked.errors }, 422);
-  const outcome = await queries.changeLead(db, id, version, checked.work, doingOf(visit, deps));
-  if (typeof outcome === 'object') return leadPage(visit, deps, { typed, conflict: outcome }, 409);
-  return after(outcome, id, 'saved', visit, deps);
-};
+/** What a form asks for: the work as it shall be, or what is wrong with what was typed. */
+type Wanted = { work: LeadWork; end?: StepEnd } | { typed: TypedLead; errors: LeadErrors };
 
-/** The lead is answered: a new one is contacted now, and any other stays as it is. */
-const recordReply: LeadChange = async (id, visit, deps) => {
-  const { db, channels, users } = deps;
-  const lead = await queries.readLead(db, channels, id, users);
-  if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
-  if (lead.work.stage !== 'new') return after('done', id, 'saved', visit, deps);
-  const work = { ...lead.work, stage: 'contacted' } as const;
-  const version = Number(visit.form.get('version') || Number.NaN);
-  const outcome = await queries.changeLead(db, id, version, work, doingOf(visit, deps));
-  if (typeof outcome === 'object') return leadPage(visit, deps, { typed: typedOf(work), conflict: outcome }, 409);
-  return after(outcome, id, 'saved', visit, deps);
-};
+/**
+ * A change of the work. It needs the version that its form was made from. What was typed stays on the page if it is not
+ * accepted, or if somebody else was faster.
+ */
+const ofWork =
+  (wantedOf: (lead: LeadView, visit: Change, timeZone: string) => Wanted): LeadChange =>
+  async (id, visit, deps) => {
+    const { db, channels, users, hours } = deps;
+    const version = Number(visit.form.get('version') || Number.NaN);
+    if (!Number.isSafeInteger(version)) return errorPage(deps, 'forbidden', visit.viewer);
+    const lead = await queries.readLead(db, channels, id, users);
+    if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
+    const wanted = wantedOf(lead, visit, hours.timeZone);
+    if ('errors' in wanted) return leadPage(visit, deps, { lead, ...wanted }, 422);
+    const outcome = await queries.changeLead(db, id, version, wanted.work, doingOf(visit, deps), wanted.end);
+    if (typeof outcome !== 'object') return after(outcome, id, 'saved', visit, deps);
+    return leadPage(visit, deps, { typed: typedOf(wanted.work, hours.timeZone), conflict: outcome }, 409);
+  };
+
+/** Stage, value, owner. */
+const saveWork = ofWork(({ work, people }, { form }, timeZone) => {
+  const typed = { ...typedOf(work, timeZone), ...readTyped(form, WORK_FIELDS) };
+  const checked = checkWork(typed, people);
+  return 'errors' in checked ? { typed, ...checked } : { work: { ...work, ...checked.work } };
+});
+
+/** A lead that is new is answered now, and any other was before. */
+const recordReply = ofWork(({ work }) => ({ work: work.stage === 'new' ? { ...work, stage: 'contacted' } : work }));
+
+/** What is to be done next, when and by whom. */
+const saveStep = ofWork(({ work, people }, { form }, timeZone) => {
+  const typed = { ...typedOf(work, timeZone), ...readTyped(form, STEP_FIELDS) };
+  const checked = checkStep(typed, people, timeZone);
+  return 'errors' in checked ? { typed, ...checked } : { work: { ...work, nextStep: checked.step } };
+});
+
+const endStep = (end: StepEnd) => ofWork(({ work }) => ({ work: { ...work, nextStep: null }, end }));
 
 const saveNote: LeadChange = async (id, visit, deps) => {
   const text = visit.form.get('note')?.trim() ?? '';
@@ -97,10 +122,13 @@ const erase: LeadChange<Guarded> = async (id, visit, deps) => {
   return redirect('/desk', 'erased');
 };
 
-/** By the last part of the path that the form posts to: `/desk/leads/{id}/{name}`. */
+/** By the end of the path that the form posts to: `/desk/leads/{id}/{name}`. */
 export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   work: ofLead(saveWork),
   replied: ofLead(recordReply),
+  'next-step': ofLead(saveStep),
+  'next-step/done': ofLead(endStep('done')),
+  'next-step/drop': ofLead(endStep('dropped')),
   notes: ofLead(saveNote),
   release: ofLead(release),
   deliveries: ofLead(sendAgain),

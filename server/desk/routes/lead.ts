@@ -1,8 +1,11 @@
 /** The page of a lead. */
 import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
-import { readLead } from '../queries/lead.ts';
+import { movesOf, standingOf } from '@fairlead/contract/desk/next-step.ts';
+import { calendarFile } from '../calendar.ts';
+import { readLead, readStepEvent } from '../queries/lead.ts';
 import { countPerson } from '../queries/person.ts';
 import { errorPage } from './answers.ts';
+import { HEADERS } from './headers.ts';
 import type { Fresh, Handler, Leading, RouteDeps, SignedIn } from './visit.ts';
 
 /** The channels whose letters go to mailboxes. All others are tools. */
@@ -24,16 +27,46 @@ export async function leadPage(
   shown: Partial<PageProps['lead']> = {},
   status = 200,
 ): Promise<Response> {
-  const { db, channels, clock, users } = deps;
+  const { db, channels, clock, users, hours } = deps;
   const id = idIn(visit);
   const lead = shown.lead ?? (id === null ? undefined : await readLead(db, channels, id, users));
   if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
-  const fresh = { lead, now: clock.now(), notice: null, typed: null, errors: {}, conflict: null, note: null };
-  return deps.page('lead', { ...fresh, erasing: null, ...shown }, visit.viewer, { status });
+  const now = clock.now();
+  const { nextStep } = lead.work;
+  const times = {
+    now,
+    standing: { reply: standingOf(lead.dueAt, now, hours), step: standingOf(nextStep?.at ?? null, now, hours) },
+    moves: movesOf(nextStep ?? { timed: false }, now, hours),
+  };
+  const fresh = { lead, notice: null, typed: null, errors: {}, conflict: null, note: null, erasing: null };
+  return deps.page('lead', { ...times, ...fresh, ...shown }, visit.viewer, { status });
 }
 
 export const showLead: Handler<SignedIn> = (visit, deps) =>
   leadPage(visit, deps, { notice: noticeOf(visit.url.searchParams.get('done')) });
+
+/** The next step as a file for calendars: what it is and the first name, and where the rest can be read. */
+export const sendNextStep: Handler<SignedIn> = async (visit, deps) => {
+  const id = idIn(visit);
+  const event = id === null ? undefined : await readStepEvent(deps.db, id);
+  if (id === null || event === undefined) return errorPage(deps, 'not_found', visit.viewer);
+  const { step, firstName, since, version } = event;
+  const file = calendarFile(
+    {
+      ...{ uid: `${id}-${since}`, sequence: version - since, at: step.at },
+      ...{ summary: `${step.what}: ${firstName}`, url: `${deps.origin()}/desk/leads/${id}`, organizer: step.by },
+    },
+    deps.brand,
+    deps.clock.now(),
+  );
+  return new Response(file, {
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': 'attachment; filename="next-step.ics"',
+    },
+  });
+};
 
 /** The page that asks before all data of the person is erased. */
 export const askToErase: Handler<SignedIn & Leading & Fresh> = async (visit, deps) => {

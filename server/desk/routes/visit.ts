@@ -23,6 +23,8 @@ export type RouteDeps = {
   users: readonly string[];
   roles: ReadonlyMap<string, Role>;
   siteUrl: URL | null;
+  /** Where the desk is reached, such as `https://agency.example`. */
+  origin: () => string;
   /** The agency's name. */
   brand: string;
   /** Call it when a delivery was made, so that it leaves at once. */

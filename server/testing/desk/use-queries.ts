@@ -2,6 +2,7 @@ import { sourceOf } from '@fairlead/contract/attribution.ts';
 import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import type { LeadView, LeadWork, Outcome } from '@fairlead/contract/desk/lead.ts';
+import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { beforeEach } from 'vitest';
@@ -41,7 +42,13 @@ export type QueriesBox = {
   /** The ids of a list. */
   ids: (filters?: Partial<InboxFilters>, cursor?: string | null) => Promise<string[]>;
   /** Changes a lead as somebody does who sees this version. */
-  change: (id: string, version: number, work: Partial<LeadWork>, doing?: ReturnType<typeof byAda>) => Promise<Outcome>;
+  change: (
+    id: string,
+    version: number,
+    work: Partial<LeadWork>,
+    doing?: ReturnType<typeof byAda>,
+    end?: StepEnd,
+  ) => Promise<Outcome>;
   view: (id: string) => Promise<LeadView>;
 };
 
@@ -66,9 +73,9 @@ export function useQueries(kind: Kind): QueriesBox {
         viewer: ADA,
       }),
     ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
-    change: (id, version, work, doing = byAda()) => {
-      const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, ...work } as const;
-      return changeLead(box.db, id, version, rest, doing);
+    change: (id, version, work, doing = byAda(), end) => {
+      const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null, ...work } as const;
+      return changeLead(box.db, id, version, rest, doing, end);
     },
     view: async (id) => {
       const view = await readLead(box.db, ['letter'], id, [ADA, GRACE]);

@@ -31,15 +31,24 @@ const LANDINGS = ['/', '/services/geo', '/services/seo', '/contact', '/blog', nu
 const CAMPAIGNS = ['google', 'newsletter', null, 'linkedin', null, null];
 const REFERRERS = [null, 'www.google.com', 'www.bing.com', null];
 const REFERRER_NAMES = ['direct', 'google', 'bing', 'direct'];
+const PEOPLE = ['ada@example.com', 'grace@example.com'];
 
-/** Every hundredth lead is held, every thousandth came from a source of its own, and every second one is answered. */
+/** A value of those that have a next step. */
+const ofStep = (value: string) => `case when stage in ('contacted', 'qualified') and i % 4 = 2 then ${value} end`;
+
+/**
+ * Every hundredth lead is held, every thousandth came from a source of its own, and every second one is answered. Of the open
+ * ones of these, half have a next step: some hundreds to come, and all others late.
+ */
 const leads = (db: Database, first: number, last: number, newest: number) => `insert into ${named(db, 'leads')}
   (id, received_at, first_name, last_name, email, phone, website, country, service, revenue, platforms, fingerprint, dedupe,
    source_landing, source_referrer, source_utm_source, email_key, source_name, search, held, held_for,
-   stage, value_cents, owner, version, contacted_at, due_at, changed_at, changed_by)
+   stage, value_cents, owner, version, contacted_at, due_at, changed_at, changed_by, closed_at,
+   next_what, next_at, next_timed, next_by, next_since)
   ${numbers(first, last)},
   invented as (
-    select i, ${newest} - cast(i as bigint) * 300000 as at, 'First' || cast(i % 977 as text) as first_name,
+    select i, case when i % 10 = 0 then 'new' else ${oneOf(STAGES, 7)} end as stage,
+      ${newest} - cast(i as bigint) * 300000 as at, 'First' || cast(i % 977 as text) as first_name,
       'Last' || cast(i as text) as last_name, 'person' || cast(i % 90000 as text) || '@example.com' as email,
       cast(1000000 + i as text) as digits,
       'https://www.company' || cast(i % 50000 as text) || '.example/about' as website,
@@ -51,9 +60,10 @@ const leads = (db: Database, first: number, last: number, newest: number) => `in
     ${oneOf(LANDINGS, 3)}, ${oneOf(REFERRERS, 2)}, campaign, email, coalesce(campaign, ${oneOf(REFERRER_NAMES, 2)}),
     lower(first_name || ' ' || last_name || '\n' || email || '\n' || website || '\n' || '+1 (555) ' || digits || '\n1555' || digits),
     case when i % 100 = 0 then 1 else 0 end, case when i % 100 = 0 then 'honeypot' end,
-    case when i % 10 = 0 then 'new' else ${oneOf(STAGES, 7)} end, at % 100000 * 100, 'ada@example.com', 1,
+    stage, at % 100000 * 100, 'ada@example.com', 1,
     case when i % 2 = 0 then at + at / 300000 % 400 * 900000 end, case when i % 100 <> 0 then at + 86400000 end, at,
-    'ada@example.com'
+    'ada@example.com', case when stage in ('won', 'lost') then at end,
+    ${ofStep("'Call back'")}, ${ofStep('at + 90000000')}, ${ofStep('1')}, ${ofStep(oneOf(PEOPLE, 11))}, ${ofStep('1')}
   from invented`;
 
 const deliveries = (db: Database, first: number, last: number) => `insert into ${named(db, 'deliveries')}

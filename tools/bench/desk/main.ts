@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 type Page = { name: string; target: number; read: (db: Database) => Promise<unknown> };
 
-const inbox = (name: string, filters: Partial<InboxFilters>, daysAgo?: number): Page => ({
+const inbox = (name: string, filters: Partial<InboxFilters>, daysAgo?: number, viewer = 'ada@example.com'): Page => ({
   name: `inbox, ${name}`,
   target: TARGET_MS,
   read: (db) =>
@@ -32,7 +32,7 @@ const inbox = (name: string, filters: Partial<InboxFilters>, daysAgo?: number): 
       db,
       { ...NO_FILTERS, view: 'all', ...filters },
       daysAgo === undefined ? null : `next.${NEWEST - daysAgo * DAY_MS}.x`,
-      { now: NEWEST, hours, viewer: 'ada@example.com' },
+      { now: NEWEST, hours, viewer },
     ),
 });
 
@@ -45,10 +45,12 @@ const numbers = (name: string, days: number): Page => ({
 });
 
 export const PAGES: Page[] = [
-  inbox('what is to do', { view: 'todo' }),
   inbox('what is mine today', { view: 'mine' }),
+  inbox('what is mine today, of somebody new', { view: 'mine' }, undefined, 'nobody@example.com'),
   inbox('what is late', { view: 'late' }),
+  inbox('what is late, page in the middle', { view: 'late' }, 170),
   inbox('what nobody has', { view: 'nobody' }),
+  inbox('what waits', { view: 'waiting' }),
   inbox('first page', {}),
   inbox('page in the middle', {}, 170),
   inbox('last page', {}, 347),

@@ -16,7 +16,7 @@ export const deskCommon = texts('held', 'unusual', 'release', 'direct', 'nobody'
   releaseAbout: filledIn('name'),
   more: filledIn('count'),
   errorTitle: filledIn('page'),
-  columns: texts('lead', 'due', 'received', 'stage', 'service', 'source', 'owner'),
+  columns: texts('lead', 'nextStep', 'received', 'stage', 'service', 'source', 'owner'),
 });
 
 export const deskInbox = texts(
@@ -26,11 +26,12 @@ export const deskInbox = texts(
   filters: texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
   ),
-  views: texts('todo', 'mine', 'late', 'nobody', 'all'),
-  due: texts('late', 'soon').extend({ at: filledIn('age') }),
+  views: texts('mine', 'late', 'nobody', 'waiting', 'all'),
+  due: texts('late', 'soon').extend({ reply: filledIn('age'), step: filledIn('age') }),
+  by: filledIn('person'),
   counts: counted,
   empty: message.extend({ link: prose }),
-  nothing: z.strictObject({ todo: message, mine: message, late: message, nobody: message }),
+  nothing: z.strictObject({ mine: message, late: message, nobody: message, waiting: message }),
   noMatch: message,
   noHeld: message,
 });
@@ -41,8 +42,11 @@ const work = texts('title', 'stage', 'lostReason', 'lostReasonHint', 'valueHint'
   closed: prose,
 });
 
-const faults = texts('stage', 'value', 'owner').extend({
-  lostReason: z.strictObject({ required: prose, too_long: filledIn('most') }),
+const tooLong = z.strictObject({ required: prose, too_long: filledIn('most') });
+
+const faults = texts('stage', 'value', 'owner', 'day', 'time', 'by').extend({
+  lostReason: tooLong,
+  what: tooLong,
   note: z.strictObject({ required: prose, too_long: filledIn('most', 'count') }),
 });
 
@@ -52,13 +56,23 @@ const history = texts('arrived', 'released', 'exported').extend({
   changed: filledIn('field', 'from', 'to'),
   set: filledIn('field', 'to'),
   removed: filledIn('field', 'from'),
-  fields: texts('stage', 'lostReason', 'valueCents', 'owner'),
+  fields: texts('stage', 'lostReason', 'valueCents', 'owner', 'nextStep'),
+  step: z.strictObject({
+    text: filledIn('what', 'when', 'by'),
+    moved: filledIn('what', 'from', 'to'),
+    done: filledIn('what'),
+    dropped: filledIn('what'),
+  }),
 });
 
 export const deskLead = z.strictObject({
   back: prose,
   details: prose,
   work,
+  step: texts(
+    ...(['title', 'set', 'change', 'what', 'whatHint', 'day', 'time', 'timeHint', 'by', 'submit'] as const),
+    ...(['done', 'drop', 'moves', 'later', 'tomorrow', 'nextWeek', 'calendar'] as const),
+  ),
   faults,
   summary: message,
   conflict: texts('title', 'kept', 'again', 'same', 'caption', 'field', 'stored', 'typed', 'link').extend({
