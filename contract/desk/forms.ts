@@ -20,9 +20,12 @@ export const LONGEST = { lostReason: 500, note: 5_000 } as const;
 /** The most that a lead can be worth, in cents. It stays exact in JavaScript and in both databases. */
 export const MOST_CENTS = 100_000_000_000;
 
+/** What was typed into a field. PostgreSQL takes no NUL in a text. */
+export const readTyped = (form: URLSearchParams, name: WorkField): string =>
+  form.get(name)?.replaceAll('\0', '').trim() ?? '';
+
 export function readTypedWork(form: URLSearchParams): TypedWork {
-  // PostgreSQL takes no NUL in a text.
-  const read = (name: WorkField) => form.get(name)?.replaceAll('\0', '').trim() ?? '';
+  const read = (name: WorkField) => readTyped(form, name);
   return { stage: read('stage'), lostReason: read('lostReason'), value: read('value'), owner: read('owner') };
 }
 

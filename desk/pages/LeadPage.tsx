@@ -25,7 +25,7 @@ export function LeadPage(props: LeadProps) {
   const { lead, now, notice, erasing, shell } = props;
   const { firstName, lastName, service } = lead.fields;
   const name = `${firstName} ${lastName}`;
-  if (erasing !== null) return <Erase {...{ lead, name, erasing, shell }} />;
+  if (erasing !== null) return <Erase {...{ lead, name, erasing, now, shell }} />;
   const isRefused = props.conflict !== null || props.note !== null || Object.keys(props.errors).length > 0;
   return (
     <Frame shell={shell} title={isRefused ? fill(common.errorTitle, { page: name }) : name} notice={notice}>
@@ -43,7 +43,7 @@ export function LeadPage(props: LeadProps) {
         <span>{serviceName(service)}</span>
         <When at={lead.receivedAt} now={now} />
       </p>
-      {lead.heldFor !== null && <Held lead={lead} name={name} reason={lead.heldFor} shell={shell} />}
+      {lead.heldFor !== null && <Held {...{ lead, name, now, shell }} reason={lead.heldFor} />}
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
           <Details fields={lead.fields} />
@@ -64,9 +64,9 @@ export function LeadPage(props: LeadProps) {
   );
 }
 
-type HeldProps = Pick<LeadProps, 'lead' | 'shell'> & { name: string; reason: string };
+type HeldProps = Pick<LeadProps, 'lead' | 'now' | 'shell'> & { name: string; reason: string };
 
-function Held({ lead, name, reason, shell }: HeldProps) {
+function Held({ lead, name, reason, now, shell }: HeldProps) {
   const { title, text } = words.held;
   return (
     <section className={styles.held}>
@@ -74,7 +74,7 @@ function Held({ lead, name, reason, shell }: HeldProps) {
       <p>
         {heldText(reason)}. {text}
       </p>
-      <Release id={lead.id} name={name} viewer={shell.viewer} />
+      <Release lead={lead} name={name} now={now} back="/desk" viewer={shell.viewer} />
     </section>
   );
 }

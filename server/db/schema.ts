@@ -53,9 +53,12 @@ export type LeadTable = SourceColumns & {
   closed_at: number | null;
   changed_at: number | null;
   changed_by: string | null;
+  /** Since when it is in the bin. Null where it is not. */
+  binned_at: number | null;
 };
 
-export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped';
+/** `paused`: its lead is in the bin. */
+export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped' | 'paused';
 
 /** One lead leaves by one channel, or one notice leaves to the agency. */
 export type DeliveryTable = {
@@ -67,6 +70,8 @@ export type DeliveryTable = {
   /** What a notice is about, as JSON. */
   about: string | null;
   state: DeliveryState;
+  /** Of a paused one: its state once its lead is put back. */
+  resume_as: 'pending' | 'dead' | null;
   made_at: number;
   /** All tries, also those that could not reach the receiver. */
   tries: Generated<number>;

@@ -8,10 +8,9 @@ import { systemParts } from '../parts.ts';
 import { lockLead } from '../testing/database/locks.ts';
 import { describeKinds, type Kind, type Store } from '../testing/database/stores.ts';
 import { useDatabase } from '../testing/database/use-database.ts';
-import { putLead, seedLead } from '../testing/leads/seed.ts';
+import { putLead, type SeededState, seedLead } from '../testing/leads/seed.ts';
 import { together } from '../testing/leads/together.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
-import type { LeadState } from './lead.ts';
 import { eraseOld, type RetentionDeps, runNightly, startRetention } from './retention.ts';
 
 const DAY = 86_400_000;
@@ -33,7 +32,7 @@ function useNights(kind: Kind) {
     stopping: new AbortController().signal,
     ...changes,
   });
-  const seed = (email: string, ageDays: number, state?: LeadState) =>
+  const seed = (email: string, ageDays: number, state?: SeededState) =>
     putLead(box.db, email, NIGHT - ageDays * DAY, state);
   return Object.assign(box, {
     deps,

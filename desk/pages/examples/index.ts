@@ -1,6 +1,7 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
 import type { PageName, PageProps, Render } from '@fairlead/contract/desk/frame.ts';
 import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
+import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
@@ -27,6 +28,9 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('sign-in', signInExamples),
   ...examplesOf('error', errorExamples),
   ...examplesOf('inbox', inboxExamples),
+  ...examplesOf('bulk', bulkExamples),
+  ...examplesOf('bulk-reason', reasonExamples),
+  ...examplesOf('bin', binExamples),
   ...examplesOf('lead', leadExamples),
   ...examplesOf('numbers', numbersExamples),
   ...examplesOf('sessions', sessionsExamples),

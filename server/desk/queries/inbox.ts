@@ -7,9 +7,9 @@ import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from '../../db/schema.ts';
-import { ACT, isToDo, searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { ACT, type Condition, isToDo, searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
 
 const DAY_MS = 86_400_000;
 /** Leads beyond this are not counted. */
@@ -56,13 +56,11 @@ export async function listInbox(
   };
 }
 
-type Condition = (eb: ExpressionBuilder<Tables, 'leads'>) => Expression<SqlBool>;
-
 // Numbers and words of the SQL text, because a partial index does not match a parameter.
 const isHeld =
   (held: boolean): Condition =>
   (eb) =>
-    eb('held', '=', sql.lit(held ? 1 : 0));
+    eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);
 
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
@@ -157,7 +155,7 @@ function readRows(db: Database, { conditions, by, from }: List, start: Start | n
   return db
     .selectFrom('leads')
     .select(['id', 'first_name', 'last_name', 'website', 'service', 'source_name', 'received_at', 'stage', 'owner'])
-    .select(['held', 'held_for', 'due_at', 'contacted_at'])
+    .select(['held', 'held_for', 'due_at', 'contacted_at', 'version'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -185,6 +183,7 @@ function asRow(row: Row, { now, hours }: Look): InboxRow {
     standing: due === null ? null : standingOf(due, now, hours),
     stage: row.stage,
     owner: row.owner,
+    version: row.version,
     heldFor: row.held === 1 ? (row.held_for ?? '') : null,
     // SQLite has no booleans.
     hasDeadDelivery: Boolean(row.is_dead),
@@ -197,7 +196,7 @@ function standingOf(due: number, now: number, hours: WorkingHours): InboxRow['st
 }
 
 /** The host without `www.`. */
-const hostOf = (website: string): string =>
+export const hostOf = (website: string): string =>
   URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
 
 /** Counts each of some sets of leads in one query. A set without conditions is not counted. */

@@ -2,11 +2,12 @@
 import { checkWork, LONGEST, readTypedWork, typedOf } from '@fairlead/contract/desk/forms.ts';
 import type { Notice } from '@fairlead/contract/desk/frame.ts';
 import * as queries from '../queries/lead.ts';
-import { erasePerson, exportPerson } from '../queries/person.ts';
+import { exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
+import { erasePerson } from './bin.ts';
 import { HEADERS } from './headers.ts';
 import { idIn, leadPage } from './lead.ts';
-import type { Change, Handler, RouteDeps } from './visit.ts';
+import { type Change, doingOf, type Handler, type RouteDeps } from './visit.ts';
 
 type LeadChange = (id: string, visit: Change, deps: RouteDeps) => Promise<Response>;
 
@@ -17,9 +18,6 @@ const ofLead =
     const id = idIn(visit);
     return id === null ? errorPage(deps, 'gone', visit.viewer) : work(id, visit, deps);
   };
-
-/** Who changes it, and when. */
-const doingOf = ({ viewer }: Change, { clock }: RouteDeps) => ({ actor: viewer.email, now: clock.now() });
 
 const after = (outcome: 'done' | 'gone', id: string, notice: Notice, { viewer }: Change, deps: RouteDeps): Response =>
   outcome === 'gone' ? errorPage(deps, 'gone', viewer) : redirect(`/desk/leads/${id}`, notice);
@@ -60,12 +58,6 @@ const saveNote: LeadChange = async (id, visit, deps) => {
   return after(outcome, id, 'noted', visit, deps);
 };
 
-const release: LeadChange = async (id, visit, deps) => {
-  const outcome = await queries.releaseHeld(deps.db, deps.channels, id, doingOf(visit, deps), deps.hours);
-  deps.wakeOutbox(deps.channels);
-  return after(outcome, id, 'released', visit, deps);
-};
-
 const sendAgain: LeadChange = async (id, visit, deps) => {
   const channel = visit.form.get('channel') ?? '';
   const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps));
@@ -86,20 +78,12 @@ const takeOut: LeadChange = async (id, visit, deps) => {
   });
 };
 
-const erase: LeadChange = async (id, visit, deps) => {
-  const count = await erasePerson(deps.db, deps.dataDir, id, doingOf(visit, deps));
-  if (count === 0) return errorPage(deps, 'gone', visit.viewer);
-  deps.log('desk_erased', { id, count });
-  return redirect('/desk', 'erased');
-};
-
 /** By the last part of the path that the form posts to: `/desk/leads/{id}/{name}`. */
 export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   work: ofLead(saveWork),
   replied: ofLead(recordReply),
   notes: ofLead(saveNote),
-  release: ofLead(release),
   deliveries: ofLead(sendAgain),
   export: ofLead(takeOut),
-  erase: ofLead(erase),
+  erase: erasePerson,
 };

@@ -1,12 +1,8 @@
 /** The page of a lead. */
 import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
 import { readLead } from '../queries/lead.ts';
-import { countPerson } from '../queries/person.ts';
 import { errorPage } from './answers.ts';
 import type { Handler, RouteDeps, SignedIn } from './visit.ts';
-
-/** The channels whose letters go to mailboxes. All others are tools. */
-const MAILED = ['letter', 'confirmation'];
 
 /** The id in the address; null for a text that cannot be one. */
 export const idIn = ({ path }: SignedIn): string | null => {
@@ -34,11 +30,3 @@ export async function leadPage(
 
 export const showLead: Handler<SignedIn> = (visit, deps) =>
   leadPage(visit, deps, { notice: noticeOf(visit.url.searchParams.get('done')) });
-
-/** The page that asks before all data of the person is erased. */
-export const askToErase: Handler<SignedIn> = async (visit, deps) => {
-  const id = idIn(visit);
-  const leads = id === null ? 0 : await countPerson(deps.db, id);
-  const tools = deps.channels.filter((channel) => !MAILED.includes(channel));
-  return leadPage(visit, deps, { erasing: { leads, tools } });
-};

@@ -20,10 +20,11 @@ export const deskFrame = z.strictObject({
   notices: z.strictObject({
     saved: prose,
     noted: prose,
-    released: prose,
     sent_again: prose,
+    put_back: prose,
     erased: prose,
     ended: prose,
+    nothing_chosen: prose,
   }),
   errors: z.strictObject({
     not_found: message,
