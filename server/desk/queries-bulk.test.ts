@@ -38,13 +38,13 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     (await box.db.selectFrom('audit').select(['actor', 'action', 'detail']).orderBy('at').execute()).map(
       ({ actor, action, detail }) => [actor, action, JSON.parse(detail).ids.sort()],
     );
-  /** What has left at this time. */
+  /** How many leads have left by letter at this time. */
   const sentAt = async (now: number) => {
     const mailer = fakeMailer();
     await outboxOf(box.db, mailer, {
       clock: { now: () => now, elapsed: () => now, sleep: async () => true },
     }).deliver();
-    return mailer.asked.items.length;
+    return mailer.asked.items.filter(({ name }) => !/^(?:held|dead)-/.test(name)).length;
   };
 
   test('get a stage and an owner, but for one that somebody has changed since it was shown, which is named', async () => {
@@ -160,7 +160,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
   test('all stay as they were where the batch fails', async () => {
     const id = await held();
     const before = await stored();
-    // The last statement of the batch finds its record there, under another person's name.
+    // As if the process had ended within the batch: its last statement fails.
     await box.db
       .insertInto('audit')
       .values({ id: 'x', at: 1, actor: GRACE, action: 'exported', detail: '{}' })
@@ -186,7 +186,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
 
     test('are in no list, search, figure or page, and nothing of them leaves or can be changed', async () => {
       const [id, other] = [await box.lead({ email: 'mia@example.com' }, MONDAY, { dueAt: MONDAY }), await held()];
-      const kept = await box.lead({ email: 'mia@example.com' });
+      const kept = await box.lead({ email: 'mia@example.com', firstName: 'Mia' });
       await carryOut('key', { do: 'bin' }, [[id], [other]]);
       expect(await result('key')).toMatchObject({ count: 2 });
       expect([await box.ids(), await box.ids({ text: 'mia' })]).toEqual([[kept], [kept]]);
@@ -208,13 +208,21 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
 
     test('come back by undo or from the bin with each delivery as it was', async () => {
       const id = await box.lead();
-      const as = { id: `${id}:slack`, lead_id: id, channel: 'slack', made_at: 1, next_attempt_at: 2 };
+      const as = {
+        lead_id: id,
+        made_at: 1,
+        next_attempt_at: 2,
+        wait_ms: 7,
+        age_ms: 8,
+        sent_at: null,
+        last_error: null,
+      };
       await box.db
         .insertInto('deliveries')
         .values([
-          { ...as, state: 'dead', attempts: 9, last_error: 'no', announced_at: 3 },
-          { ...as, id: `${id}:hubspot`, channel: 'hubspot', state: 'sent', sent_at: 4 },
-          { ...as, id: `${id}:webhook`, channel: 'webhook', state: 'pending', attempts: 2, wait_ms: 7, age_ms: 8 },
+          { ...as, id: `${id}:slack`, channel: 'slack', state: 'dead', attempts: 9, last_error: 'no' },
+          { ...as, id: `${id}:hubspot`, channel: 'hubspot', state: 'sent', attempts: 1, sent_at: 4 },
+          { ...as, id: `${id}:webhook`, channel: 'webhook', state: 'pending', attempts: 2 },
         ])
         .execute();
       const before = await stored();

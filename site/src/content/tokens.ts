@@ -1,4 +1,5 @@
 /** What texts name in braces: figures, prices, settings, and how many entries there are, in words. */
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { cardinal } from '@fairlead/contract/text.ts';
 import { type PromiseWords, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Price } from './schemas/price.ts';
@@ -47,11 +48,12 @@ export type Settings = {
   legalName?: string;
 };
 
-/** The commitments by their ids, `reply-time`, `email` and `legal-name`, as far as they are there. */
+/** The commitments by their ids, `reply-time`, `email` and `legal-name`, as far as they are there, and `bin-days`. */
 export const settingTokens = ({ commitments, hours, email, legalName }: Settings): [token: string, text: string][] =>
   Object.entries({
     ...commitments,
     'reply-time': hours && replyTime(hours),
+    'bin-days': cardinal(BIN_DAYS),
     email: email?.address,
     'legal-name': legalName,
   }).flatMap(([id, text]) => (text === undefined ? [] : [[id, String(text)]]));
