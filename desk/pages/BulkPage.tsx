@@ -92,18 +92,19 @@ function Undo({ result: { id, change, at }, now, back, viewer }: UndoProps) {
   const { submit, until, late } = words.undo;
   const end = at + UNDO_MS;
   if (now >= end) return <p>{late[change.do]}</p>;
+  const then = { release: words.then, bin: fill(words.binned, { days: BIN_DAYS }), assign: '', move: '' };
   return (
-    <>
-      {change.do === 'release' && <p>{fill(words.leaves, { time: clockTime(end) })}</p>}
-      {change.do === 'bin' && <p>{fill(words.binned, { days: BIN_DAYS })}</p>}
-      <form className={styles.undo} method="post" action={`/desk/bulk/${encodeURIComponent(id)}/undo`}>
+    <div className={styles.undo}>
+      <form method="post" action={`/desk/bulk/${encodeURIComponent(id)}/undo`}>
         <Csrf viewer={viewer} />
         <input type="hidden" name="back" value={back} />
         <Button type="submit" variant="filled" aria-describedby="until">
           {submit}
         </Button>
-        <p id="until">{fill(until, { time: clockTime(end) })}</p>
+        <p id="until">
+          {fill(until, { time: clockTime(end) })} {then[change.do]}
+        </p>
       </form>
-    </>
+    </div>
   );
 }

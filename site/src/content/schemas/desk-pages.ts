@@ -92,11 +92,10 @@ export const deskLead = z.strictObject({
 const changedTo = z.strictObject({ one: filledIn('to'), many: filledIn('count', 'to') });
 
 /** What is done with many leads at once. */
-export const deskBulk = texts('missed', 'back', 'toBin').extend({
+export const deskBulk = texts('then', 'missed', 'back', 'toBin').extend({
   tick: filledIn('name'),
   bar: texts('title', 'choose', 'move', 'assign', 'bin'),
   done: texts('none').extend({ release: counted, bin: counted, assign: changedTo, unassign: counted, move: changedTo }),
-  leaves: filledIn('time'),
   binned: filledIn('days'),
   already: counted,
   undo: texts('submit', 'none', 'missed').extend({
