@@ -54,12 +54,13 @@ create table leads (
   binned_at integer -- since when it is in the bin, to be erased; null where it is not
 ) strict;
 -- The first has all that the desk's inbox narrows leads down by, so that no row is read that it does not show. SQLite takes
--- an index for its first column, however many leads match it, so the filters have none of their own.
+-- an index for its first column, however many leads match it, so the filters have none of their own. It
+-- counts without reading rows only where binned_at is among the columns.
 create index leads_newest on leads (received_at, id, held, binned_at, stage, service, source_name, search);
 create index leads_todo on leads (due_at, id, owner) where held = 0 and contacted_at is null and due_at is not null and binned_at is null;
-create index leads_held on leads (received_at, id) where held = 1 and binned_at is null;
+create index leads_held on leads (received_at, id, binned_at) where held = 1 and binned_at is null;
 create index leads_to_announce on leads (received_at) where held = 1 and announced_at is null and binned_at is null;
-create index leads_stage on leads (stage) where held = 0 and binned_at is null; -- to count
+create index leads_stage on leads (stage, binned_at) where held = 0 and binned_at is null; -- to count
 create index leads_binned on leads (binned_at, id) where binned_at is not null;
 create index leads_email on leads (email_key, received_at);
 create index leads_fingerprint on leads (fingerprint, received_at);

@@ -60,7 +60,7 @@ create table fairlead.leads (
 -- when they are made.
 create index leads_newest on fairlead.leads (received_at, id) include (held, binned_at, stage, service, source_name, search);
 create index leads_todo on fairlead.leads (due_at, id, owner) where held = 0 and contacted_at is null and due_at is not null and binned_at is null;
-create index leads_held on fairlead.leads (received_at, id) where held = 1 and binned_at is null;
+create index leads_held on fairlead.leads (received_at, id, binned_at) where held = 1 and binned_at is null;
 create index leads_to_announce on fairlead.leads (received_at) where held = 1 and announced_at is null and binned_at is null;
 create index leads_stage on fairlead.leads (stage, received_at, id) where held = 0 and binned_at is null;
 create index leads_service on fairlead.leads (service, received_at, id) where held = 0 and binned_at is null;
