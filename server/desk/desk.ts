@@ -8,7 +8,7 @@ import { isSecure } from './access/cookies.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { askToErase, changeBin, showBin } from './routes/bin.ts';
-import { changeTicked, showBulk, undo } from './routes/bulk.ts';
+import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
 import { change, signedIn } from './routes/guards.ts';
 import { HEADERS } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
@@ -63,6 +63,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('GET', '/desk/', () => redirect('/desk'));
   route('GET', '/desk', signedIn(showInbox));
   route('POST', '/desk/bulk', change(changeTicked));
+  route('POST', '/desk/bulk/bin', change(binTicked));
   route('GET', '/desk/bulk/:id', signedIn(showBulk));
   route('POST', '/desk/bulk/:id/undo', change(undo));
   route('GET', '/desk/bin', signedIn(showBin));

@@ -62,7 +62,9 @@ export function BulkBar({ filters, people, now, viewer }: BulkBarProps) {
           </div>
         </>
       )}
-      <Do what="bin" label={bin} />
+      <Button type="submit" formAction="/desk/bulk/bin" size="small">
+        {bin}
+      </Button>
     </form>
   );
 }

@@ -10,25 +10,39 @@ import { errorPage, redirect } from './answers.ts';
 import { type Change, doingOf, type Handler, type RouteDeps, type SignedIn } from './visit.ts';
 
 /** The form of a list: each button says what to do. A lost reason is asked for on a page of its own, once for all. */
-export const changeTicked: Handler<Change> = (visit, deps) => {
-  const { form, viewer } = visit;
+export const changeTicked: Handler<Change> = (visit, deps) =>
+  withTicked(visit, deps, changeIn(visit.form, deps.users), (change, leads, back) => {
+    const { form, viewer } = visit;
+    if (change.do === 'move' && change.stage === 'lost') {
+      const typed = change.lostReason ?? '';
+      const error: FieldFault | null =
+        typed.length > LONGEST.lostReason ? 'too_long' : typed === '' ? 'required' : null;
+      if (error !== null) {
+        // The list has no field for it.
+        const isAsked = form.has('lostReason');
+        const props = { leads, typed, error: isAsked ? error : null, back, now: deps.clock.now() };
+        return deps.page('bulk-reason', props, viewer, { status: isAsked ? 422 : 200 });
+      }
+    }
+    return carryOut(visit, deps, change, leads, back);
+  });
+
+/** The button of the same form that deletes: it leads into the bin. */
+export const binTicked: Handler<Change> = (visit, deps) =>
+  withTicked(visit, deps, { do: 'bin' }, (change, leads, back) => carryOut(visit, deps, change, leads, back));
+
+/** Goes on with the ticked leads, and the list in which they were ticked, if there are any and something is chosen. */
+function withTicked(
+  { form, viewer }: Change,
+  deps: RouteDeps,
+  change: BulkChange | null,
+  goOn: (change: BulkChange, leads: Seen[], back: string) => Promise<Response> | Response,
+): Promise<Response> | Response {
   const leads = readTicks(form.getAll('lead'));
   if (leads.length > PAGE_SIZE) return errorPage(deps, 'forbidden', viewer);
   const back = inboxOf(form.get('back'));
-  const change = changeIn(form, deps.users);
-  if (leads.length === 0 || change === null) return redirect(back, 'nothing_chosen');
-  if (change.do === 'move' && change.stage === 'lost') {
-    const typed = change.lostReason ?? '';
-    const error: FieldFault | null = typed.length > LONGEST.lostReason ? 'too_long' : typed === '' ? 'required' : null;
-    if (error !== null) {
-      // The list has no field for it.
-      const isAsked = form.has('lostReason');
-      const props = { leads, typed, error: isAsked ? error : null, back, now: deps.clock.now() };
-      return deps.page('bulk-reason', props, viewer, { status: isAsked ? 422 : 200 });
-    }
-  }
-  return carryOut(visit, deps, change, leads, back);
-};
+  return leads.length === 0 || change === null ? redirect(back, 'nothing_chosen') : goOn(change, leads, back);
+}
 
 function changeIn(form: URLSearchParams, users: readonly string[]): BulkChange | null {
   const owner = form.get('owner');
@@ -36,8 +50,6 @@ function changeIn(form: URLSearchParams, users: readonly string[]): BulkChange |
   switch (form.get('do')) {
     case 'release':
       return { do: 'release' };
-    case 'bin':
-      return { do: 'bin' };
     case 'assign':
       if (owner === '') return { do: 'assign', owner: null };
       return owner !== null && users.includes(owner) ? { do: 'assign', owner } : null;
