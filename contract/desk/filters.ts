@@ -82,6 +82,12 @@ export function inboxPath(filters: Partial<InboxFilters>, cursor: Cursor | null 
   return params.size === 0 ? '/desk' : `/desk?${params}`;
 }
 
+/** The list of the inbox that a path leads to, on its first page; the first list for any other text. */
+export function inboxOf(path: string | null): string {
+  const url = URL.parse(path ?? '', 'https://desk.invalid');
+  return url?.pathname === '/desk' ? inboxPath(readFilters(url.searchParams)) : '/desk';
+}
+
 /** A day of the calendar; null for anything else. */
 export function dayOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;

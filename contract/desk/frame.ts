@@ -1,4 +1,5 @@
 /** What the pages of the desk get as props. Pages fetch nothing. */
+import type { BinPage, BulkResult, Seen } from './bulk.ts';
 import type { InboxFilters } from './filters.ts';
 import type { FieldFault, LeadErrors, TypedLead } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
@@ -29,7 +30,7 @@ export type Shell = {
 
 /** What a page says once after a change. It is in the address as `?done=`. */
 const NOTICES = [
-  ...(['saved', 'noted', 'released', 'sent_again', 'erased', 'ended'] as const),
+  ...(['saved', 'noted', 'sent_again', 'put_back', 'erased', 'ended', 'nothing_chosen'] as const),
   ...(['passkey_added', 'passkey_refused', 'passkey_removed'] as const),
 ] as const;
 export type Notice = (typeof NOTICES)[number];
@@ -71,7 +72,25 @@ export type PageProps = {
   'sign-in': SignInState;
   error: { kind: ErrorKind };
   /** `now` in milliseconds since 1970, for ages and for ranges that end today. */
-  inbox: { page: InboxPage; filters: InboxFilters; now: number; notice: Notice | null };
+  inbox: {
+    page: InboxPage;
+    filters: InboxFilters;
+    now: number;
+    notice: Notice | null;
+    /** Who a lead can be given to. */
+    people: readonly string[];
+  };
+  /** `back` is the path of the list in which the leads were ticked. */
+  bulk: { result: BulkResult; now: number; back: string };
+  /** Asks why leads were lost. */
+  'bulk-reason': { leads: Seen[]; typed: string; error: FieldFault | null; now: number; back: string };
+  bin: {
+    bin: BinPage;
+    now: number;
+    notice: Notice | null;
+    /** The ids of the leads that the page asks about before they are erased for good. */
+    erasing: string[] | null;
+  };
   lead: {
     lead: LeadView;
     now: number;
@@ -87,7 +106,7 @@ export type PageProps = {
     /** The note that was typed and not stored. */
     note: { text: string; error: FieldFault } | null;
     /**
-     * Whether the page asks to confirm the erasure of this person's data, of how many leads, and the channels to tools that
+     * Whether the page asks before the leads of this person go into the bin, how many there are, and the channels to tools that
      * keep what they were sent.
      */
     erasing: { leads: number; tools: string[] } | null;

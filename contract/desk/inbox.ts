@@ -27,6 +27,8 @@ export type InboxRow = {
   stage: Stage;
   /** The address of the person who has it; null for nobody. */
   owner: string | null;
+  /** Grows with every change of the work on it. */
+  version: number;
   /** Why it is held; null where it is not. content/function.json has the words. */
   heldFor: string | null;
   /** Whether a delivery of it has failed for good. */

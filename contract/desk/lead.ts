@@ -13,7 +13,7 @@ export type SourceView = {
 
 export type DeliveryView = {
   channel: string;
-  state: 'pending' | 'sent' | 'dead' | 'skipped';
+  state: 'pending' | 'sent' | 'dead' | 'skipped' | 'paused';
   attempts: number;
   /** null unless pending. */
   nextAttemptAt: number | null;
@@ -28,8 +28,11 @@ export type DeliveryView = {
 export type Deed =
   | { action: 'noted'; text: string }
   | { action: 'released' }
+  | { action: 'held_again' }
   | { action: 'sent_again'; channel: string }
-  | { action: 'exported' };
+  | { action: 'exported' }
+  | { action: 'binned' }
+  | { action: 'put_back' };
 
 /** What somebody did, when, and who it was. */
 export type HistoryEntry = { id: string; at: number; actor: string } & (

@@ -4,6 +4,7 @@ import type { Cursor } from './filters.ts';
 export const AUDITED_ACTIONS = [
   ...(['signed_in', 'signed_out', 'sessions_ended', 'link_printed'] as const),
   ...(['passkey_added', 'passkey_removed', 'exported', 'erased'] as const),
+  ...(['released', 'assigned', 'moved', 'undone', 'binned', 'put_back'] as const),
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

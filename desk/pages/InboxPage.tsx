@@ -6,6 +6,7 @@ import words from '../../content/desk/inbox.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';
 import { ActiveFilters } from './inbox/ActiveFilters.tsx';
+import { BulkBar } from './inbox/BulkBar.tsx';
 import { Filters } from './inbox/Filters.tsx';
 import styles from './inbox/Inbox.module.css';
 import { LeadTable } from './inbox/LeadTable.tsx';
@@ -17,7 +18,7 @@ import { fill } from './words.ts';
 type InboxProps = PageProps['inbox'] & { shell: Shell };
 
 /** A list of leads: what is to do, what is due first at the top, or all leads with what narrows them down. */
-export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
+export function InboxPage({ page, filters, now, notice, people, shell }: InboxProps) {
   const { found, choices } = page;
   const { one, many } = words.counts;
   return (
@@ -38,11 +39,21 @@ export function InboxPage({ page, filters, now, notice, shell }: InboxProps) {
       )}
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
       {page.rows.length > 0 ? (
-        <LeadTable {...{ page, filters, now, shell }} />
+        <>
+          <LeadTable {...{ page, filters, now, shell }} />
+          <BulkBar {...{ filters, people, now }} viewer={shell.viewer} />
+        </>
       ) : (
         <Nothing page={page} filters={filters} />
       )}
       <Paging page={page} filters={filters} />
+      {shell.viewer?.role === 'leads' && (
+        <p className={styles.bin}>
+          <a className="txt" href="/desk/bin">
+            {words.bin}
+          </a>
+        </p>
+      )}
     </Frame>
   );
 }

@@ -27,7 +27,7 @@ export function LeadPage(props: LeadProps) {
   const { lead, now, standing, notice, erasing, shell } = props;
   const { firstName, lastName, service } = lead.fields;
   const name = `${firstName} ${lastName}`;
-  if (erasing !== null) return <Erase {...{ lead, name, erasing, shell }} />;
+  if (erasing !== null) return <Erase {...{ lead, name, erasing, now, shell }} />;
   const isRefused = props.conflict !== null || props.note !== null || Object.keys(props.errors).length > 0;
   return (
     <Frame shell={shell} title={isRefused ? fill(common.errorTitle, { page: name }) : name} notice={notice}>
@@ -46,7 +46,7 @@ export function LeadPage(props: LeadProps) {
         <When at={lead.receivedAt} now={now} />
         {lead.dueAt !== null && <Due of="reply" at={lead.dueAt} standing={standing.reply} now={now} />}
       </p>
-      {lead.heldFor !== null && <Held lead={lead} name={name} reason={lead.heldFor} shell={shell} />}
+      {lead.heldFor !== null && <Held {...{ lead, name, now, shell }} reason={lead.heldFor} />}
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
           {lead.heldFor === null && lead.closedAt === null && <NextStep {...props} />}
@@ -68,9 +68,9 @@ export function LeadPage(props: LeadProps) {
   );
 }
 
-type HeldProps = Pick<LeadProps, 'lead' | 'shell'> & { name: string; reason: string };
+type HeldProps = Pick<LeadProps, 'lead' | 'now' | 'shell'> & { name: string; reason: string };
 
-function Held({ lead, name, reason, shell }: HeldProps) {
+function Held({ lead, name, reason, now, shell }: HeldProps) {
   const { title, text } = words.held;
   return (
     <section className={styles.held}>
@@ -78,7 +78,7 @@ function Held({ lead, name, reason, shell }: HeldProps) {
       <p>
         {heldText(reason)}. {text}
       </p>
-      <Release id={lead.id} name={name} viewer={shell.viewer} />
+      <Release lead={lead} name={name} now={now} back="/desk" viewer={shell.viewer} />
     </section>
   );
 }

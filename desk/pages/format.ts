@@ -23,6 +23,10 @@ const EXACT = new Intl.DateTimeFormat(LANGUAGE, {
   ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
+const CLOCK = new Intl.DateTimeFormat(LANGUAGE, {
+  timeZone: ZONE,
+  ...({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const),
+});
 /** Of a day, which is a text and has no zone. */
 const DAY = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 const SHORT_PARTS = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -51,6 +55,9 @@ function told(ms: number): { unit: (typeof UNITS)[number][0]; count: number } {
 
 /** `Nov 22, 2026, 9:05 AM EST` */
 export const exactTime = (at: number): string => EXACT.format(at);
+
+/** `9:05:30 AM EST` */
+export const clockTime = (at: number): string => CLOCK.format(at);
 
 /** `Nov 22, 2026`. @param day such as `2026-11-22` */
 export const dayText = (day: string): string => DAY.format(Date.parse(day));

@@ -3,10 +3,13 @@ import './styles.ts';
 import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { BinPage } from './BinPage.tsx';
+import { BulkPage } from './BulkPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
+import { ReasonPage } from './ReasonPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { SessionsPage } from './SessionsPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
@@ -17,6 +20,9 @@ const PAGES: Pages = {
   'sign-in': (state, shell) => <SignInPage state={state} shell={shell} />,
   error: ({ kind }, shell) => <ErrorPage kind={kind} shell={shell} />,
   inbox: (props, shell) => <InboxPage {...props} shell={shell} />,
+  bulk: (props, shell) => <BulkPage {...props} shell={shell} />,
+  'bulk-reason': (props, shell) => <ReasonPage {...props} shell={shell} />,
+  bin: (props, shell) => <BinPage {...props} shell={shell} />,
   lead: (props, shell) => <LeadPage {...props} shell={shell} />,
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
   record: (props, shell) => <RecordPage {...props} shell={shell} />,

@@ -94,7 +94,7 @@ export function readCall(typed: string[]): Call | null {
 
 const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name);
 
-const STATES = ['pending', 'held', 'sent', 'dead'] as const satisfies LeadState[];
+const STATES = ['pending', 'held', 'sent', 'dead', 'binned'] as const satisfies LeadState[];
 
 function stateOf(text: string): LeadState {
   const state = STATES.find((name) => name === text);

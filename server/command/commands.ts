@@ -1,6 +1,7 @@
 /** What each command does. Each one yields the text that it prints. */
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
 import { stringify } from 'yaml';
 import { systemClock } from '../base/clock.ts';
@@ -65,7 +66,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   },
 
   async *export({ db, names, ...filter }) {
-    const lines = asCsv(listLeads(db, filter));
+    const lines = asCsv(listLeads(db, { ...filter, unbinned: filter.state !== 'binned' }));
     await audit(db, 'exported', {});
     if (names[0]) await writeWhole(names[0], withMark(lines));
     else yield* lines;
@@ -88,13 +89,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *retry({ db, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await retryLeads(db, idsOf(leads), Date.now())} due now\n`;
-    yield* unchanged(leads, ['sent', 'held'], 'its letter is not waiting');
+    yield* unchanged(leads, ['sent', 'held', 'binned'], 'its letter is not waiting');
   },
 
   async *release({ db, config, channels, names, all }) {
     const leads = await chosen(db, names, all);
     yield `${await releaseLeads(db, idsOf(leads), channels, doing(), config.hours)} released\n`;
-    yield* unchanged(leads, ['pending', 'sent', 'dead'], 'it is not held');
+    yield* unchanged(leads, ['pending', 'sent', 'dead', 'binned'], 'it is not held');
   },
 
   /** Sends stored leads by a channel that was turned on later. A channel whose receiver had asked for an end starts again. */
@@ -133,11 +134,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     if (ways !== 1) throw new UsageError('Say which: purge --days 365, or purge <id>…, or purge --email <address>.');
     if (state && days === undefined) throw new UsageError('--state goes with --days.');
     if (state === 'pending') {
-      throw new UsageError('A lead whose letter is still to leave is not deleted: --state is one of sent, held, dead.');
+      throw new UsageError(
+        'A lead whose letter is still to leave is not deleted: --state is one of sent, held, dead, binned.',
+      );
     }
     const [states, filter]: [LeadState[], Filter] =
       days === undefined
-        ? [['sent', 'held', 'dead'], email === undefined ? {} : { email }]
+        ? [['sent', 'held', 'dead', 'binned'], email === undefined ? {} : { email }]
         : [[state ?? 'sent'], { state: state ?? 'sent', before: Date.now() - days * DAY_MS }];
     const leads = names.length > 0 ? await named(db, names) : await Array.fromAsync(listLeads(db, filter));
     const ids = leads.map(({ id }) => id);
@@ -252,8 +255,8 @@ async function* eraseExpired({ db, config: { dataDir, retentionDays } }: Task): 
   const deps = { db, retentionDays, dataDir, stopping, log: () => {}, clock: systemClock };
   yield `Leads erased: ${await eraseOld(deps, { actor: 'leads', now }, true)}\n`;
   yield retentionDays === 0
-    ? 'RETENTION_DAYS is 0, so only those that had been erased before and came back.\n'
-    : `Received before ${new Date(now - retentionDays * DAY_MS).toISOString()}, or erased before and come back.\n`;
+    ? `RETENTION_DAYS is 0, so only those in the bin for ${BIN_DAYS} days, and those that had been erased before and came back.\n`
+    : `Received before ${new Date(now - retentionDays * DAY_MS).toISOString()}, in the bin for ${BIN_DAYS} days, or erased before and come back.\n`;
 }
 
 /** The address as the database has it. */

@@ -142,7 +142,10 @@ async function keep(
 /** Whether so many leads are held that more of them could fill the disk. */
 async function isHeldFull(db: Database): Promise<boolean> {
   // A literal: the planner uses the partial index on held leads only if it sees the condition.
-  const held = db.selectFrom('leads').where('held', '=', sql.lit(1 as const));
+  const held = db
+    .selectFrom('leads')
+    .where('held', '=', sql.lit(1 as const))
+    .where('binned_at', 'is', null);
   const last = await held
     .select('id')
     .offset(MOST_HELD - 1)

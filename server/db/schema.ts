@@ -63,9 +63,12 @@ export type LeadTable = SourceColumns & {
   next_by: string | null;
   /** The version of the lead with which it was set. */
   next_since: number | null;
+  /** Since when it is in the bin. Null where it is not. */
+  binned_at: number | null;
 };
 
-export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped';
+/** `paused`: its lead is in the bin. */
+export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped' | 'paused';
 
 /** One lead leaves by one channel, or one notice leaves to the agency. */
 export type DeliveryTable = {
@@ -77,6 +80,8 @@ export type DeliveryTable = {
   /** What a notice is about, as JSON. */
   about: string | null;
   state: DeliveryState;
+  /** Of a paused one: its state once its lead is put back. */
+  resume_as: 'pending' | 'dead' | null;
   made_at: number;
   /** All tries, also those that could not reach the receiver. */
   tries: Generated<number>;

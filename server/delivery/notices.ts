@@ -27,7 +27,12 @@ export const refusedNotice = (db: Database, leadId: string, now: number): Statem
 
 export const noticeChannel = ({ db, config: { letters }, mailer, clock }: ChannelTools): Channel => {
   const sendRefused = async (leadId: string, stopping: AbortSignal) => {
-    const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
+    const lead = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('id', '=', leadId)
+      .where('binned_at', 'is', null)
+      .executeTakeFirst();
     if (!lead) throw new DeliveryFailure('skip', 'erased');
     await mailer.send(refusedLetter(lead, letters, new Date(clock.now())), stopping);
     return [];

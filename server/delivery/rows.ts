@@ -91,9 +91,10 @@ export const markSent = prepare((db, { id, now }: { id: string; now: number }) =
       attempts: eb('attempts', '+', 1),
       lease_until: 0,
       last_error: null,
+      resume_as: null,
     }))
     .where('id', '=', id)
-    .where('state', 'in', ['pending', 'dead']),
+    .where('state', 'in', ['pending', 'dead', 'paused']),
 );
 
 /** What a failure changes in a row. */
@@ -233,6 +234,7 @@ export const unannouncedHeld = (db: Database) =>
   db
     .selectFrom('leads')
     .where('held', '=', sql.lit(1 as const))
+    .where('binned_at', 'is', null)
     .where('announced_at', 'is', null);
 
 /** Given up deliveries of leads that no digest has named. */

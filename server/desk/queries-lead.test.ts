@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { ADA, byAda, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
-import { addNote, readLead, releaseHeld, sendAgain } from './queries/lead.ts';
+import { changeMany } from './queries/bulk.ts';
+import { addNote, readLead, sendAgain } from './queries/lead.ts';
 import { readNumbers } from './queries/numbers.ts';
-import { countPerson, exportPerson } from './queries/person.ts';
+import { exportPerson, leadsOfPerson } from './queries/person.ts';
 
 /** Grace does something, so many milliseconds after Monday noon. */
 const byGrace = (ms: number) => ({ ...byAda(ms), actor: GRACE });
@@ -36,9 +37,8 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect(await exportPerson(box.db, NOBODY, byAda())).toBeUndefined();
     expect(await box.change(NOBODY, 0, { stage: 'won' })).toBe('gone');
     expect(await addNote(box.db, NOBODY, 'A note', byAda())).toBe('gone');
-    expect(await releaseHeld(box.db, CHANNELS, NOBODY, byAda(), box.hours)).toBe('gone');
     expect(await sendAgain(box.db, CHANNELS, NOBODY, 'letter', byAda())).toBe('gone');
-    expect(await countPerson(box.db, NOBODY)).toBe(0);
+    expect(await leadsOfPerson(box.db, NOBODY)).toEqual([]);
     expect(await box.store.query('select * from lead_history')).toEqual([]);
   });
 
@@ -175,8 +175,9 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
   test('that is held is released once, by whom the history says, and due from then on', async () => {
     const id = await box.lead({}, MONDAY, { heldFor: 'honeypot' });
     expect(await box.view(id)).toMatchObject({ heldFor: 'honeypot', deliveries: [] });
-    expect(await releaseHeld(box.db, CHANNELS, id, byAda(1), box.hours)).toBe('done');
-    expect(await releaseHeld(box.db, CHANNELS, id, byGrace(2), box.hours)).toBe('done');
+    const means = { channels: CHANNELS, hours: box.hours };
+    for (const doing of [byAda(1), byGrace(2)])
+      await changeMany(box.db, doing.actor, { do: 'release' }, [{ id, version: 0 }], doing, means);
     const view = await box.view(id);
     expect(view).toMatchObject({ heldFor: null, deliveries: [{ channel: 'letter', state: 'pending' }] });
     expect(view.history).toMatchObject([{ action: 'released', actor: ADA, at: MONDAY + 1 }]);

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeKinds } from '../testing/database/stores.ts';
 import { ADA, byAda, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { changeMany } from './queries/bulk.ts';
 import { addNote } from './queries/lead.ts';
-import { countPerson, erasePerson, exportPerson } from './queries/person.ts';
+import { exportPerson, leadsOfPerson } from './queries/person.ts';
 
 describeKinds('the data of one person on %s', (kind) => {
   const box = useQueries(kind);
@@ -51,26 +50,23 @@ describeKinds('the data of one person on %s', (kind) => {
     expect(await audited()).toEqual([{ actor: ADA, action: 'exported', at: MONDAY + 2, ids: [first, second].sort() }]);
   });
 
-  test('is erased with the history and the deliveries of all leads, and who did it stays on record', async () => {
-    const { first, second, other } = await seed();
-    expect(await countPerson(box.db, first)).toBe(2);
-    expect(await erasePerson(box.db, box.store.folder, first, byAda(3))).toBe(2);
-    expect(await erasePerson(box.db, box.store.folder, first, byAda(4))).toBe(0);
-    for (const table of ['lead_history', 'deliveries'] as const) {
-      const rows = await box.db.selectFrom(table).select('lead_id').execute();
-      expect(rows.every(({ lead_id }) => lead_id === other)).toBe(true);
-    }
-    expect((await box.store.leads()).map(({ id }) => id)).toEqual([other]);
-    const erased = (await box.store.query('select lead_id from erasures')).map(({ lead_id }) => lead_id);
-    expect(erased.sort()).toEqual([first, second].sort());
-    const list = readFileSync(join(box.store.folder, 'erasures.txt'), 'utf8');
-    for (const id of [first, second]) expect(list).toContain(id);
-    expect(await audited()).toEqual([{ actor: ADA, action: 'erased', at: MONDAY + 3, ids: [first, second].sort() }]);
+  test('has the leads outside the bin, which can go there together, and those in the bin are exported too', async () => {
+    const { first, second } = await seed();
+    const ids = async () => (await leadsOfPerson(box.db, first)).map(({ id }) => id).sort();
+    expect(await ids()).toEqual([first, second].sort());
+    const means = { channels: ['letter'], hours: box.hours };
+    await changeMany(box.db, 'key', { do: 'bin' }, [{ id: second, version: 0 }], byAda(3), means);
+    expect(await ids()).toEqual([first]);
+    const person = await exportPerson(box.db, first, byAda(4));
+    expect((person as { leads: { id: string; binned_at: unknown }[] }).leads).toContainEqual(
+      expect.objectContaining({ id: second, binned_at: new Date(MONDAY + 3).toISOString() }),
+    );
+    expect(await exportPerson(box.db, second, byAda(5))).toBeUndefined();
   });
 
   test('is the same person whatever the capitals, in any script', async () => {
     const first = await box.lead({ email: 'ÄDA@Straße.example' });
     await box.lead({ email: 'äda@straße.example' });
-    expect(await countPerson(box.db, first)).toBe(2);
+    expect(await leadsOfPerson(box.db, first)).toHaveLength(2);
   });
 });

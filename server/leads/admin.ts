@@ -16,7 +16,10 @@ export type ListedLead = Lead & {
 };
 
 export type Filter = {
+  /** Without it, leads of every state. */
   state?: LeadState;
+  /** Leaves out those in the bin. */
+  unbinned?: boolean;
   /** Milliseconds since 1970: received then or later. */
   since?: number;
   /** Milliseconds since 1970: received earlier. */
@@ -43,7 +46,7 @@ const listed = (db: Database) =>
 /** Leads, newest first. Leads that arrive meanwhile are not among them. */
 export async function* listLeads(
   db: Database,
-  { state, since, before, email }: Filter,
+  { state, unbinned, since, before, email }: Filter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ListedLead> {
   let last: ListedLead | undefined;
@@ -53,6 +56,7 @@ export async function* listLeads(
       .where(({ and, eb, refTuple, tuple }) =>
         and([
           ...(state === undefined ? [] : [eb(stateOf(eb), '=', state)]),
+          ...(unbinned ? [eb('binned_at', 'is', null)] : []),
           ...(since === undefined ? [] : [eb('received_at', '>=', since)]),
           ...(before === undefined ? [] : [eb('received_at', '<', before)]),
           ...(email === undefined ? [] : [eb('email_key', '=', emailKeyOf(email))]),
@@ -86,7 +90,7 @@ export type Stats = {
   oldestPending: number | null;
 };
 
-/** Counts leads by state and by age. @param now milliseconds since 1970 */
+/** Counts leads by state, and by age those that are not in the bin. @param now milliseconds since 1970 */
 export async function leadStats(db: Database, now: number): Promise<Stats> {
   const counts = await db
     .selectFrom('leads')
@@ -102,9 +106,10 @@ export async function leadStats(db: Database, now: number): Promise<Stats> {
     })
     .groupBy('state')
     .execute();
-  const states = { pending: 0, held: 0, sent: 0, dead: 0 };
+  const states = { pending: 0, held: 0, sent: 0, dead: 0, binned: 0 };
   for (const { state, count } of counts) states[state] = Number(count);
-  const sum = (period: 'lastDay' | 'lastWeek') => counts.reduce((total, row) => total + Number(row[period]), 0);
+  const counted = counts.filter(({ state }) => state !== 'binned');
+  const sum = (period: 'lastDay' | 'lastWeek') => counted.reduce((total, row) => total + Number(row[period]), 0);
   return {
     states,
     lastDay: sum('lastDay'),

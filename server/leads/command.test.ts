@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../base/settings.ts';
 import { COMMANDS } from '../command/arguments.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { leadsCli, leadsProcess } from '../testing/leads/cli.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
+import { binStatements } from './bin.ts';
 
 describe('the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
@@ -80,6 +82,25 @@ describeKinds('on %s', (kind) => {
       `select due_at, at from leads join lead_history on lead_id = leads.id where leads.id = '${held}'`,
     );
     expect(Number(released?.due_at)).toBe(dueAt(Number(released?.at), readSettings().hours));
+  });
+
+  test('a lead in the bin is listed as such and not exported, released, tried again or delivered, and erased at once', async () => {
+    const held = await seed('held@example.com', 2, 'held');
+    const dead = await seed('dead@example.com', 1, 'dead');
+    const db = await cli.store.open();
+    await db.batch(binStatements(db, [held, dead], () => sql`true`, { actor: 'ann', now: Date.now() }));
+    await db.destroy();
+    expect(await output('list', '--state', 'binned')).toContain('dead@example.com');
+    expect((await output('export')).trim().split('\n')).toHaveLength(1);
+    expect(await output('export', '--state', 'binned')).toContain('dead@example.com');
+    expect(JSON.parse(await output('stats', '--json'))).toMatchObject({ binned: 2, held: 0, dead: 0, last_week: 0 });
+    expect(await output('release', '--all')).toBe('0 released\n');
+    expect(await output('release', held)).toBe(`0 released\n${held} is binned: it is not held.\n`);
+    expect(await output('retry', '--all')).toBe('0 due now\n');
+    await cli.store.query(`delete from deliveries where lead_id = '${dead}'`);
+    expect(await output('deliver', '--channel', 'letter', '--since', '2026-01-01')).toBe('0 to deliver by letter\n');
+    expect(await output('erase', 'dead@example.com')).toContain('Leads erased: 1\n');
+    expect(Object.keys(await states())).toEqual(['held@example.com']);
   });
 
   test('deliver makes deliveries for stored leads that have none by a channel, from a day on', async () => {

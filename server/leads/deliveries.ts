@@ -1,9 +1,11 @@
 /** The deliveries of leads as people see and change them. Every function takes the database first. */
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { prepare } from '../db/prepare.ts';
-import type { Database, DeliveryTable, Statement, Tables } from '../db/schema.ts';
+import type { Database, DeliveryTable, Statement } from '../db/schema.ts';
+import { lockLeads } from './erasure.ts';
 import { type Doing, recordHistory } from './history.ts';
+import type { Condition } from './lead.ts';
 
 /** One lead leaves by one channel, as people and programs see it. */
 export type Delivery = Pick<
@@ -54,13 +56,16 @@ export async function countUnderWay(
 }
 
 /** Which leads get deliveries. `since` is in milliseconds since 1970. */
-export type Which = { leadIds: readonly string[] | 'all'; held?: 1 } | { since: number };
+export type Which = { leadIds: readonly string[] | 'all'; held?: 1; where?: Condition } | { since: number };
 
-/** Makes the deliveries of leads by one channel, due now. A lead that has one already keeps it. */
-const insertInto = (db: Database, which: Which, channel: string, now: number) =>
+/**
+ * Makes the deliveries of leads by one channel. A lead that has one already keeps it.
+ * @param waitMs milliseconds from now until they are due
+ */
+const insertInto = (db: Database, which: Which, channel: string, due: number, waitMs = 0) =>
   db
     .insertInto('deliveries')
-    .columns(['id', 'lead_id', 'channel', 'state', 'made_at', 'next_attempt_at'])
+    .columns(['id', 'lead_id', 'channel', 'state', 'made_at', 'next_attempt_at', 'wait_ms'])
     .expression(({ selectFrom }) =>
       selectFrom('leads')
         .select([
@@ -68,23 +73,32 @@ const insertInto = (db: Database, which: Which, channel: string, now: number) =>
           'leads.id',
           sql<string>`cast(${channel} as text)`.as('channel'),
           sql.lit('pending' as const).as('state'),
-          sql<number>`cast(${now} as bigint)`.as('made'),
-          sql<number>`cast(${now} as bigint)`.as('due'),
+          sql<number>`cast(${due} as bigint)`.as('made'),
+          sql<number>`cast(${due} as bigint)`.as('due'),
+          sql<number>`cast(${waitMs} as bigint)`.as('wait'),
         ])
         .where('leads.held', '=', 'held' in which && which.held === 1 ? 1 : 0)
+        .where('leads.binned_at', 'is', null)
         .$call((query) => {
           if ('since' in which) return query.where('leads.received_at', '>=', which.since);
-          return which.leadIds === 'all' ? query : query.where('leads.id', 'in', which.leadIds);
+          const chosen = which.where ? query.where(which.where) : query;
+          return which.leadIds === 'all' ? chosen : chosen.where('leads.id', 'in', which.leadIds);
         }),
     )
     .onConflict((conflict) => conflict.doNothing());
 
 /**
- * Statements that make the deliveries of leads, due now: one for each channel. A lead that has one already keeps it, and a
- * held lead gets none, unless `held` asks for the held ones because the batch releases them.
+ * Statements that make the deliveries of leads: one for each channel. A lead that has one already keeps it, and a held lead
+ * gets none, unless `held` asks for the held ones because the batch releases them. One in the bin gets none.
+ * @param due milliseconds since 1970, and `waitMs` from now until then
  */
-export const insertDeliveries = (db: Database, which: Which, channels: readonly string[], now: number): Statement[] =>
-  channels.map((channel) => insertInto(db, which, channel, now));
+export const insertDeliveries = (
+  db: Database,
+  which: Which,
+  channels: readonly string[],
+  due: number,
+  waitMs = 0,
+): Statement[] => channels.map((channel) => insertInto(db, which, channel, due, waitMs));
 
 /** The same statement for one lead that is not held, as every new lead needs it. */
 export const insertDelivery = prepare(
@@ -115,21 +129,84 @@ export async function releaseLeads(
   doing: Doing,
   hours: WorkingHours,
 ): Promise<number> {
-  const isChosen = ({ eb, and }: ExpressionBuilder<Tables, 'leads'>) =>
-    and([eb('held', '=', 1), ...(leadIds === 'all' ? [] : [eb('id', 'in', leadIds)])]);
-  const release = db
-    .updateTable('leads')
-    .set({ held: 0, due_at: dueAt(doing.now, hours) })
-    .where(isChosen);
+  const results = await db.batch(releaseStatements(db, { leadIds }, channels, doing, hours));
+  return results.at(-1)?.changes ?? 0;
+}
+
+/**
+ * Statements that do so.
+ * @param waitMs milliseconds until the deliveries are due
+ * @param key of the history, as for `recordHistory`
+ */
+export function releaseStatements(
+  db: Database,
+  { leadIds, where }: { leadIds: readonly string[] | 'all'; where?: Condition },
+  channels: readonly string[],
+  doing: Doing,
+  hours: WorkingHours,
+  { waitMs = 0, key }: { waitMs?: number; key?: string } = {},
+): Statement[] {
+  const isChosen: Condition = (eb) =>
+    eb.and([
+      eb('held', '=', 1),
+      eb('binned_at', 'is', null),
+      ...(leadIds === 'all' ? [] : [eb('leads.id', 'in', leadIds)]),
+      ...(where ? [where(eb)] : []),
+    ]);
   // The leads first: of two people who release one at the same moment, the second finds it released.
   const lock = db.selectFrom('leads').select('id').where(isChosen).orderBy('id').forUpdate();
-  const results = await db.batch([
+  return [
     ...(db.engine === 'postgres' ? [lock] : []),
-    recordHistory(db, { leadIds, held: 1 }, { action: 'released' }, doing),
-    ...insertDeliveries(db, { leadIds, held: 1 }, channels, doing.now),
-    release,
-  ]);
-  return results.at(-1)?.changes ?? 0;
+    recordHistory(db, { leadIds, where: isChosen }, { action: 'released' }, doing, key),
+    ...insertDeliveries(db, { leadIds, held: 1, where: isChosen }, channels, doing.now + waitMs, waitMs),
+    db
+      .updateTable('leads')
+      .set({ held: 0, due_at: dueAt(doing.now, hours) })
+      .where(isChosen),
+  ];
+}
+
+/**
+ * Statements that hold leads again, none of whose deliveries a worker has begun with: those are deleted.
+ * @param made milliseconds since 1970, when the deliveries were to be due: others are left, and with them the lead
+ */
+export function holdAgainStatements(
+  db: Database,
+  leadIds: readonly string[],
+  where: Condition,
+  made: number,
+  doing: Doing,
+  key: string,
+): Statement[] {
+  const isChosen: Condition = (eb) =>
+    eb.and([
+      eb('leads.id', 'in', leadIds),
+      eb('held', '=', 0),
+      eb('binned_at', 'is', null),
+      where(eb),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('deliveries.lead_id', '=', 'leads.id')
+            .where(({ or, eb: of }) =>
+              or([of('state', '<>', 'pending'), of('lease', '>', 0), of('made_at', '<>', made)]),
+            ),
+        ),
+      ),
+    ]);
+  return [
+    ...lockLeads(db, leadIds),
+    recordHistory(db, { leadIds, where: isChosen }, { action: 'held_again' }, doing, key),
+    db.updateTable('leads').set({ held: 1, due_at: null }).where(isChosen),
+    // A held lead has none.
+    db
+      .deleteFrom('deliveries')
+      .where(({ eb, selectFrom }) =>
+        eb('lead_id', 'in', selectFrom('leads').select('id').where('id', 'in', leadIds).where('held', '=', 1)),
+      ),
+  ];
 }
 
 /** The columns of a delivery that starts anew, as if it had never been tried. @param due a time, or what yields one */
@@ -172,7 +249,7 @@ export async function retryLeads(db: Database, leadIds: readonly string[] | 'all
 
 /**
  * Sends one lead by one channel again, or for the first time. Nothing happens while it is being sent, and where the lead is
- * held.
+ * held or in the bin.
  * @returns whether it will be sent, and false where there is no such lead
  */
 export async function sendAgain(db: Database, leadId: string, channel: string, doing: Doing): Promise<boolean> {
@@ -180,7 +257,11 @@ export async function sendAgain(db: Database, leadId: string, channel: string, d
     .updateTable('deliveries')
     .set((eb) => ({ ...anew(doing.now), resends: eb('resends', '+', 1) }))
     .where('id', '=', `${leadId}:${channel}`)
-    .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]));
+    .where('state', '<>', 'paused')
+    .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]))
+    .where(({ eb, selectFrom }) =>
+      eb('lead_id', 'in', selectFrom('leads').select('id').where('id', '=', leadId).where('binned_at', 'is', null)),
+    );
   const first = insertDeliveries(db, { leadIds: [leadId] }, [channel], doing.now);
   const history = db
     .insertInto('lead_history')

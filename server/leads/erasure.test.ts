@@ -113,7 +113,7 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
     await seed('old@example.com', 800, 'held');
     await seed('waiting@example.com', 800, 'pending');
     expect(await output('erase', '--expired')).toMatch(
-      /^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, or /,
+      /^Leads erased: 1\nReceived before \d{4}-\d\d-\d\dT[\d:.]+Z, in the bin for \d+ days, or /,
     );
     expect(await emails()).toEqual(['waiting@example.com']);
     expect(await cli.store.query('select * from erasures')).toHaveLength(1);

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { codeOf } from '../base/errors.ts';
 import { syncFolder } from '../base/sync-folder.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
 import type { Doing } from './history.ts';
-import { type LeadState, stateOf } from './lead.ts';
+import { type Condition, type LeadState, stateOf } from './lead.ts';
 
 /** How many leads one batch deletes. Few, so that a server that writes meanwhile waits only briefly. */
 const GROUP = 200;
@@ -40,7 +40,17 @@ export async function eraseFor(
   return { leads, files: await settleErasures(db, dataDir, leads.length) };
 }
 
-type Condition = (eb: ExpressionBuilder<Tables, 'leads'>) => Expression<SqlBool>;
+/**
+ * Statements that lock leads and their deliveries until the batch ends. Everybody locks the lead first, then what hangs on
+ * it. SQLite has one lock for all of it.
+ */
+export const lockLeads = (db: Database, ids: readonly string[]): Statement[] =>
+  db.engine === 'sqlite'
+    ? []
+    : [
+        db.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate(),
+        db.selectFrom('deliveries').select('id').where('lead_id', 'in', ids).orderBy('id').forUpdate(),
+      ];
 
 /**
  * Deletes at most some hundreds of leads, and adds them to the list on disk.
@@ -56,13 +66,8 @@ export async function eraseGroup(
   doing: Doing,
 ): Promise<string[]> {
   const which: Condition = (eb) => eb.and([eb('leads.id', 'in', ids), mayGo(eb)]);
-  // Everybody locks the lead first, then what hangs on it. SQLite has one lock for all of it.
-  const locks: Statement[] = [
-    db.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate(),
-    db.selectFrom('deliveries').select('id').where('lead_id', 'in', ids).orderBy('id').forUpdate(),
-  ];
   const results = await db.batch([
-    ...(db.engine === 'postgres' ? locks : []),
+    ...lockLeads(db, ids),
     recordErasure(db, which, doing),
     db
       .insertInto('erasures')

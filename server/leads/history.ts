@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../db/schema.ts';
+import type { Condition } from './lead.ts';
 
 /** Who does something, and when in milliseconds since 1970. */
 export type Doing = {
@@ -12,38 +13,38 @@ export type Doing = {
 };
 
 /**
- * A statement that records what is done with leads, for a batch that does it. It comes before the change where `held` or
- * `version` says which leads are changed.
- * @param id of the entry, where a repeat must not make a second one
+ * A statement that records what is done with leads, for a batch that does it. It comes before the change where `held`,
+ * `version` or `where` says which leads are changed.
+ * @param key the second half of the entry's id, after that of the lead: where a repeat must not make a second one, and where
+ * somebody must find it again
  */
 export function recordHistory(
   db: Database,
-  which: { leadIds: readonly string[] | 'all'; held?: 0 | 1; version?: number },
+  which: { leadIds: readonly string[] | 'all'; held?: 0 | 1; version?: number; where?: Condition },
   { action, ...detail }: { action: string; [name: string]: unknown },
   { actor, now }: Doing,
-  id?: string,
+  key: string = randomUUID(),
 ): Statement {
-  const { leadIds, held, version } = which;
+  const { leadIds, held, version, where } = which;
   return db
     .insertInto('lead_history')
     .columns(['id', 'lead_id', 'at', 'actor', 'action', 'detail'])
     .expression(({ selectFrom, cast, val }) =>
       selectFrom('leads')
         .select([
-          id === undefined
-            ? sql<string>`leads.id || ':' || cast(${randomUUID()} as text)`.as('entry')
-            : cast<string>(val(id), 'text').as('entry'),
+          sql<string>`leads.id || ':' || cast(${key} as text)`.as('entry'),
           'leads.id',
           cast<number>(val(now), 'bigint').as('at'),
           cast<string>(val(actor), 'text').as('actor'),
           cast<string>(val(action), 'text').as('action'),
           cast<string>(val(JSON.stringify(detail)), 'text').as('detail'),
         ])
-        .where(({ eb, and }) =>
-          and([
+        .where((eb) =>
+          eb.and([
             ...(leadIds === 'all' ? [] : [eb('leads.id', 'in', leadIds)]),
             ...(held === undefined ? [] : [eb('held', '=', held)]),
             ...(version === undefined ? [] : [eb('version', '=', version)]),
+            ...(where === undefined ? [] : [where(eb)]),
           ]),
         ),
     )
@@ -58,3 +59,36 @@ export const recordAudit = (
   { actor, now }: Doing,
 ): Statement =>
   db.insertInto('audit').values({ id: randomUUID(), at: now, actor, action, detail: JSON.stringify(detail) });
+
+/**
+ * A statement that records in the audit log what a batch has done with many leads: those whose history it has written to.
+ * @param key the id of the record, and that of `recordHistory` for each of the leads
+ */
+export const recordBulk = (
+  db: Database,
+  key: string,
+  action: AuditedAction,
+  detail: Record<string, string | number | null | string[]>,
+  leadIds: readonly string[],
+  { actor, now }: Doing,
+): Statement =>
+  db
+    .insertInto('audit')
+    .columns(['id', 'at', 'actor', 'action', 'detail'])
+    .expression(({ selectFrom, cast, val }) => {
+      const ids = sql<string>`coalesce('"' || string_agg(lead_id, '","') || '"', '')`;
+      const more = cast<string>(val(JSON.stringify(detail).slice(1)), 'text');
+      return selectFrom('lead_history')
+        .select([
+          cast<string>(val(key), 'text').as('id'),
+          cast<number>(val(now), 'bigint').as('at'),
+          cast<string>(val(actor), 'text').as('actor'),
+          cast<string>(val(action), 'text').as('action'),
+          sql<string>`'{"count":' || count(*) || ',"ids":[' || ${ids} || '],' || ${more}`.as('detail'),
+        ])
+        .where(
+          'lead_history.id',
+          'in',
+          leadIds.map((id) => `${id}:${key}`),
+        );
+    });

@@ -13,8 +13,11 @@ import type { LeadTable, Tables } from '../db/schema.ts';
 /** A stored lead. */
 export type Lead = Selectable<LeadTable>;
 
-/** The state of a lead: held, or that of its letter. */
-export type LeadState = 'held' | 'pending' | 'sent' | 'dead';
+/** The state of a lead: in the bin, held, or that of its letter. */
+export type LeadState = 'binned' | 'held' | 'pending' | 'sent' | 'dead';
+
+/** Which leads. */
+export type Condition = (eb: ExpressionBuilder<Tables, 'leads'>) => Expression<SqlBool>;
 
 /** The nine fields as they were stored. */
 export const payloadOf = (lead: Lead): ContactPayload =>
@@ -94,13 +97,15 @@ export const letterIsPending = ({ exists, selectFrom }: ExpressionBuilder<Tables
       .where('deliveries.state', '=', 'pending'),
   );
 
-/** The state of a lead: held, or that of its letter. */
+/** The state of a lead: in the bin, held, or that of its letter. */
 export const stateOf = ({
   case: choose,
   fn,
   selectFrom,
 }: ExpressionBuilder<Tables, 'leads'>): AliasableExpression<LeadState> =>
   choose()
+    .when('leads.binned_at', 'is not', null)
+    .then(sql.lit<LeadState>('binned'))
     .when('leads.held', '=', sql.lit(1 as const))
     .then(sql.lit<LeadState>('held'))
     .else(

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
@@ -8,10 +9,10 @@ import { systemParts } from '../parts.ts';
 import { lockLead } from '../testing/database/locks.ts';
 import { describeKinds, type Kind, type Store } from '../testing/database/stores.ts';
 import { useDatabase } from '../testing/database/use-database.ts';
-import { putLead, seedLead } from '../testing/leads/seed.ts';
+import { putLead, type SeededState, seedLead } from '../testing/leads/seed.ts';
 import { together } from '../testing/leads/together.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
-import type { LeadState } from './lead.ts';
+import { binStatements } from './bin.ts';
 import { eraseOld, type RetentionDeps, runNightly, startRetention } from './retention.ts';
 
 const DAY = 86_400_000;
@@ -33,7 +34,7 @@ function useNights(kind: Kind) {
     stopping: new AbortController().signal,
     ...changes,
   });
-  const seed = (email: string, ageDays: number, state?: LeadState) =>
+  const seed = (email: string, ageDays: number, state?: SeededState) =>
     putLead(box.db, email, NIGHT - ageDays * DAY, state);
   return Object.assign(box, {
     deps,
@@ -78,6 +79,23 @@ describeKinds('retention on %s', (kind) => {
     await box.seed('old@example.com', 5_000);
     expect(await box.erase(NIGHT, { retentionDays: 0 })).toBe(0);
     expect(await box.emails()).toEqual(['old@example.com']);
+  });
+
+  test('erases what has been in the bin for its days, however young and many, even with 0 days, and nothing with a doubt', async () => {
+    const bin = (ids: readonly string[], days: number) =>
+      box.db.batch(binStatements(box.db, ids, (eb) => eb('held', '=', 0), { actor: ACTOR, now: NIGHT - days * DAY }));
+    await box.seedMany(10, 1);
+    await bin(await box.seedMany(30, BIN_DAYS + 1), BIN_DAYS);
+    await bin([await box.seed('waiting@example.com', 800, 'pending')], BIN_DAYS);
+    await bin([await box.seed('kept@example.com', 8)], BIN_DAYS - 1 / 24);
+    expect(await box.erase(NIGHT, { retentionDays: 0 })).toBe(31);
+    expect(await box.emails()).toHaveLength(11);
+    expect(await box.emails()).toContain('kept@example.com');
+    expect(await box.store.query('select * from erasures')).toHaveLength(31);
+    expect(await box.erase()).toBe(0);
+    // The clock has jumped by years.
+    expect(await box.erase(NIGHT + 700 * DAY)).toBe(0);
+    expect(box.log.items.at(-1)).toMatchObject({ event: 'retention_doubted', reason: 'long_pause', count: 1 });
   });
 
   test('goes in groups, and two servers at the same moment erase each lead once', async () => {

@@ -1,4 +1,8 @@
-/** The nightly run: erases leads older than RETENTION_DAYS in small groups, and removes what has expired. */
+/**
+ * The nightly run: erases leads older than RETENTION_DAYS in small groups, and those that have been in the bin for
+ * `BIN_DAYS`, and removes what has expired.
+ */
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import { errorFields, type Log } from '../base/log.ts';
@@ -86,8 +90,8 @@ export async function runNightly(deps: RetentionDeps): Promise<number> {
 }
 
 /**
- * Erases leads that are older than `retentionDays` and whose letter is not to leave, and erased leads that a restored
- * database brought back. If the clock is in doubt, it erases no lead and logs the reason. Several servers may run it at the
+ * Erases leads that are older than `retentionDays` and whose letter is not to leave, those that have been in the bin for
+ * `BIN_DAYS`, and erased leads that a restored database brought back. If the clock is in doubt, it erases no lead and logs the reason. Several servers may run it at the
  * same time.
  * @param anyway erases despite a doubt, because a person has checked
  * @returns how many leads were erased
@@ -96,12 +100,15 @@ export async function runNightly(deps: RetentionDeps): Promise<number> {
 export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false): Promise<number> {
   const { db, dataDir, retentionDays, log, stopping } = deps;
   const { now } = doing;
-  const cutoff = retentionDays === 0 ? null : now - retentionDays * DAY_MS;
+  const ends: Ends = {
+    received: retentionDays === 0 ? null : now - retentionDays * DAY_MS,
+    binned: now - BIN_DAYS * DAY_MS,
+  };
   await db.batch(removeExpired(db, now));
   await settleErasures(db, dataDir, 0);
   if (!anyway) {
-    const counts = await countToErase(db, cutoff);
-    const passed = cutoff === null ? undefined : (await marksIn(db)).get('retention_passed');
+    const counts = await countToErase(db, ends);
+    const passed = ends.received === null ? undefined : (await marksIn(db)).get('retention_passed');
     const doubt = doubtOf(counts, passed === undefined ? 0 : now - passed);
     if (doubt) {
       // Before the event, whose alarm makes somebody look at the age of the last erasure.
@@ -110,7 +117,7 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
       return 0;
     }
   }
-  const { count, left } = await eraseInGroups(deps, cutoff, doing);
+  const { count, left } = await eraseInGroups(deps, ends, doing);
   if (count > 0) await settleErasures(db, dataDir, count);
   log('retention_erased', { count });
   if (left > 0) throw new Error(`Leads to erase that another program holds: ${left}`);
@@ -124,13 +131,13 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
 }
 
 /** @returns how many leads were erased, and how many are left because others have held their rows for too long */
-async function eraseInGroups({ db, dataDir, clock, stopping }: RetentionDeps, cutoff: number | null, doing: Doing) {
+async function eraseInGroups({ db, dataDir, clock, stopping }: RetentionDeps, ends: Ends, doing: Doing) {
   let count = 0;
   for (let emptyTries = 0; !stopping.aborted; ) {
     const group = await db
       .selectFrom('leads')
       .select('id')
-      .where((eb) => isToErase(eb, cutoff))
+      .where((eb) => isToErase(eb, ends))
       .orderBy('received_at')
       .limit(GROUP)
       // Leaves out rows that another server or a person is changing at this moment.
@@ -139,9 +146,9 @@ async function eraseInGroups({ db, dataDir, clock, stopping }: RetentionDeps, cu
     if (group.length > 0) {
       emptyTries = 0;
       const ids = group.map(({ id }) => id);
-      count += (await eraseGroup(db, dataDir, ids, (eb) => isToErase(eb, cutoff), doing)).length;
+      count += (await eraseGroup(db, dataDir, ids, (eb) => isToErase(eb, ends), doing)).length;
     } else {
-      const left = (await countToErase(db, cutoff)).toErase;
+      const left = (await countToErase(db, ends)).toErase;
       if (left === 0 || ++emptyTries === EMPTY_TRIES) return { count, left };
     }
     await clock.sleep(PAUSE_MS * 2 ** emptyTries);
@@ -149,32 +156,38 @@ async function eraseInGroups({ db, dataDir, clock, stopping }: RetentionDeps, cu
   return { count, left: 0 };
 }
 
-/** @param cutoff milliseconds since 1970; null: age does not matter */
-function isToErase(eb: ExpressionBuilder<Tables, 'leads'>, cutoff: number | null) {
-  const cameBack = eb('leads.id', 'in', eb.selectFrom('erasures').select('lead_id'));
-  if (cutoff === null) return cameBack;
-  return eb.or([eb.and([eb('received_at', '<', cutoff), eb.not(letterIsPending(eb))]), cameBack]);
+/** Milliseconds since 1970: what was received before, or put into the bin by then, is erased. null: age does not matter. */
+type Ends = { received: number | null; binned: number };
+
+function isToErase(eb: ExpressionBuilder<Tables, 'leads'>, { received, binned }: Ends) {
+  return eb.or([
+    ...(received === null ? [] : [eb.and([eb('received_at', '<', received), eb.not(letterIsPending(eb))])]),
+    eb('binned_at', '<=', binned),
+    eb('leads.id', 'in', eb.selectFrom('erasures').select('lead_id')),
+  ]);
 }
 
-type Counts = { total: number; younger: number; toErase: number };
+type Counts = { total: number; younger: number; toErase: number; ofBin: number };
 
-/** Counts all leads, those young enough to keep, and those to erase. */
-async function countToErase(db: Database, cutoff: number | null): Promise<Counts> {
+/** Counts all leads, those young enough to keep, those to erase, and those of them that are in the bin. */
+async function countToErase(db: Database, ends: Ends): Promise<Counts> {
   const row = await db
     .selectFrom('leads')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn
         .countAll<number>()
-        .filterWhere('received_at', '>=', cutoff ?? 0)
+        .filterWhere('received_at', '>=', ends.received ?? 0)
         .as('younger'),
       fn
         .countAll<number>()
-        .filterWhere((eb) => isToErase(eb, cutoff))
+        .filterWhere((eb) => isToErase(eb, ends))
         .as('toErase'),
+      fn.countAll<number>().filterWhere('binned_at', '<=', ends.binned).as('ofBin'),
     ])
     .executeTakeFirstOrThrow();
-  return { total: Number(row.total), younger: Number(row.younger), toErase: Number(row.toErase) };
+  const { total, younger, toErase, ofBin } = row;
+  return { total: Number(total), younger: Number(younger), toErase: Number(toErase), ofBin: Number(ofBin) };
 }
 
 const LONGEST_PAUSE_MS = 30 * DAY_MS;
@@ -186,13 +199,15 @@ const USUAL_SHARE = 0.1;
  * Why nothing is erased. When the clock jumps forward, every lead looks old.
  * - `long_pause`: the last erasure is so long ago that the clock may have jumped since
  * - `none_younger`: there are leads, but none is young enough to keep
- * - `large_share`: more leads than usual are old: a wrong clock, or a much shorter RETENTION_DAYS
+ * - `large_share`: more leads than usual are old: a wrong clock, or a much shorter RETENTION_DAYS. A person chose those of
+ *   the bin, however many they are.
  */
-function doubtOf({ total, younger, toErase }: Counts, sinceLast: number) {
+function doubtOf({ total, younger, toErase, ofBin }: Counts, sinceLast: number) {
   if (toErase === 0) return null;
   if (sinceLast > LONGEST_PAUSE_MS) return 'long_pause';
   if (younger === 0) return 'none_younger';
-  return toErase > USUAL_COUNT && toErase > total * USUAL_SHARE ? 'large_share' : null;
+  const old = toErase - ofBin;
+  return old > USUAL_COUNT && old > total * USUAL_SHARE ? 'large_share' : null;
 }
 
 /**

@@ -36,7 +36,8 @@ const fingerprintOf = (payload: ContactPayload): string =>
  * The statement that inserts the lead decides whether it is new. A post that repeats a lead gets that lead's `dedupe`
  * value. It is a repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a
  * value made of its payload and the day, so two equal posts of the same moment have the same value, and the unique index
- * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it.
+ * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it. A lead in the bin is no
+ * longer repeated: what equals it is stored anew.
  * @param channels the names of the channels by which the lead leaves; a held lead leaves by none until it is released
  * @returns the id of the lead, and whether it was stored before
  * @throws the driver's error when nothing was stored
@@ -107,14 +108,17 @@ const insertLead = prepare((db, { dayAgo, inADay, ofToday, ...lead }: ReturnType
       const keyed = selectFrom('leads as keyed')
         .select('keyed.dedupe')
         .where('keyed.key_hash', '=', lead.key_hash)
+        .where('keyed.binned_at', 'is', null)
         .limit(1);
       const rekeyed = selectFrom('lead_keys as further')
         .innerJoin('leads as known', 'known.id', 'further.lead_id')
         .select('known.dedupe')
-        .where('further.key_hash', '=', lead.key_hash);
+        .where('further.key_hash', '=', lead.key_hash)
+        .where('known.binned_at', 'is', null);
       const sameToday = selectFrom('leads as same')
         .select('same.dedupe')
         .where('same.fingerprint', '=', lead.fingerprint)
+        .where('same.binned_at', 'is', null)
         .where('same.received_at', '>', dayAgo)
         // A lead from further in the future was received before the clock was set back, so its day may be over.
         .where('same.received_at', '<', inADay)

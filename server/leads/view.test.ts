@@ -125,6 +125,7 @@ describeKinds('on %s', (kind) => {
       held: 1,
       sent: 0,
       dead: 0,
+      binned: 0,
       last_day: 0,
       last_week: 0,
       oldest_pending: '2026-01-01T00:00:00.000Z',

@@ -1,10 +1,11 @@
 /** The figures of the database that the metrics show. */
 import { sql } from 'kysely';
 import type { Database, DeliveryState } from '../db/schema.ts';
+import type { LeadState } from '../leads/lead.ts';
 
 export type Stock = {
-  /** Leads by their state: held, or that of their letter. */
-  states: Record<'held' | 'pending' | 'dead' | 'sent', number>;
+  /** Leads by their state: in the bin, held, or that of their letter. */
+  states: Record<LeadState, number>;
   /** Deliveries that wait or were given up, by channel. `oldest` is when the oldest of them was made. */
   deliveries: { channel: string; state: DeliveryState; count: number; oldest: number }[];
   /** When the oldest letter that waits was made. */
@@ -17,7 +18,7 @@ export type Stock = {
 
 /** @throws the driver's error when the database does not answer */
 export async function stockOf(db: Database): Promise<Stock> {
-  const { total, held, newest } = await db
+  const { total, binned, held, newest } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('leads')
@@ -25,7 +26,13 @@ export async function stockOf(db: Database): Promise<Stock> {
         .as('total'),
       eb
         .selectFrom('leads')
+        .where('binned_at', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('binned'),
+      eb
+        .selectFrom('leads')
         .where('held', '=', sql.lit(1 as const))
+        .where('binned_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('held'),
       eb
@@ -41,10 +48,11 @@ export async function stockOf(db: Database): Promise<Stock> {
   const marks = await db.selectFrom('marks').selectAll().execute();
   return {
     states: {
+      binned: Number(binned),
       held: Number(held),
       pending: pending.count,
       dead: dead.count,
-      sent: Number(total) - Number(held) - pending.count - dead.count,
+      sent: Number(total) - Number(binned) - Number(held) - pending.count - dead.count,
     },
     deliveries,
     oldestPending: pending.oldest,

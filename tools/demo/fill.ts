@@ -1,13 +1,18 @@
 import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
+import { changeMany } from '@fairlead/server/desk/queries/bulk.ts';
 import { addNote, changeLead } from '@fairlead/server/desk/queries/lead.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { inventLeads } from './invent.ts';
+import people from './people.json' with { type: 'json' };
 
 const LETTER = 'letter';
 /** Milliseconds from arrival until the letter left. */
 const SENT_AFTER_MS = 2_000;
+const DAY_MS = 86_400_000;
+/** So many held leads are in the bin. */
+const BINNED = 4;
 
 /** Stores invented leads with the work on them. @param now milliseconds since 1970 @returns how many are stored */
 export async function fillDemo(db: Database, count: number, now: number): Promise<number> {
@@ -36,5 +41,14 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
       else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at }, deed.end);
     }
   }
+  const doubtful = await db
+    .selectFrom('leads')
+    .select(['id', 'version'])
+    .where('held', '=', 1)
+    .orderBy('received_at')
+    .limit(BINNED)
+    .execute();
+  const doing = { actor: people.team[0] ?? '', now: now - DAY_MS };
+  await changeMany(db, 'demo', { do: 'bin' }, doubtful, doing, { channels: [LETTER], hours });
   return ids.size;
 }

@@ -63,6 +63,7 @@ const rowAt = (index: number): InboxRow => ({
   receivedAt: NOW - nth(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
   stage: nth(STAGES, index),
   owner: nth([null, ANN, BEN], index),
+  version: index,
   heldFor: null,
   hasDeadDelivery: index % 7 === 4,
 });
@@ -103,7 +104,7 @@ const held = [rowAt(0), rowAt(3)].map((row) => ({ ...row, heldFor: 'link_in_name
 
 const ALL = { ...NO_FILTERS, view: 'all' } as const;
 
-const inbox: InboxProps = { page, filters: ALL, now: NOW, notice: null };
+const inbox: InboxProps = { page, filters: ALL, now: NOW, notice: null, people: [ANN, BEN] };
 
 export const inboxExamples = {
   'with leads': inbox,
@@ -119,7 +120,7 @@ export const inboxExamples = {
       to: '2026-06-30',
       text: 'ada',
     },
-    notice: 'erased',
+    notice: 'nothing_chosen',
   },
   held: { ...inbox, page: { ...nothing, rows: held, found: exact(2) }, filters: { ...ALL, held: true } },
   'mine today': {

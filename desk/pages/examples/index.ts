@@ -2,6 +2,7 @@
 import type { PageName, PageProps, Render } from '@fairlead/contract/desk/frame.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
+import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
@@ -33,6 +34,9 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('sign-in', signInExamples),
   ...examplesOf('error', errorExamples),
   ...examplesOf('inbox', inboxExamples),
+  ...examplesOf('bulk', bulkExamples),
+  ...examplesOf('bulk-reason', reasonExamples),
+  ...examplesOf('bin', binExamples),
   ...examplesOf('lead', leadExamples),
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),

@@ -1,3 +1,4 @@
+import { inboxPath } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
@@ -10,6 +11,8 @@ import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
+import bar from './BulkBar.module.css';
+import { BULK_FORM, Tick } from './BulkBar.tsx';
 import styles from './LeadTable.module.css';
 
 type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { shell: Shell };
@@ -42,10 +45,15 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
               </td>
             )}
             <th scope="row" className={styles.lead}>
-              <a href={leadPath(row.id)}>
-                <bdi>{row.name}</bdi>
-              </a>
-              <bdi className={styles.company}>{row.company}</bdi>
+              <div className={bar.lead}>
+                <Tick lead={row} name={row.name} form={BULK_FORM} />
+                <div>
+                  <a href={leadPath(row.id)}>
+                    <bdi>{row.name}</bdi>
+                  </a>
+                  <bdi className={styles.company}>{row.company}</bdi>
+                </div>
+              </div>
             </th>
             <td>{serviceName(row.service)}</td>
             <td className={styles.source}>
@@ -62,7 +70,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
                 ) : (
                   <>
                     <span>{heldText(row.heldFor)}</span>
-                    <Release id={row.id} name={row.name} viewer={viewer} />
+                    <Release lead={row} name={row.name} now={now} viewer={viewer} back={inboxPath(filters)} />
                   </>
                 )}
               </td>

@@ -1,24 +1,33 @@
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { Csrf, Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';
+import { Shown } from '../inbox/BulkBar.tsx';
 import { Plain } from '../Plain.tsx';
 import { leadPath } from '../parts/names.ts';
 import { fill, listed } from '../words.ts';
 import styles from './Person.module.css';
 
-type EraseProps = { lead: LeadView; name: string; erasing: { leads: number; tools: string[] }; shell: Shell };
+type EraseProps = {
+  lead: LeadView;
+  name: string;
+  erasing: { leads: number; tools: string[] };
+  now: number;
+  shell: Shell;
+};
 
-/** Asks before all leads of a person are erased. */
-export function Erase({ lead, name, erasing: { leads, tools }, shell }: EraseProps) {
-  const { title, one, many, address, remains, submit, cancel } = words.erase;
+/** Asks before all leads of a person go into the bin. */
+export function Erase({ lead, name, erasing: { leads, tools }, now, shell }: EraseProps) {
+  const { title, one, many, bin, address, remains, submit, cancel } = words.erase;
   const question = fill(title, { name });
   return (
     <Frame shell={shell} title={question} ground="shoal">
       <Plain title={question}>
         <p className="intro">{leads === 1 ? one : fill(many, { count: numberText(leads) })}</p>
+        <p>{fill(bin, { days: BIN_DAYS })}</p>
         <p>
           {address} <bdi>{lead.fields.email}</bdi>
         </p>
@@ -36,6 +45,7 @@ export function Erase({ lead, name, erasing: { leads, tools }, shell }: ErasePro
         <div className={styles.actions}>
           <form method="post" action={leadPath(lead.id, 'erase')}>
             <Csrf viewer={shell.viewer} />
+            <Shown now={now} />
             <Button type="submit" variant="filled">
               {submit}
             </Button>

@@ -85,17 +85,15 @@ export function History({ lead, now, note, shell: { viewer, currency } }: LeadPr
 }
 
 function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
-  const { released, sent_again, exported } = words.history;
+  const { sent_again } = words.history;
   switch (entry.action) {
     case 'changed':
       return entry.changes.map((change) => <p key={change.field}>{changeText(change, currency)}</p>);
     case 'noted':
       return <p className={styles.text}>{entry.text}</p>;
-    case 'released':
-      return <p>{released}</p>;
     case 'sent_again':
       return <p>{fill(sent_again, { channel: channelText(entry.channel) })}</p>;
-    case 'exported':
-      return <p>{exported}</p>;
+    default:
+      return <p>{words.history[entry.action]}</p>;
   }
 }

@@ -1,15 +1,21 @@
+import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
 import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import { Csrf } from '../Frame.tsx';
+import { Shown } from '../inbox/BulkBar.tsx';
 import { fill } from '../words.ts';
-import { leadPath } from './names.ts';
+
+type ReleaseProps = { lead: Seen; name: string; now: number; back: string; viewer: Viewer | null };
 
 /** Lets a held lead go. `name` says whose, for people who hear buttons on their own. */
-export const Release = ({ id, name, viewer }: { id: string; name: string; viewer: Viewer | null }) => (
-  <form method="post" action={leadPath(id, 'release')}>
+export const Release = ({ lead, name, now, back, viewer }: ReleaseProps) => (
+  <form method="post" action="/desk/bulk">
     <Csrf viewer={viewer} />
-    <Button type="submit" size="small" variant="filled">
+    <Shown now={now} />
+    <input type="hidden" name="lead" value={tickOf(lead)} />
+    <input type="hidden" name="back" value={back} />
+    <Button type="submit" name="do" value="release" size="small" variant="filled">
       {common.release}
       <span className="vh"> {fill(common.releaseAbout, { name })}</span>
     </Button>

@@ -51,6 +51,7 @@ create table leads (
   closed_at integer, -- when it was won or lost
   changed_at integer,
   changed_by text,
+  binned_at integer, -- since when it is in the bin, to be erased; null where it is not
   -- Its next step: all of these, or none.
   next_what text,
   next_at integer, -- until when it is to be done; of a step without a time, the end of its day
@@ -63,16 +64,18 @@ create table leads (
   )
 ) strict;
 -- The first has all that the desk's inbox narrows leads down by, so that no row is read that it does not show. SQLite takes
--- an index for its first column, however many leads match it, so the filters have none of their own.
-create index leads_newest on leads (received_at, id, held, stage, service, source_name, search);
+-- an index for its first column, however many leads match it, so the filters have none of their own. It
+-- counts without reading rows only where binned_at is among the columns.
+create index leads_newest on leads (received_at, id, held, binned_at, stage, service, source_name, search);
 -- The open leads, by the time until which somebody must answer or do the next step, whichever comes first.
 create index leads_todo on leads (
   (case when contacted_at is null and (next_at is null or due_at <= next_at) then due_at else next_at end),
   id, owner, due_at, contacted_at, next_at, next_by
-) where held = 0 and closed_at is null;
-create index leads_held on leads (received_at, id) where held = 1;
-create index leads_to_announce on leads (received_at) where held = 1 and announced_at is null;
-create index leads_stage on leads (stage) where held = 0; -- to count
+) where held = 0 and closed_at is null and binned_at is null;
+create index leads_held on leads (received_at, id, binned_at) where held = 1 and binned_at is null;
+create index leads_to_announce on leads (received_at) where held = 1 and announced_at is null and binned_at is null;
+create index leads_stage on leads (stage, binned_at) where held = 0 and binned_at is null; -- to count
+create index leads_binned on leads (binned_at, id) where binned_at is not null;
 create index leads_email on leads (email_key, received_at);
 create index leads_fingerprint on leads (fingerprint, received_at);
 create index leads_key on leads (key_hash) where key_hash is not null;
@@ -102,7 +105,8 @@ create table deliveries (
   lead_id text references leads (id) on delete cascade, -- null: a notice
   channel text not null,
   about text, -- what a notice is about: JSON
-  state text not null check (state in ('pending', 'sent', 'dead', 'skipped')),
+  state text not null check (state in ('pending', 'sent', 'dead', 'skipped', 'paused')),
+  resume_as text check (resume_as in ('pending', 'dead')), -- of a paused one: its state once its lead is put back from the bin
   made_at integer not null,
   tries integer not null default 0, -- all, also those that could not reach the receiver
   attempts integer not null default 0, -- those that were about this delivery

@@ -19,6 +19,7 @@ export async function measureFirstReply(db: Database, hours: WorkingHours, now: 
     .selectFrom('leads')
     .select(['received_at', 'contacted_at'])
     .where('held', '=', 0)
+    .where('binned_at', 'is', null)
     .where('received_at', '>=', now - DAYS * DAY_MS)
     .where('contacted_at', 'is not', null)
     .execute();

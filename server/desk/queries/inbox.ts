@@ -8,9 +8,17 @@ import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from '../../db/schema.ts';
-import { ACT_AT, nextStepOf, replyDueOf, searchable, sourceNameOf, withoutSigns } from '../../leads/lead.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import {
+  ACT_AT,
+  type Condition,
+  nextStepOf,
+  replyDueOf,
+  searchable,
+  sourceNameOf,
+  withoutSigns,
+} from '../../leads/lead.ts';
 
 const DAY_MS = 86_400_000;
 /** Leads beyond this are not counted. */
@@ -69,13 +77,11 @@ export async function listInbox(
   };
 }
 
-type Condition = (eb: ExpressionBuilder<Tables, 'leads'>) => Expression<SqlBool>;
-
 // Numbers and words of the SQL text, because a partial index does not match a parameter.
 const isHeld =
   (held: boolean): Condition =>
   (eb) =>
-    eb('held', '=', sql.lit(held ? 1 : 0));
+    eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);
 
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
@@ -175,7 +181,7 @@ function readRows(db: Database, { conditions, by, from }: List, start: Start | n
   return db
     .selectFrom('leads')
     .select(['id', 'first_name', 'last_name', 'website', 'service', 'source_name', 'received_at', 'stage', 'owner'])
-    .select(['held', 'held_for', 'due_at', 'contacted_at', 'closed_at', ACT_AT.as('act_at')])
+    .select(['held', 'held_for', 'due_at', 'contacted_at', 'closed_at', 'version', ACT_AT.as('act_at')])
     .select(['next_what', 'next_at', 'next_timed', 'next_by'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -206,6 +212,7 @@ function asRow(row: Row, { now, hours }: Look): InboxRow {
     nextStep: step && { ...step, standing: standingOf(step.at, now, hours) },
     stage: row.stage,
     owner: row.owner,
+    version: row.version,
     heldFor: row.held === 1 ? (row.held_for ?? '') : null,
     // SQLite has no booleans.
     hasDeadDelivery: Boolean(row.is_dead),
@@ -213,7 +220,7 @@ function asRow(row: Row, { now, hours }: Look): InboxRow {
 }
 
 /** The host without `www.`. */
-const hostOf = (website: string): string =>
+export const hostOf = (website: string): string =>
   URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
 
 /** Counts each of some sets of leads in one query. A set without conditions is not counted. */

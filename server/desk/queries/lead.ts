@@ -10,23 +10,26 @@ import type {
 } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep, StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import type { Stage } from '@fairlead/contract/desk/stages.ts';
-import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
-import { sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { keysOf } from '@fairlead/contract/records.ts';
+import type { Database, Statement } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
-import { type Delivery, deliveriesOf, releaseLeads, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
+import { type Delivery, deliveriesOf, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
 import { type Doing, recordHistory } from '../../leads/history.ts';
-import { type Lead, nextStepOf, payloadOf, replyDueOf } from '../../leads/lead.ts';
+import { type Condition, type Lead, nextStepOf, payloadOf, replyDueOf } from '../../leads/lead.ts';
 
 /** Other leads of the same person, and entries of the history, that are shown: the newest. */
 const MOST_OTHERS = 50;
 const MOST_ENTRIES = 500;
+const ACTIONS: readonly HistoryEntry['action'][] = [
+  ...(['changed', 'noted', 'released', 'held_again', 'sent_again', 'exported', 'binned', 'put_back'] as const),
+];
 
 /** What became of a deed. There may be no such lead anymore. */
 type Result = Promise<'done' | 'gone'>;
 
+/** A lead in the bin is found there alone. */
 const findLead = (db: Database, id: string): Promise<Lead | undefined> =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('leads').selectAll().where('id', '=', id).where('binned_at', 'is', null).executeTakeFirst();
 
 /**
  * All that the page of a lead shows. Undefined where there is no such lead.
@@ -96,13 +99,17 @@ export async function historyOf(db: Database, leadId: string): Promise<HistoryEn
     .selectFrom('lead_history')
     .select(['id', 'at', 'actor', 'action', 'detail'])
     .where('lead_id', '=', leadId)
-    .where('action', 'in', ['changed', 'noted', 'released', 'sent_again', 'exported'])
+    .where('action', 'in', ACTIONS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
     .execute();
-  // Who wrote the action wrote what belongs to it into `detail`.
-  return rows.map(({ detail, ...entry }) => ({ ...entry, ...JSON.parse(detail) }) as HistoryEntry);
+  return rows.map(({ detail, ...entry }) => {
+    // What an undo needs is not shown.
+    const { before: _, ...more } = JSON.parse(detail);
+    // Who wrote the action wrote what belongs to it into `detail`.
+    return { ...entry, ...more } as HistoryEntry;
+  });
 }
 
 const asDeliveryView = (delivery: Delivery, channels: readonly string[]): DeliveryView => ({
@@ -122,6 +129,7 @@ async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView
     .select(['id', 'received_at as receivedAt', 'service', 'stage'])
     .where('email_key', '=', email_key)
     .where('id', '<>', id)
+    .where('binned_at', 'is', null)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_OTHERS)
@@ -143,41 +151,63 @@ export async function changeLead(
 ): Promise<Outcome> {
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
-  const before = workOf(lead);
+  const statements = changeStatements(db, lead, version, wanted, doing, { end });
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (changesOf(before, wanted, end).length === 0) return 'done';
+  if (statements === null) return 'done';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
-  const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
-  const changes = changesOf(before, work, end);
-  if (changes.length === 0) return 'done';
-  const update = db
-    .updateTable('leads')
-    .set({
-      stage: work.stage,
-      lost_reason: work.lostReason,
-      value_cents: work.valueCents,
-      owner: work.owner,
-      version: version + 1,
-      contacted_at: lead.contacted_at ?? (ANSWERED.includes(work.stage) ? doing.now : null),
-      closed_at: isClosed(work.stage) ? (work.stage === lead.stage ? lead.closed_at : doing.now) : null,
-      changed_at: doing.now,
-      changed_by: doing.actor,
-      ...stepColumns(work.nextStep, lead.next_since ?? version + 1),
-    })
-    .where('id', '=', id)
-    .where('version', '=', version);
-  const entry = { action: 'changed', changes };
-  const [, { changes: stored }] = await db.batch([
-    recordHistory(db, { leadIds: [id], version }, entry, doing, `${id}:${version + 1}`),
-    update,
-  ]);
+  const [, { changes: stored }] = await db.batch(statements);
   // Else somebody was faster. What they did is stored now.
   return stored > 0 ? 'done' : changeLead(db, id, version, wanted, doing, end);
 }
 
 /** The stages that say that the agency has answered. A lead can be lost without: it was spam, or nobody came to it. */
 const ANSWERED: readonly Stage[] = ['contacted', 'qualified', 'won'];
+
+type StepColumns = Pick<Lead, 'next_what' | 'next_at' | 'next_timed' | 'next_by' | 'next_since'>;
+
+/** The columns that a change of the work sets. */
+export type WorkColumns = Pick<Lead, 'stage' | 'lost_reason' | 'value_cents' | 'owner' | 'contacted_at' | 'closed_at'> &
+  StepColumns;
+
+/**
+ * Statements that store the work if the lead still has this version: its history, and the change. Null where there is nothing
+ * to change. A lead that is won or lost drops its next step.
+ * @param lead as it is stored
+ * @param options `key` of a change that can be undone: then the history keeps what the columns held before; `end` of the step
+ */
+export function changeStatements(
+  db: Database,
+  lead: Lead,
+  version: number,
+  wanted: LeadWork,
+  doing: Doing,
+  { key, end = 'dropped' }: { key?: string; end?: StepEnd } = {},
+): [history: Statement, change: Statement] | null {
+  const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
+  const changes = changesOf(workOf(lead), work, end);
+  if (changes.length === 0) return null;
+  const columns: WorkColumns = {
+    stage: work.stage,
+    lost_reason: work.lostReason,
+    value_cents: work.valueCents,
+    owner: work.owner,
+    contacted_at: lead.contacted_at ?? (ANSWERED.includes(work.stage) ? doing.now : null),
+    closed_at: isClosed(work.stage) ? (work.stage === lead.stage ? lead.closed_at : doing.now) : null,
+    ...stepColumns(work.nextStep, lead.next_since ?? version + 1),
+  };
+  const before = Object.fromEntries(keysOf(columns).map((name) => [name, lead[name]]));
+  const entry = { action: 'changed', changes, ...(key !== undefined && { before }) };
+  const where: Condition = (eb) => eb.and([eb('version', '=', version), eb('binned_at', 'is', null)]);
+  return [
+    recordHistory(db, { leadIds: [lead.id], where }, entry, doing, key ?? String(version + 1)),
+    db
+      .updateTable('leads')
+      .set({ ...columns, version: version + 1, changed_at: doing.now, changed_by: doing.actor })
+      .where('id', '=', lead.id)
+      .where(where),
+  ];
+}
 
 const isClosed = (stage: Stage): boolean => stage === 'won' || stage === 'lost';
 
@@ -207,23 +237,10 @@ const isSameStep = (one: NextStep | null, other: NextStep): boolean =>
   one !== null && one.what === other.what && one.at === other.at && one.timed === other.timed && one.by === other.by;
 
 export async function addNote(db: Database, id: string, text: string, doing: Doing): Result {
-  const [{ changes }] = await db.batch([recordHistory(db, { leadIds: [id] }, { action: 'noted', text }, doing)]);
+  const where: Condition = (eb) => eb('binned_at', 'is', null);
+  const entry = { action: 'noted', text };
+  const [{ changes }] = await db.batch([recordHistory(db, { leadIds: [id], where }, entry, doing)]);
   return changes > 0 ? 'done' : 'gone';
-}
-
-/**
- * Makes all deliveries of a held lead. A lead that is not held is left as it is, and that is no error.
- * @param channels the names of the channels by which it leaves
- */
-export async function releaseHeld(
-  db: Database,
-  channels: readonly string[],
-  id: string,
-  doing: Doing,
-  hours: WorkingHours,
-): Result {
-  const released = await releaseLeads(db, [id], channels, doing, hours);
-  return released > 0 ? 'done' : isThere(db, id);
 }
 
 /** Sends a lead by a channel again. Nothing happens while it is being sent, and where the channel is not on. */
@@ -239,6 +256,5 @@ export async function sendAgain(
 }
 
 async function isThere(db: Database, id: string): Result {
-  const found = await db.selectFrom('leads').select(sql.lit(1).as('one')).where('id', '=', id).executeTakeFirst();
-  return found ? 'done' : 'gone';
+  return (await findLead(db, id)) ? 'done' : 'gone';
 }

@@ -24,7 +24,7 @@ const MONDAY = 4 * DAY_MS;
 /** Sources and landing pages beyond this are counted together. Anybody can invent any number of them. */
 const MOST_NAMES = 40;
 
-/** A lead counts on the day of its arrival; held leads do not count. */
+/** A lead counts on the day of its arrival; held leads, and those in the bin, do not count. */
 export async function readNumbers(db: Database, range: Range, timeZone: string): Promise<Numbers> {
   // Midnights, as if the zone were UTC: so every day has 24 hours.
   const [from, end] = [Date.parse(range.from), Date.parse(range.to) + DAY_MS];
@@ -74,6 +74,7 @@ const readLeads = (db: Database, from: number, end: number) =>
     .selectFrom('leads')
     .select(['received_at', 'service', 'source_name', 'source_landing', 'stage', 'value_cents', 'contacted_at'])
     .where('held', '=', sql.lit(0 as const))
+    .where('binned_at', 'is', null)
     .where('received_at', '>=', from)
     .where('received_at', '<', end)
     .execute();

@@ -5,7 +5,6 @@ import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { deliveriesOf } from '../../leads/deliveries.ts';
-import { eraseFor } from '../../leads/erasure.ts';
 import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
 import { type Lead, nextStepOf, payloadOf } from '../../leads/lead.ts';
 import { historyOf, workOf } from './lead.ts';
@@ -17,13 +16,16 @@ const leadsOf = (db: Database, id: string): Promise<Lead[]> =>
   db
     .selectFrom('leads')
     .selectAll()
-    .where('email_key', '=', ({ selectFrom }) => selectFrom('leads').select('email_key').where('id', '=', id))
+    .where('email_key', '=', ({ selectFrom }) =>
+      selectFrom('leads').select('email_key').where('id', '=', id).where('binned_at', 'is', null),
+    )
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 
-/** How many leads the person of this lead has; 0 where there is no such lead. */
-export const countPerson = async (db: Database, id: string): Promise<number> => (await leadsOf(db, id)).length;
+/** The leads that the person of this lead has outside the bin; none where there is no such lead. */
+export const leadsOfPerson = async (db: Database, id: string): Promise<Lead[]> =>
+  (await leadsOf(db, id)).filter(({ binned_at }) => binned_at === null);
 
 /**
  * All that is stored about the person of a lead, for that person: the submissions, where the visits began, the work on
@@ -56,6 +58,7 @@ async function everythingOf(db: Database, lead: Lead) {
     source: sourceOfLead(lead),
     last_touch: lastTouchOfLead(lead),
     held_for: lead.held_for,
+    binned_at: iso(lead.binned_at),
     work: {
       ...workOf(lead),
       owner: lead.owner && AGENCY,
@@ -82,16 +85,4 @@ function withoutStaff({ id: _, at, ...entry }: HistoryEntry): object {
     return field === 'nextStep' ? { ...change, from: stepForPerson(from), to: stepForPerson(to) } : change;
   });
   return { ...known, changes };
-}
-
-/**
- * Erases all leads of the person of a lead, and records that in the audit log.
- * @param dataDir the folder with letters as files and the list of erased leads
- * @returns how many leads
- * @throws the driver's error, or Node's error about the files
- */
-export async function erasePerson(db: Database, dataDir: string, id: string, doing: Doing): Promise<number> {
-  const ids = (await leadsOf(db, id)).map((lead) => lead.id);
-  if (ids.length === 0) return 0;
-  return (await eraseFor(db, { dataDir }, ids, 'any', doing)).leads.length;
 }

@@ -4,10 +4,11 @@ import { listInbox } from '../queries/inbox.ts';
 import type { Handler, SignedIn } from './visit.ts';
 
 /** The leads of the view, or that match the filters, in the address. */
-export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, viewer }, { db, clock, hours, page }) => {
+export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, viewer }, deps) => {
+  const { db, clock, hours, users, page } = deps;
   const filters = readFilters(searchParams);
   const now = clock.now();
   const found = await listInbox(db, filters, readCursor(searchParams), { now, hours, viewer: viewer.email });
   const notice = noticeOf(searchParams.get('done'));
-  return page('inbox', { page: found, filters, now, notice }, viewer);
+  return page('inbox', { page: found, filters, now, notice, people: users }, viewer);
 };

@@ -14,12 +14,13 @@ import type { Notice } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView, LeadWork } from '@fairlead/contract/desk/lead.ts';
 import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import * as queries from '../queries/lead.ts';
-import { erasePerson, exportPerson } from '../queries/person.ts';
+import { exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
+import { erasePerson } from './bin.ts';
 import { fresh, leading } from './guards.ts';
 import { HEADERS } from './headers.ts';
 import { idIn, leadPage } from './lead.ts';
-import type { Change, Fresh, Handler, Leading, RouteDeps } from './visit.ts';
+import { type Change, doingOf, type Fresh, type Handler, type Leading, type RouteDeps } from './visit.ts';
 
 type LeadChange<V extends Change = Change> = (id: string, visit: V, deps: RouteDeps) => Promise<Response>;
 
@@ -33,9 +34,6 @@ const ofLead =
     const id = idIn(visit);
     return id === null ? errorPage(deps, 'gone', visit.viewer) : work(id, visit, deps);
   };
-
-/** Who changes it, and when. */
-const doingOf = ({ viewer }: Change, { clock }: RouteDeps) => ({ actor: viewer.email, now: clock.now() });
 
 const after = (outcome: 'done' | 'gone', id: string, notice: Notice, { viewer }: Change, deps: RouteDeps): Response =>
   outcome === 'gone' ? errorPage(deps, 'gone', viewer) : redirect(`/desk/leads/${id}`, notice);
@@ -89,12 +87,6 @@ const saveNote: LeadChange = async (id, visit, deps) => {
   return after(outcome, id, 'noted', visit, deps);
 };
 
-const release: LeadChange = async (id, visit, deps) => {
-  const outcome = await queries.releaseHeld(deps.db, deps.channels, id, doingOf(visit, deps), deps.hours);
-  deps.wakeOutbox(deps.channels);
-  return after(outcome, id, 'released', visit, deps);
-};
-
 const sendAgain: LeadChange = async (id, visit, deps) => {
   const channel = visit.form.get('channel') ?? '';
   const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps));
@@ -115,13 +107,6 @@ const takeOut: LeadChange<Guarded> = async (id, visit, deps) => {
   });
 };
 
-const erase: LeadChange<Guarded> = async (id, visit, deps) => {
-  const count = await erasePerson(deps.db, deps.dataDir, id, doingOf(visit, deps));
-  if (count === 0) return errorPage(deps, 'gone', visit.viewer);
-  deps.log('desk_erased', { id, count });
-  return redirect('/desk', 'erased');
-};
-
 /** By the end of the path that the form posts to: `/desk/leads/{id}/{name}`. */
 export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   work: ofLead(saveWork),
@@ -130,8 +115,7 @@ export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   'next-step/done': ofLead(endStep('done')),
   'next-step/drop': ofLead(endStep('dropped')),
   notes: ofLead(saveNote),
-  release: ofLead(release),
   deliveries: ofLead(sendAgain),
   export: leading(fresh(ofLead(takeOut))),
-  erase: leading(fresh(ofLead(erase))),
+  erase: leading(fresh(erasePerson)),
 };

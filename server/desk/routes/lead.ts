@@ -3,13 +3,9 @@ import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
 import { movesOf, standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { calendarFile } from '../calendar.ts';
 import { readLead, readStepEvent } from '../queries/lead.ts';
-import { countPerson } from '../queries/person.ts';
 import { errorPage } from './answers.ts';
 import { HEADERS } from './headers.ts';
-import type { Fresh, Handler, Leading, RouteDeps, SignedIn } from './visit.ts';
-
-/** The channels whose letters go to mailboxes. All others are tools. */
-const MAILED = ['letter', 'confirmation'];
+import type { Handler, RouteDeps, SignedIn } from './visit.ts';
 
 /** The id in the address; null for a text that cannot be one. */
 export const idIn = ({ path }: SignedIn): string | null => {
@@ -66,12 +62,4 @@ export const sendNextStep: Handler<SignedIn> = async (visit, deps) => {
       'content-disposition': 'attachment; filename="next-step.ics"',
     },
   });
-};
-
-/** The page that asks before all data of the person is erased. */
-export const askToErase: Handler<SignedIn & Leading & Fresh> = async (visit, deps) => {
-  const id = idIn(visit);
-  const leads = id === null ? 0 : await countPerson(deps.db, id);
-  const tools = deps.channels.filter((channel) => !MAILED.includes(channel));
-  return leadPage(visit, deps, { erasing: { leads, tools } });
 };

@@ -6,6 +6,7 @@ import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Doing } from '../../leads/history.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { RelyingParty } from '../access/passkeys.ts';
 
@@ -62,5 +63,8 @@ export type Fresh = { isFresh: true };
 
 /** A change: its form has been checked to come from a page of this session. */
 export type Change = SignedIn & { form: URLSearchParams };
+
+/** Who changes it, and when. */
+export const doingOf = ({ viewer }: Change, { clock }: RouteDeps): Doing => ({ actor: viewer.email, now: clock.now() });
 
 export type Handler<V extends Visit> = (visit: V, deps: RouteDeps) => Promise<Response> | Response;

@@ -53,6 +53,7 @@ create table fairlead.leads (
   closed_at bigint, -- when it was won or lost
   changed_at bigint,
   changed_by text,
+  binned_at bigint, -- since when it is in the bin, to be erased; null where it is not
   -- Its next step: all of these, or none.
   next_what text,
   next_at bigint, -- until when it is to be done; of a step without a time, the end of its day
@@ -67,17 +68,18 @@ create table fairlead.leads (
 -- The first has all that the desk's inbox narrows leads down by, so that no row is read that it does not show. The next ones
 -- are for filters that few leads match. An entry of an index must have less than 2,704 bytes: source_name and search are cut
 -- when they are made.
-create index leads_newest on fairlead.leads (received_at, id) include (held, stage, service, source_name, search);
+create index leads_newest on fairlead.leads (received_at, id) include (held, binned_at, stage, service, source_name, search);
 -- The open leads, by the time until which somebody must answer or do the next step, whichever comes first.
 create index leads_todo on fairlead.leads (
   (case when contacted_at is null and (next_at is null or due_at <= next_at) then due_at else next_at end),
   id, owner, due_at, contacted_at, next_at, next_by
-) where held = 0 and closed_at is null;
-create index leads_held on fairlead.leads (received_at, id) where held = 1;
-create index leads_to_announce on fairlead.leads (received_at) where held = 1 and announced_at is null;
-create index leads_stage on fairlead.leads (stage, received_at, id) where held = 0;
-create index leads_service on fairlead.leads (service, received_at, id) where held = 0;
-create index leads_source on fairlead.leads (source_name, received_at, id) where held = 0;
+) where held = 0 and closed_at is null and binned_at is null;
+create index leads_held on fairlead.leads (received_at, id, binned_at) where held = 1 and binned_at is null;
+create index leads_to_announce on fairlead.leads (received_at) where held = 1 and announced_at is null and binned_at is null;
+create index leads_stage on fairlead.leads (stage, received_at, id) where held = 0 and binned_at is null;
+create index leads_service on fairlead.leads (service, received_at, id) where held = 0 and binned_at is null;
+create index leads_source on fairlead.leads (source_name, received_at, id) where held = 0 and binned_at is null;
+create index leads_binned on fairlead.leads (binned_at, id) where binned_at is not null;
 create index leads_email on fairlead.leads (email_key, received_at);
 create index leads_fingerprint on fairlead.leads (fingerprint, received_at);
 create index leads_key on fairlead.leads (key_hash) where key_hash is not null;
@@ -107,7 +109,8 @@ create table fairlead.deliveries (
   lead_id text references fairlead.leads (id) on delete cascade, -- null: a notice
   channel text not null,
   about text, -- what a notice is about: JSON
-  state text not null check (state in ('pending', 'sent', 'dead', 'skipped')),
+  state text not null check (state in ('pending', 'sent', 'dead', 'skipped', 'paused')),
+  resume_as text check (resume_as in ('pending', 'dead')), -- of a paused one: its state once its lead is put back from the bin
   made_at bigint not null,
   tries integer not null default 0, -- all, also those that could not reach the receiver
   attempts integer not null default 0, -- those that were about this delivery

@@ -18,7 +18,7 @@ export const HERE = 'http://127.0.0.1:8080';
 
 type Ask = {
   /** Posts these fields; without them it is a GET. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | [string, string][];
   cookie?: string;
   /** Of the page with the form; null for none. */
   origin?: string | null;

@@ -6,8 +6,11 @@ import { payload } from '../server/payloads.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Outside the bin. */
+export type SeededState = Exclude<LeadState, 'binned'>;
+
 /** Stores a lead, posted under two keys, in the state that a test needs. @returns its id */
-export async function putLead(db: Database, email: string, at: number, state: LeadState = 'sent'): Promise<string> {
+export async function putLead(db: Database, email: string, at: number, state: SeededState = 'sent'): Promise<string> {
   const lead = { payload: payload({ email }), heldFor: 'honeypot' };
   const { id } = await storeLead(db, { ...lead, key: email }, at);
   await storeLead(db, { ...lead, key: `${email} again` }, at);
@@ -24,7 +27,7 @@ export async function putLead(db: Database, email: string, at: number, state: Le
 }
 
 /** The same, so many days ago, over a connection of its own. */
-export async function seedLead(store: Store, email: string, daysAgo: number, state?: LeadState): Promise<string> {
+export async function seedLead(store: Store, email: string, daysAgo: number, state?: SeededState): Promise<string> {
   const db = await store.open();
   try {
     return await putLead(db, email, Date.now() - daysAgo * DAY_MS, state);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { LeadState } from '../../leads/lead.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { leadsCli } from './cli.ts';
-import { seedLead } from './seed.ts';
+import { type SeededState, seedLead } from './seed.ts';
 
 /** A new store for each test of a suite, and what tests of `npm run leads` do with it. */
 export function useLeads(kind: Kind) {
@@ -20,7 +19,7 @@ export function useLeads(kind: Kind) {
     leads,
     /** What the command prints. */
     output: async (...args: string[]) => (await leads(...args)).out,
-    seed: (email: string, daysAgo: number, state?: LeadState) => seedLead(store, email, daysAgo, state),
+    seed: (email: string, daysAgo: number, state?: SeededState) => seedLead(store, email, daysAgo, state),
     emails: async () => (await store.leads()).map(({ email }) => email).sort(),
   };
 }

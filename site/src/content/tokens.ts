@@ -1,4 +1,5 @@
 /** What texts name in braces: figures, prices, settings, and how many entries there are, in words. */
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { cardinal } from '@fairlead/contract/text.ts';
 import { type PromiseWords, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type FirstReply, firstReplyText } from './first-reply.ts';
@@ -51,7 +52,7 @@ export type Settings = {
 };
 
 /**
- * The commitments by their ids, `reply-time`, `first-reply`, `email` and `legal-name`, as far as they are there.
+ * The commitments by their ids, `reply-time`, `first-reply`, `email` and `legal-name`, as far as they are there, and `bin-days`.
  * @param now milliseconds since 1970
  */
 export const settingTokens = (
@@ -63,6 +64,7 @@ export const settingTokens = (
     ...commitments,
     'reply-time': hours && replyTime(hours),
     'first-reply': hours && firstReply && measured && firstReplyText(firstReply, hours, measured, now),
+    'bin-days': cardinal(BIN_DAYS),
     email: email?.address,
     'legal-name': legalName,
   }).flatMap(([id, text]) => (text === undefined ? [] : [[id, String(text)]]));

@@ -4,10 +4,11 @@ import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.t
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import { openDatabase } from '@fairlead/server/db/open.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
+import { readBin } from '@fairlead/server/desk/queries/bin.ts';
 import { listInbox } from '@fairlead/server/desk/queries/inbox.ts';
 import { readLead } from '@fairlead/server/desk/queries/lead.ts';
 import { readNumbers } from '@fairlead/server/desk/queries/numbers.ts';
-import { countPerson } from '@fairlead/server/desk/queries/person.ts';
+import { leadsOfPerson } from '@fairlead/server/desk/queries/person.ts';
 import { sql } from 'kysely';
 import { postgres, sqlite } from '../server/stores.ts';
 import { listOf, runsOf } from '../support/options.ts';
@@ -77,8 +78,9 @@ export const PAGES: Page[] = [
   {
     name: 'leads of a person',
     target: TARGET_MS,
-    read: (db) => countPerson(db, '00000000-0000-4000-8000-100000050007'),
+    read: (db) => leadsOfPerson(db, '00000000-0000-4000-8000-100000050007'),
   },
+  { name: 'the bin', target: TARGET_MS, read: readBin },
   numbers('91 days', 91),
   numbers('350 days, all leads', 350),
   numbers('10 years', 3_652),

@@ -21,7 +21,7 @@ export const deskCommon = texts('held', 'unusual', 'release', 'direct', 'nobody'
 
 export const deskInbox = texts(
   ...(['lists', 'stages', 'all', 'active', 'remove', 'clear', 'caption', 'captionDue', 'captionHeld'] as const),
-  ...(['heldText', 'undelivered', 'paging', 'newer', 'older', 'sooner', 'later'] as const),
+  ...(['heldText', 'bin', 'undelivered', 'paging', 'newer', 'older', 'sooner', 'later'] as const),
 ).extend({
   filters: texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
@@ -50,7 +50,7 @@ const faults = texts('stage', 'value', 'owner', 'day', 'time', 'by').extend({
   note: z.strictObject({ required: prose, too_long: filledIn('most', 'count') }),
 });
 
-const history = texts('arrived', 'released', 'exported').extend({
+const history = texts('arrived', 'released', 'held_again', 'exported', 'binned', 'put_back').extend({
   repeated: filledIn('count'),
   sent_again: filledIn('channel'),
   changed: filledIn('field', 'from', 'to'),
@@ -87,19 +87,45 @@ export const deskLead = z.strictObject({
   deliveries: texts('title', 'none', 'next', 'error', 'again').extend({
     /** By the name of the channel. One without a name here is shown by its own. */
     channels: z.record(z.string(), prose),
-    states: texts('pending', 'sent', 'dead', 'skipped'),
+    states: texts('pending', 'sent', 'dead', 'skipped', 'paused'),
     attempts: counted.extend({ none: prose }),
   }),
   others: texts('title'),
   person: message.extend({ export: prose, erase: prose }),
   erase: counted.extend({
     title: filledIn('name'),
+    bin: filledIn('days'),
     address: prose,
     /** What is not erased, and where it is. */
     remains: texts('title', 'mailboxes', 'backups', 'files').extend({ tool: filledIn('tool') }),
     submit: prose,
     cancel: prose,
   }),
+});
+
+const changedTo = z.strictObject({ one: filledIn('to'), many: filledIn('count', 'to') });
+
+/** What is done with many leads at once. */
+export const deskBulk = texts('then', 'missed', 'back', 'toBin').extend({
+  tick: filledIn('name'),
+  bar: texts('title', 'choose', 'move', 'assign', 'bin'),
+  done: texts('none').extend({ release: counted, bin: counted, assign: changedTo, unassign: counted, move: changedTo }),
+  binned: filledIn('days'),
+  already: counted,
+  undo: texts('submit', 'none', 'missed').extend({
+    until: filledIn('time'),
+    late: texts('release', 'bin', 'assign', 'move'),
+    done: counted,
+  }),
+  reason: counted.extend({ submit: prose, cancel: prose }),
+});
+
+export const deskBin = texts('title', 'caption', 'putBack', 'erase').extend({
+  text: filledIn('days'),
+  more: filledIn('count'),
+  columns: texts('deleted', 'gone'),
+  empty: message,
+  ask: counted.extend({ text: prose, submit: prose, cancel: prose }),
 });
 
 const inReply = filledIn('firstName', 'service', 'brand');

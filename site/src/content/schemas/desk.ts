@@ -23,10 +23,11 @@ export const deskFrame = z.strictObject({
   notices: z.strictObject({
     saved: prose,
     noted: prose,
-    released: prose,
     sent_again: prose,
+    put_back: prose,
     erased: prose,
     ended: prose,
+    nothing_chosen: prose,
     passkey_added: prose,
     passkey_refused: prose,
     passkey_removed: prose,

@@ -1,0 +1,110 @@
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
+import { type BulkResult, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
+import type { PageProps, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
+import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import words from '../../content/desk/bulk.json' with { type: 'json' };
+import common from '../../content/desk/common.json' with { type: 'json' };
+import styles from './BulkPage.module.css';
+import { Csrf, Frame } from './Frame.tsx';
+import { clockTime, numberText } from './format.ts';
+import { Plain } from './Plain.tsx';
+import { leadPath } from './parts/names.ts';
+import { fill } from './words.ts';
+
+type BulkProps = PageProps['bulk'] & { shell: Shell };
+
+/** What was done with how many leads, which were left alone, and for a while a button that undoes it. */
+export function BulkPage({ result, now, back, shell }: BulkProps) {
+  const { count, only, already, missed, undone } = result;
+  const title = undone ? undoneText(undone.count) : doneText(result);
+  return (
+    <Frame shell={shell} title={title}>
+      <Plain title={title}>
+        {only && (
+          <p className="intro">
+            <Lead lead={only} />
+          </p>
+        )}
+        {undone ? (
+          <Left text={words.undo.missed} leads={undone.missed} />
+        ) : (
+          <>
+            {already > 0 && <p>{counted(words.already, already)}</p>}
+            <Left text={words.missed} leads={missed} />
+            {count > 0 && <Undo result={result} now={now} back={back} viewer={shell.viewer} />}
+          </>
+        )}
+        <p className={styles.links}>
+          <ButtonLink href={back}>{words.back}</ButtonLink>
+          {result.change.do === 'bin' && <ButtonLink href="/desk/bin">{words.toBin}</ButtonLink>}
+        </p>
+      </Plain>
+    </Frame>
+  );
+}
+
+const counted = ({ one, many }: { one: string; many: string }, count: number, to = ''): string =>
+  fill(count === 1 ? one : many, { count: numberText(count), to });
+
+function doneText({ change, count }: BulkResult): string {
+  const { none, ...done } = words.done;
+  if (count === 0) return none;
+  switch (change.do) {
+    case 'assign':
+      return change.owner === null ? counted(done.unassign, count) : counted(done.assign, count, change.owner);
+    case 'move':
+      return counted(done.move, count, common.stages[change.stage]);
+    default:
+      return counted(done[change.do], count);
+  }
+}
+
+const undoneText = (count: number): string => (count === 0 ? words.undo.none : counted(words.undo.done, count));
+
+const Lead = ({ lead: { id, name, hasPage } }: { lead: NamedLead }) =>
+  hasPage ? (
+    <a className="txt" href={leadPath(id)}>
+      <bdi>{name}</bdi>
+    </a>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+
+/** The leads to which nothing was done, and why. Nothing where there are none. */
+const Left = ({ text, leads }: { text: string; leads: NamedLead[] }) =>
+  leads.length > 0 && (
+    <div>
+      <p>{text}</p>
+      <ul className={styles.leads}>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <Lead lead={lead} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+type UndoProps = Omit<BulkProps, 'shell'> & { viewer: Viewer | null };
+
+/** The button, while it does something. Without a script it stays on the page, which so says until when. */
+function Undo({ result: { id, change, at }, now, back, viewer }: UndoProps) {
+  const { submit, until, late } = words.undo;
+  const end = at + UNDO_MS;
+  if (now >= end) return <p>{late[change.do]}</p>;
+  const then = { release: words.then, bin: fill(words.binned, { days: BIN_DAYS }), assign: '', move: '' };
+  return (
+    <div className={styles.undo}>
+      <form method="post" action={`/desk/bulk/${encodeURIComponent(id)}/undo`}>
+        <Csrf viewer={viewer} />
+        <input type="hidden" name="back" value={back} />
+        <Button type="submit" variant="filled" aria-describedby="until">
+          {submit}
+        </Button>
+        <p id="until">
+          {fill(until, { time: clockTime(end) })} {then[change.do]}
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
+import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
+import type { Viewer } from '@fairlead/contract/desk/frame.ts';
+import { STAGES } from '@fairlead/contract/desk/stages.ts';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
+import words from '../../../content/desk/bulk.json' with { type: 'json' };
+import common from '../../../content/desk/common.json' with { type: 'json' };
+import { Csrf } from '../Frame.tsx';
+import { fill } from '../words.ts';
+import styles from './BulkBar.module.css';
+
+/** The form of the page that the ticks belong to. Rows may have forms of their own, so it cannot be around the table. */
+export const BULK_FORM = 'bulk';
+
+type TickProps = { lead: Seen; name: string; form?: string | undefined };
+
+/** The checkbox of a lead. @param form the id of its form; undefined where that is around it */
+export const Tick = ({ lead, name, form }: TickProps) => (
+  <label className={styles.tick}>
+    <input type="checkbox" form={form} name="lead" value={tickOf(lead)} autoComplete="off" />
+    <span className="vh">{fill(words.tick, { name })}</span>
+  </label>
+);
+
+/** When the page was made. So a form that is sent twice differs from one that does the same again later. */
+export const Shown = ({ now }: { now: number }) => <input type="hidden" name="shown" value={now} />;
+
+type BulkBarProps = { filters: InboxFilters; people: readonly string[]; now: number; viewer: Viewer | null };
+
+/** What can be done with the ticked leads. */
+export function BulkBar({ filters, people, now, viewer }: BulkBarProps) {
+  const { title, choose, move, assign, bin } = words.bar;
+  const choices = (values: [string, string][]) => ({ placeholder: choose, options: Object.fromEntries(values) });
+  return (
+    <form id={BULK_FORM} className={styles.bar} method="post" action="/desk/bulk" aria-labelledby="bulk-title">
+      <Csrf viewer={viewer} />
+      <Shown now={now} />
+      <input type="hidden" name="back" value={inboxPath(filters)} />
+      <h2 id="bulk-title" className="h4">
+        {title}
+      </h2>
+      {filters.held ? (
+        <Do what="release" label={common.release} />
+      ) : (
+        <>
+          <div className={styles.choice}>
+            <FieldSelect
+              label={common.columns.stage}
+              name="stage"
+              {...choices(STAGES.map((stage) => [stage, common.stages[stage]]))}
+            />
+            <Do what="move" label={move} />
+          </div>
+          <div className={styles.choice}>
+            <FieldSelect
+              label={common.columns.owner}
+              name="owner"
+              {...choices([...people.map((person): [string, string] => [person, person]), ['', common.nobody]])}
+            />
+            <Do what="assign" label={assign} />
+          </div>
+        </>
+      )}
+      {viewer?.role === 'leads' && (
+        <Button type="submit" formAction="/desk/bulk/bin" size="small">
+          {bin}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const Do = ({ what, label }: { what: string; label: string }) => (
+  <Button type="submit" name="do" value={what} size="small">
+    {label}
+  </Button>
+);

@@ -1,0 +1,46 @@
+/** The bin: which leads are in it, and what people do with them there. */
+import { randomUUID } from 'node:crypto';
+import type { BinPage } from '@fairlead/contract/desk/bulk.ts';
+import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import type { Database } from '../../db/schema.ts';
+import { putBackStatements } from '../../leads/bin.ts';
+import { eraseFor } from '../../leads/erasure.ts';
+import { type Doing, recordBulk } from '../../leads/history.ts';
+import { hostOf } from './inbox.ts';
+
+/** A page of the leads in the bin: who puts some back or erases them sees the next ones. */
+export async function readBin(db: Database): Promise<BinPage> {
+  const binned = db.selectFrom('leads').where('binned_at', 'is not', null);
+  const rows = await binned
+    .select(['id', 'first_name', 'last_name', 'website', 'service', 'binned_at'])
+    .orderBy('binned_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .execute();
+  const { count } = await binned.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ id, first_name, last_name, website, service, binned_at }) => ({
+      ...{ id, service, name: `${first_name} ${last_name}`, company: hostOf(website), binnedAt: binned_at ?? 0 },
+    })),
+    count: Number(count),
+  };
+}
+
+/** Puts leads of the bin back where they were, with their deliveries as they were. Others are left as they are. */
+export async function putBack(db: Database, ids: readonly string[], doing: Doing): Promise<void> {
+  const key = randomUUID();
+  await db.batch([
+    ...putBackStatements(db, ids, (eb) => eb('binned_at', 'is not', null), doing, key),
+    recordBulk(db, key, 'put_back', { asked: [...ids] }, ids, doing),
+  ]);
+}
+
+/**
+ * Erases leads of the bin for good. One that was put back meanwhile stays.
+ * @param dataDir the folder with letters as files and the list of erased leads
+ * @returns how many leads
+ * @throws the driver's error, or Node's error about the files
+ */
+export async function emptyBin(db: Database, dataDir: string, ids: readonly string[], doing: Doing): Promise<number> {
+  return (await eraseFor(db, { dataDir }, ids, ['binned'], doing)).leads.length;
+}

@@ -1,0 +1,117 @@
+import { tickOf, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
+import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { storeLead } from '@fairlead/server/leads/store.ts';
+import { ANN, BEN, csrfIn, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { must } from '@fairlead/support/must.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import bin from '../../content/desk/bin.json' with { type: 'json' };
+import bulk from '../../content/desk/bulk.json' with { type: 'json' };
+
+describe('the ticked leads of a list', () => {
+  const desk = useDesk('sqlite');
+  let [cookie, csrf] = ['', ''];
+  let ids: string[] = [];
+  const get = (path: string) => desk.ask(path, { cookie });
+  const html = async (path: string) => (await get(path)).text();
+  const post = (path: string, form: Record<string, string>, ticked = ids, more: { cookie?: string } = {}) =>
+    desk.ask(path, {
+      ...{ cookie, ...more },
+      form: [
+        ...(form.csrf === undefined ? [['csrf', csrf] as [string, string]] : []),
+        ...Object.entries(form),
+        ...ticked.map((id): [string, string] => ['lead', tickOf({ id, version: 0 })]),
+      ],
+    });
+  /** Posts the form. @returns the page that the answer leads to */
+  const change = async (form: Record<string, string>, ticked?: string[], path = '/desk/bulk') => {
+    const answer = await post(path, { shown: String(desk.now), ...form }, ticked);
+    expect(answer.status).toBe(303);
+    return must(answer.headers.get('location'));
+  };
+  const leads = () => desk.db.selectFrom('leads').select(['stage', 'owner', 'lost_reason', 'held']).execute();
+
+  beforeEach(async () => {
+    const store = async (name: string, heldFor: string | null) =>
+      (await storeLead(desk.db, { payload: payload({ email: `${name}@example.com` }), key: null, heldFor }, desk.now))
+        .id;
+    ids = [await store('one', null), await store('two', null)];
+    cookie = await desk.signIn();
+    csrf = csrfIn(await html('/desk'));
+  });
+
+  test('get an owner, and the page says so, with a button that undoes it for a while', async () => {
+    const path = await change({ do: 'assign', owner: BEN, back: '/desk?view=all' });
+    expect(await leads()).toMatchObject([{ owner: BEN }, { owner: BEN }]);
+    const page = await html(path);
+    expect(page).toContain(`action="${path.split('?')[0]}/undo"`);
+    expect(page).toContain('href="/desk?view=all"');
+    const undone = await post(`${path.split('?')[0]}/undo`, { back: '/desk?view=all' }, []);
+    expect(undone.headers.get('location')).toBe(path);
+    expect(await leads()).toMatchObject([{ owner: null }, { owner: null }]);
+    expect(await html(path)).not.toContain('/undo"');
+  });
+
+  test('cannot be undone after that time, and the page says what to do', async () => {
+    const path = await change({ do: 'move', stage: 'contacted' });
+    desk.now += UNDO_MS;
+    expect(await html(path)).toContain(bulk.undo.late.move);
+    expect((await post(`${path}/undo`, {}, [])).status).toBe(303);
+    expect(await leads()).toMatchObject([{ stage: 'contacted' }, { stage: 'contacted' }]);
+  });
+
+  test('are lost for a reason that is asked for once', async () => {
+    const ask = await post('/desk/bulk', { do: 'move', stage: 'lost' });
+    const page = await ask.text();
+    expect([ask.status, page.match(/name="lead"/g)]).toEqual([200, ['name="lead"', 'name="lead"']]);
+    expect((await post('/desk/bulk', { do: 'move', stage: 'lost', lostReason: ' ' })).status).toBe(422);
+    expect(await leads()).toMatchObject([{ stage: 'new' }, { stage: 'new' }]);
+    await change({ do: 'move', stage: 'lost', lostReason: 'Spam' });
+    expect(await leads()).toEqual(ids.map(() => expect.objectContaining({ stage: 'lost', lost_reason: 'Spam' })));
+  });
+
+  test('are deleted and found in the bin, from where they are put back, or erased once that is confirmed', async () => {
+    const [one = '', two = ''] = ids;
+    await change({}, ids, '/desk/bulk/bin');
+    for (const id of ids) {
+      expect(await html('/desk?view=all')).not.toContain(id);
+      expect(await html('/desk/bin')).toContain(id);
+      expect((await get(`/desk/leads/${id}`)).status).toBe(404);
+    }
+    expect((await post('/desk/bin', { do: 'put_back' }, [one])).headers.get('location')).toBe(
+      '/desk/bin?done=put_back',
+    );
+    expect(await html('/desk?view=all')).toContain(one);
+    expect(await (await post('/desk/bin', { do: 'ask' }, [two])).text()).toContain(bin.ask.text);
+    expect(await desk.store.leads()).toHaveLength(2);
+    await post('/desk/bin', { do: 'erase' }, [one, two]);
+    expect((await desk.store.leads()).map(({ id }) => id)).toEqual([one]);
+    expect(desk.logged.at(-1)).toEqual({ event: 'desk_erased', fields: { count: 1 } });
+  });
+
+  test.each([
+    ['no lead', { do: 'release' }, 0],
+    ['nothing to do', {}, 1],
+    ['no stage', { do: 'move' }, 1],
+    ['no owner', { do: 'assign' }, 1],
+    ['an owner who may not use the desk', { do: 'assign', owner: 'eve@example.com' }, 1],
+  ])('stay as they are where %s is chosen', async (_, form, count) => {
+    expect(await change({ ...form, back: 'https://evil.example/desk?held=1' }, ids.slice(0, count))).toBe(
+      '/desk?held=1&done=nothing_chosen',
+    );
+    expect(await leads()).toMatchObject([{ owner: null }, { owner: null }]);
+  });
+
+  test('are at most those of a page, of this session, and their result is for the person who did it', async () => {
+    const many = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => `${ids[0]?.slice(0, -3)}${index + 100}`);
+    expect((await post('/desk/bulk/bin', {}, many)).status).toBe(403);
+    for (const path of ['/desk/bulk', '/desk/bulk/bin', '/desk/bulk/x/undo', '/desk/bin'])
+      expect((await post(path, { csrf: '' }, ids)).status).toBe(403);
+    const path = await change({ do: 'assign', owner: ANN });
+    const ben = await desk.signIn(BEN);
+    expect((await desk.ask(path, { cookie: ben })).status).toBe(404);
+    const token = csrfIn(await (await desk.ask('/desk', { cookie: ben })).text());
+    await post(`${path}/undo`, { csrf: token }, [], { cookie: ben });
+    expect(await leads()).toMatchObject([{ owner: ANN }, { owner: ANN }]);
+  });
+});
