@@ -118,7 +118,7 @@ function check(path: string): number {
     copy.exec(
       `${UNKEPT.map((table) => `delete from ${table}`).join('; ')}; delete from deliveries where lead_id is null`,
     );
-    copy.exec('delete from marks; delete from channel_stops');
+    copy.exec('delete from marks; delete from alarms; delete from channel_stops');
     const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return Number(copy.prepare('select count(*) as count from leads').get()?.count);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import { readAlarms, readExpression } from '../testing/hosting/alarms.ts';
+import { readRules } from './alarm-rules.ts';
 
 const UNIT = readFileSync('deploy/fairlead.service', 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
 const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
 
 test('when memory grows, the alarm fires first, then systemd slows the server down, then kills it', () => {
-  const { expr } = must(readAlarms().find(({ alert }) => alert === 'FairleadMemory'));
-  expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
+  const { expression } = must(readRules().find(({ alert }) => alert === 'FairleadMemory'));
+  expect(expression.comparison.limit).toBeLessThan(megabytes('MemoryHigh'));
   expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
 });
 

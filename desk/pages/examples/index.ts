@@ -1,12 +1,12 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
-import type { PageName, PageProps, Render } from '@fairlead/contract/desk/frame.ts';
+import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
 import { recordExamples } from './record.ts';
-import { exampleShell } from './shell.ts';
+import { ALARMS, exampleShell } from './shell.ts';
 
 export type Example = {
   page: PageName;
@@ -19,12 +19,13 @@ const examplesOf = <Name extends PageName>(
   page: Name,
   states: Record<string, PageProps[Name]>,
   role?: Role,
+  alarms: Shell['alarms'] = [],
 ): Example[] =>
   Object.entries(states).map(([state, props]) => ({
     page,
     state,
     html: (render, stylesheet) => {
-      const shell = exampleShell(stylesheet, role);
+      const shell = { ...exampleShell(stylesheet, role), alarms };
       return render(page, props, page === 'sign-in' ? { ...shell, viewer: null } : shell);
     },
   }));
@@ -33,6 +34,7 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('sign-in', signInExamples),
   ...examplesOf('error', errorExamples),
   ...examplesOf('inbox', inboxExamples),
+  ...examplesOf('inbox', { 'while something is wrong': inboxExamples.filtered }, undefined, ALARMS),
   ...examplesOf('lead', leadExamples),
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),
