@@ -81,7 +81,7 @@ export class Alarms {
     // A time in the future was written before the clock was set back.
     const over = before.filter(({ id, seen_at }) => !holds.has(id) && Math.abs(now - seen_at) >= QUIET_MS);
     for (const { id, text, rule } of begun) {
-      const alarm = { id, text, began_at: now - this.#heldMs(id), seen_at: now };
+      const alarm = { id, text, began_at: Math.round(now - this.#heldMs(id)), seen_at: now };
       await db.batch([
         db
           .insertInto('alarms')
