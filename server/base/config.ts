@@ -8,6 +8,7 @@ import {
   type DatabaseChoice,
   type LetterSettings,
   type MailSettings,
+  readBackupAway,
   readDatabase,
   readMail,
   readTurnstile,
@@ -56,6 +57,8 @@ export type Config = {
   alarmNotices: boolean;
   /** False where somebody else keeps backups, such as the host of the database: then none is missed. */
   backups: boolean;
+  /** How a backup leaves the machine: encrypted to a key of age, unless that is null, by a program. null: it does not. */
+  backupAway: { recipient: string | null; command: string } | null;
 };
 
 /** The folder of the server's data. */
@@ -104,5 +107,6 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     metricsPort,
     alarmNotices: (optional(env, 'ALARM_NOTICES') ?? (metricsPort === null ? '1' : '0')) !== '0',
     backups: optional(env, 'BACKUPS') !== '0',
+    backupAway: readBackupAway(env),
   };
 }
