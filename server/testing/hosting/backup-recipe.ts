@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
@@ -15,14 +25,17 @@ export function backupRecipe(store: () => Store) {
   mkdirSync(offsite);
   // What docs/operating.md puts into /usr/local/bin.
   writeFileSync(leads, `#!/bin/sh\nexec '${process.execPath}' '${resolve('server/command/main.ts')}' "$@"\n`);
-  chmodSync(leads, 0o755);
+  // What an owner writes: a program that takes one file to another place.
+  const command = join(base, 'take-away');
+  writeFileSync(command, `#!/bin/sh\ncp "$1" '${offsite}/'\n`);
+  for (const program of [leads, command]) chmodSync(program, 0o755);
   const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> => {
     const child = spawn('sh', [resolve('deploy/backup', script), ...args], {
       env: {
         PATH: process.env.PATH,
         LEADS: leads,
         BACKUP_DIR: folder,
-        BACKUP_OFFSITE: offsite,
+        BACKUP_COMMAND: command,
         ...store().env,
         ...env,
       },
@@ -42,6 +55,7 @@ export function backupRecipe(store: () => Store) {
       const older = name.replace(/\d{8}T\d{6}Z/, `${day}T030000Z`);
       const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`);
       for (const where of [folder, offsite]) {
+        if (!existsSync(join(where, name))) continue;
         renameSync(join(where, name), join(where, older));
         utimesSync(join(where, older), at, at);
       }
