@@ -13,8 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type { Store } from '../database/stores.ts';
 import { type Ended, endOf } from '../leads/cli.ts';
+
+/** Makes a pair of keys as age-keygen does. @returns the file with the private key, and the public key */
+export async function makeKey(folder: string): Promise<{ file: string; recipient: string }> {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const file = join(folder, `${recipient.slice(-8)}.key`);
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`);
+  return { file, recipient };
+}
 
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {

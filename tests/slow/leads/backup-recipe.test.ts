@@ -3,14 +3,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
-import { backupRecipe } from '@fairlead/server/testing/hosting/backup-recipe.ts';
+import { backupRecipe, makeKey } from '@fairlead/server/testing/hosting/backup-recipe.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
 import { testMinutes } from '@fairlead/server/testing/server/minutes.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/server.ts';
 import { must } from '@fairlead/support/must.ts';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const STAMP = /\d{8}T\d{6}Z/;
@@ -140,11 +139,8 @@ describe('the backup recipe', () => {
   });
 
   test('takes away what only the owner of the private key can read, and a drill restores all of it', async () => {
-    const identity = await generateIdentity();
-    const key = join(store.folder, 'fairlead.key');
-    writeFileSync(key, `# made for a test\n${identity}\n`);
-    const env = { BACKUP_RECIPIENT: await identityToRecipient(identity) };
-    expect(await recipe.run('fairlead-backup.sh', [], env)).toMatchObject({ code: 0, err: '' });
+    const { file: key, recipient } = await makeKey(store.folder);
+    expect(await recipe.run('fairlead-backup.sh', [], { BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0, err: '' });
     expect(shapes(recipe.names())).toEqual(['leads-….sqlite']);
     expect(shapes(recipe.names(recipe.offsite))).toEqual(['leads-….sqlite.age']);
     const file = join(recipe.offsite, must(recipe.names(recipe.offsite)[0]));
@@ -152,8 +148,8 @@ describe('the backup recipe', () => {
     const drill = await recipe.run('restore-drill.sh', [recipe.offsite, key]);
     expect(drill).toMatchObject({ code: 0, err: '' });
     expect(drill.out).toMatch(/^3 of 3 leads put back\n/);
-    writeFileSync(key, await generateIdentity());
-    expect((await recipe.run('restore-drill.sh', [recipe.offsite, key])).err).toContain('identity');
+    const { file: another } = await makeKey(store.folder);
+    expect((await recipe.run('restore-drill.sh', [recipe.offsite, another])).err).toContain('identity');
     expect((await recipe.run('restore-drill.sh', [recipe.offsite])).code).toBe(2);
   });
 
