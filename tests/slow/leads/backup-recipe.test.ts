@@ -140,7 +140,10 @@ describe('the backup recipe', () => {
 
   test('takes away what only the owner of the private key can read, and a drill restores all of it', async () => {
     const { file: key, recipient } = await makeKey(store.folder);
-    expect(await recipe.run('fairlead-backup.sh', [], { BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0, err: '' });
+    expect(await recipe.run('fairlead-backup.sh', [], { BACKUP_RECIPIENT: recipient })).toMatchObject({
+      code: 0,
+      err: '',
+    });
     expect(shapes(recipe.names())).toEqual(['leads-….sqlite']);
     expect(shapes(recipe.names(recipe.offsite))).toEqual(['leads-….sqlite.age']);
     const file = join(recipe.offsite, must(recipe.names(recipe.offsite)[0]));
