@@ -48,7 +48,7 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
           </div>
         </header>
         {alarms.length > 0 && (
-          <section className={styles.alarms} aria-label={words.alarms}>
+          <section className={classes(styles.alarms, 'shoal')} aria-label={words.alarms}>
             <div className="wrap">
               <strong>{words.alarms}</strong>
               <ul>

@@ -20,11 +20,11 @@ const PASSKEY_SCRIPT = '';
 
 export const ALARMS: Shell['alarms'] = [
   {
-    text: 'The mail server has not answered for 10 minutes. Emails wait until it does.',
+    text: 'The mail server does not answer. Emails wait until it does.',
     began_at: NOW - 25 * MINUTE,
   },
   {
-    text: 'The receiver of slack has not answered, or wanted nothing, for 15 minutes. Its deliveries wait.',
+    text: 'The receiver of slack does not answer, or wants nothing more. Its deliveries wait.',
     began_at: NOW - HOUR,
   },
 ];
