@@ -37,6 +37,8 @@ COPY --from=build /app/dist-desk ./dist-desk
 COPY --from=build /app/content ./content
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
+COPY --from=build /app/deploy/backup ./deploy/backup
+RUN printf '#!/bin/sh\nexec node /app/server/command/main.ts "$@"\n' > /usr/local/bin/leads && chmod 755 /usr/local/bin/leads
 USER fairlead
 VOLUME /data
 EXPOSE 8080

@@ -15,6 +15,7 @@ import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
+import type { Alarm } from './operation/alarms.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
@@ -37,6 +38,8 @@ export type DeskDeps = {
   clock: Clock;
   /** The names of the channels by which leads leave. */
   channels: string[];
+  /** The alarms that are on. */
+  alarms: () => readonly Alarm[];
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
   /** Call it when a delivery was made, so that it leaves at once. */
@@ -58,6 +61,8 @@ export type Parts = {
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
   startWatchdog: typeof startWatchdog;
   startRetention: (deps: { db: Database; config: Config; log: Log }) => { stop: () => Promise<void> };
+  /** Does this work every minute, until the process stops. It never rejects. */
+  everyMinute: (work: () => Promise<void>, stopping: AbortSignal) => Promise<void>;
   /** Calls the handler once, when the process should stop. */
   onSignal: (handler: () => void) => void;
   /** Prints a line for people. */
@@ -66,6 +71,8 @@ export type Parts = {
   /** Ends the process at once. */
   exit: (code: number) => void;
 };
+
+const MINUTE_MS = 60_000;
 
 /** The parts of a real server. */
 export const systemParts: Parts = {
@@ -84,6 +91,9 @@ export const systemParts: Parts = {
   listen,
   startRetention: ({ db, config: { retentionDays, dataDir }, log }) =>
     startRetention({ db, retentionDays, dataDir, log, clock: systemClock }),
+  everyMinute: async (work, stopping) => {
+    while (await systemClock.sleep(MINUTE_MS, stopping)) await work();
+  },
   onSignal: (handler) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, handler);
   },

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -9,8 +9,11 @@ import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
+import { Alarms } from './operation/alarms.ts';
+import { askForBackup } from './operation/backup-request.ts';
 import { createMetrics, isUp } from './operation/metrics.ts';
-import { readiness } from './operation/readiness.ts';
+import { freeBytesIn, readiness } from './operation/readiness.ts';
+import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
 import { type Parts, systemParts } from './parts.ts';
 import { serveSite } from './site/static.ts';
@@ -43,12 +46,19 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const mailer = await parts.openMailer(config);
   const tools = { db, config, mailer, clock };
   const names = channels.map(({ name }) => name);
+  const selfTest = createSelfTest({ db, clock, log, anonKeys: config.anonKeys });
+  const noticed = ['notice', ...names.filter((name) => name === 'slack')];
+  const alarms = new Alarms({
+    ...{ db, clock, log, channels: config.alarmNotices ? noticed : [] },
+    wakeOutbox: (channels) => outbox.wake(channels),
+  });
   const desk =
     deskUsers && parts.openDesk
       ? await parts.openDesk({
           ...{ db, settings, limits, mailer, log, clock },
           config: { ...config, deskUsers },
           channels: names,
+          alarms: () => alarms.current,
           ownUrl: () => listening.url,
           wakeOutbox: (channels) => outbox.wake(channels),
         })
@@ -56,7 +66,12 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const stopper = new AbortController();
   const sending = {
     ...{ db, log, clock, delivery },
-    channels: [...channels.map(({ open }) => open(tools)), noticeChannel(tools), ...(desk?.channels ?? [])],
+    channels: [
+      ...channels.map(({ open }) => open(tools)),
+      noticeChannel(tools),
+      selfTest.channel,
+      ...(desk?.channels ?? []),
+    ],
     stopping: stopper.signal,
   };
   const outbox: Outbox = openOutbox(sending);
@@ -67,16 +82,29 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,
+    testLeads: selfTest,
     trust: config,
     // `listen` serves by the adapter, which hands these over with each request.
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
     readiness: () => readiness(db, database, { isUp: isUp(outbox, 'letter'), byFiles: config.mail === null }),
   });
-  const metrics = await parts.serveMetrics(config, () => render(db, outbox, clock.now()));
+  const dataFolder = database.kind === 'sqlite' ? dirname(database.file) : config.dataDir;
+  const measure = async () => {
+    const freeBytes = await freeBytesIn(dataFolder).catch(() => null);
+    const also = { testLeadAge: selfTest.age(), freeBytes, backups: config.backups };
+    return render(db, outbox, clock.now(), also);
+  };
+  const metrics = await parts.serveMetrics(config, measure);
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
   // Last, so that nothing is under way when a start fails.
   const polling = poll(outbox, sending);
+  const watching = parts.everyMinute(async () => {
+    await selfTest.runIfDue(ownAddress(listening.url), stopper.signal);
+    await alarms.check(await measure()).catch((error) => log('alarms_not_kept', errorFields(error)));
+    if (config.backups)
+      await askForBackup(db, config.dataDir).catch((error) => log('backup_not_asked', errorFields(error)));
+  }, stopper.signal);
   const retention = parts.startRetention({ db, config, log });
 
   let isReleased = false;
@@ -93,7 +121,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   parts.onSignal(() => {
     const stopOutbox = () => {
       stopper.abort();
-      return polling;
+      return Promise.all([polling, watching]).then(() => {});
     };
     stop({ listening, outbox: { stop: stopOutbox }, retention, release, clock, exit }).catch((error) => {
       log('stop_failed', errorFields(error));
@@ -103,6 +131,9 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   if (notice) parts.say(`Notice:    ${notice}`);
   announce(parts, config, listening.url, metrics?.port);
 }
+
+/** A server that listens everywhere is on this machine too. */
+const ownAddress = (url: string) => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, '//127.0.0.1');
 
 const DESK_OFF = 'off; start with DESK_USERS=you@example.com, then npm run leads -- link you@example.com prints a link';
 

@@ -3,10 +3,11 @@
 #
 #   expire.sh <folder> [<days>] [<newest>]
 #
-# Files older than <days> (default 30) are deleted, with two exceptions:
-# - The <newest> files (default 48) stay, however old they are.
-# - A file over twice as large as the newest one stays. Leads may have been lost since, and this may be the last file
-#   that has them. Look at it, and delete it by hand.
+# These files stay, and all others are deleted:
+# - the <newest> files (default 48), however old they are
+# - the last file of each day, for <days> (default 30)
+# - a file over twice as large as the newest one. Leads may have been lost since, and this may be the last file that has
+#   them. Look at it, and delete it by hand.
 set -eu
 
 folder="$1"
@@ -20,12 +21,19 @@ files() { for file in "$@"; do [ ! -f "$file" ] || echo "$file"; done | sort -r;
 size() { wc -c < "$1"; }
 is_old() { [ -n "$(find "$1" -mtime "+$days")" ]; }
 
-last=$(files leads-*.sqlite | head -n 1)
+# Encrypted files end in .age.
+last=$(files leads-*.sqlite leads-*.sqlite.age | head -n 1)
 [ -n "$last" ] || exit 0
 most=$(($(size "$last") * 2))
 
-files leads-*.sqlite | tail -n "+$((newest + 1))" | while read -r file; do
-  is_old "$file" || continue
+count=0
+day=''
+files leads-*.sqlite leads-*.sqlite.age | while read -r file; do
+  count=$((count + 1))
+  later=$day
+  day=$(echo "$file" | cut -c 7-14)
+  [ "$count" -gt "$newest" ] || continue
+  if [ "$day" != "$later" ] && ! is_old "$file"; then continue; fi
   if [ "$(size "$file")" -gt "$most" ]; then
     echo "expire: $file stays, since it is over twice as large as $last: see whether leads were lost." >&2
   else
@@ -34,6 +42,6 @@ files leads-*.sqlite | tail -n "+$((newest + 1))" | while read -r file; do
 done
 
 # The newest list of erased leads contains all earlier lists, so the others may be deleted.
-{ files erasures-*.txt | tail -n +2; files suspect-*.sqlite; } | while read -r file; do
+{ files erasures-*.txt | tail -n +2; files suspect-*.sqlite suspect-*.sqlite.age; } | while read -r file; do
   ! is_old "$file" || rm -- "$file"
 done

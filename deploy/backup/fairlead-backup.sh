@@ -1,21 +1,20 @@
 #!/bin/sh
-# Backs up the leads into one new file, and copies new files to another machine. It never changes or replaces a file.
+# Backs up the leads into one new file, and has it taken to another machine. It never changes or replaces a file.
 #
-#   fairlead-backup.sh            the timer runs this
+#   fairlead-backup.sh            fairlead-backup.path starts this
 #   fairlead-backup.sh --anyway   run this once by hand, when most leads of the last backup are missing in the database
 #                                 and you have made sure that this is right
 #
 # When most leads of the newest backup are missing and nobody erased them, the new file is called suspect-…, nothing is
-# deleted, and the exit code is 1. Otherwise hourly backups of an empty database would in time replace the good ones.
+# deleted, and the exit code is 1. Otherwise backups of an empty database would in time replace the good ones.
 set -eu
 umask 077
 
 # Settings come from the environment. systemd reads them from /etc/fairlead.env.
 folder="${BACKUP_DIR:-/var/backups/fairlead}"
-keep_days="${BACKUP_KEEP_DAYS:-30}"         # older files are deleted,
-keep_newest="${BACKUP_KEEP_NEWEST:-48}"     # but never this many of the newest
-offsite="${BACKUP_OFFSITE:-}"               # where copies go, in rsync's form user@host:folder/; empty: no copies
-copy="${BACKUP_COPY:-}"                     # a program used instead of rsync, called with folder and offsite
+keep_days="${BACKUP_KEEP_DAYS:-30}"         # for so many days the last file of each day is kept,
+keep_newest="${BACKUP_KEEP_NEWEST:-48}"     # and always this many of the newest
+command="${BACKUP_COMMAND:-}"               # a program that takes one file off this machine. `leads backup` runs it too
 leads="${LEADS:-leads}"                     # the command for leads
 data="${DATA_DIR:-/var/lib/fairlead}"
 list="$data/erasures.txt"
@@ -62,52 +61,29 @@ carry_list() {
     rm "$folder/.erasures"
   else
     mv "$folder/.erasures" "$folder/erasures-$stamp.txt"
+    # One that does not leave is written again by the next run.
+    [ -z "$command" ] || "$command" "$folder/erasures-$stamp.txt" || { rm "$folder/erasures-$stamp.txt"; return 1; }
   fi
 }
 
-# Without rsync: copies new files to a folder on this machine, such as a mounted disk.
-copy_here() {
-  mkdir -p "$2"
-  for file in "$1"/*; do
-    name=$(basename "$file")
-    [ ! -e "$2/$name" ] || continue
-    cp -p "$file" "$2/.$name"
-    mv "$2/.$name" "$2/$name"
-  done
-}
-
-# Only adds files. The other machine decides what it deletes, with expire.sh.
-copy_away() {
-  [ -n "$offsite" ] || return 0
-  if [ -n "$copy" ]; then
-    "$copy" "$folder" "$offsite"
-  elif command -v rsync > /dev/null; then
-    rsync -a --ignore-existing --exclude='.*' "$folder/" "$offsite"
-  else
-    case "$offsite" in
-      *:*) say 'BACKUP_OFFSITE names another machine and there is no rsync: install it, or set BACKUP_COPY.'; return 1 ;;
-      *) copy_here "$folder" "$offsite" ;;
-    esac
-  fi
-}
+# Before the backup, so that what changes from now on asks for a further backup.
+[ ! -e "$data/backup-wanted" ] || as_owner rm -f "$data/backup-wanted"
 
 mkdir -p "$folder"
 code=0
 carry_list || code=1 # the leads themselves are backed up all the same
 newest=$(last "$folder"/leads-*.sqlite)
-if [ "${1:-}" = --anyway ] || [ -z "$newest" ]; then
-  "$leads" backup "$new"
-elif ! "$leads" backup "$new" --after "$newest"; then
-  # Keep the new file anyway: no other file has the leads that came since the last backup. Keep a day of such files, so
-  # that the disk does not fill up.
-  "$leads" backup "$folder/suspect-$stamp.sqlite"
+[ "${1:-}" != --anyway ] || newest=''
+made=0
+"$leads" backup "$new" ${newest:+--after "$newest"} || made=$?
+if [ "$made" -eq 3 ]; then
+  # A day of such files is kept, one an hour: no other file has the leads that came since the last backup.
   for file in "$folder"/suspect-*.sqlite; do echo "$file"; done | sort -r | tail -n +25 | while read -r file; do
     rm -- "$file"
   done
-  copy_away || true
-  say "the new file is called suspect-$stamp.sqlite and nothing was deleted: once the database is right, run this with --anyway."
+  say 'the new file is called suspect-… and nothing was deleted: once the database is right, run this with --anyway.'
   exit 1
 fi
-copy_away
+[ "$made" -eq 0 ] || exit "$made"
 "$here/expire.sh" "$folder" "$keep_days" "$keep_newest"
 exit "$code"

@@ -2,7 +2,8 @@
 # Tests a backup: restores it into a temporary database, reads every lead, and deletes that database. It touches nothing
 # else.
 #
-#   restore-drill.sh [<backup>]      a file, or a folder, whose newest backup is taken
+#   restore-drill.sh [<backup> [<identity>]]      a file, or a folder, whose newest backup is taken; for one that is
+#                                                 encrypted, also the file with the key
 set -eu
 umask 077
 
@@ -10,7 +11,7 @@ backup="${1:-${BACKUP_DIR:-/var/backups/fairlead}}"
 leads="${LEADS:-leads}" # the command for leads
 
 if [ -d "$backup" ]; then
-  backup=$(for file in "$backup"/leads-*.sqlite; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1)
+  backup=$(for file in "$backup"/leads-*.sqlite "$backup"/leads-*.sqlite.age; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1)
 fi
 trial=$(mktemp -d)
 trap 'rm -rf "$trial"' EXIT
@@ -18,7 +19,7 @@ trap 'exit 1' HUP INT TERM
 # These win over /etc/fairlead.env.
 export DATA_DIR="$trial" DATABASE_URL="file://$trial/leads.sqlite"
 
-output=$("$leads" restore "$backup")
+output=$("$leads" restore "$backup" ${2:+--identity "$2"})
 echo "$output"
 restored=${output%% *} # the first word is the number of leads
 read_back=$("$leads" list --json | wc -l)

@@ -6,6 +6,7 @@ import { Logo } from '@fairlead/site/src/ui/marks/Logo.tsx';
 import type { ReactNode } from 'react';
 import words from '../../content/desk/frame.json' with { type: 'json' };
 import styles from './Frame.module.css';
+import { exactTime } from './format.ts';
 import { fill } from './words.ts';
 
 type FrameProps = {
@@ -21,7 +22,7 @@ type FrameProps = {
 
 /** The document around every page of the desk: header, navigation, who is signed in. */
 export function Frame({ shell, title, here, ground = 'paper', notice, children }: FrameProps) {
-  const { brand, stylesheet, viewer } = shell;
+  const { brand, stylesheet, viewer, alarms } = shell;
   return (
     <html lang="en">
       <head>
@@ -46,6 +47,20 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
             {viewer && <SignOut viewer={viewer} />}
           </div>
         </header>
+        {alarms.length > 0 && (
+          <section className={classes(styles.alarms, 'shoal')} aria-label={words.alarms}>
+            <div className="wrap">
+              <strong>{words.alarms}</strong>
+              <ul>
+                {alarms.map(({ text, began_at }) => (
+                  <li key={text}>
+                    {text} {fill(words.since, { time: exactTime(began_at) })}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
         <main id="main" tabIndex={-1} className={classes('wrap', styles.main)}>
           {notice && (
             <p className={styles.notice} role="status">

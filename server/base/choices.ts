@@ -49,6 +49,23 @@ export function readTurnstile(env: Env): ChallengeSettings | null {
   return secret === null ? null : { secret, verifyUrl };
 }
 
+/** @throws ConfigError */
+export function readBackupAway(env: Env): { recipient: string | null; command: string } | null {
+  const recipient = optional(env, 'BACKUP_RECIPIENT');
+  const command = optional(env, 'BACKUP_COMMAND');
+  if (recipient !== null && !/^age1[a-z0-9]+$/.test(recipient)) {
+    throw new ConfigError(
+      'BACKUP_RECIPIENT must be the public key of age: write age1 and what follows, as age-keygen prints it.',
+    );
+  }
+  if (recipient !== null && command === null) {
+    throw new ConfigError(
+      'BACKUP_RECIPIENT encrypts what BACKUP_COMMAND takes off the machine, and that is missing: set it, or unset both.',
+    );
+  }
+  return command === null ? null : { recipient, command };
+}
+
 const SMTP_EXAMPLE = 'smtps://user:password@mail.example.com:465';
 
 /**

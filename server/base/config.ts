@@ -8,6 +8,7 @@ import {
   type DatabaseChoice,
   type LetterSettings,
   type MailSettings,
+  readBackupAway,
   readDatabase,
   readMail,
   readTurnstile,
@@ -52,6 +53,12 @@ export type Config = {
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
+  /** Whether notices tell people about alarms. */
+  alarmNotices: boolean;
+  /** False where somebody else keeps backups, such as the host of the database: then none is missed. */
+  backups: boolean;
+  /** How a backup leaves the machine: encrypted to a key of age, unless that is null, by a program. null: it does not. */
+  backupAway: { recipient: string | null; command: string } | null;
 };
 
 /** The folder of the server's data. */
@@ -66,6 +73,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
   const allowed = origins(env, 'ALLOWED_ORIGINS');
+  const metricsPort = optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535);
   return {
     host: optional(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8080, 0, 65_535),
@@ -96,6 +104,9 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     turnstile: readTurnstile(env),
     deskUsers: people(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
-    metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
+    metricsPort,
+    alarmNotices: (optional(env, 'ALARM_NOTICES') ?? (metricsPort === null ? '1' : '0')) !== '0',
+    backups: optional(env, 'BACKUPS') !== '0',
+    backupAway: readBackupAway(env),
   };
 }

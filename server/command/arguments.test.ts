@@ -6,7 +6,7 @@ describe('a call', () => {
     [['lst'], 'There is no command lst.'],
     [['list', '--stat', 'held'], 'list does not know --stat: it takes --state, --since, --email, --limit, --json.'],
     [['backup', '--json', 'x'], 'backup does not know --json: it takes --after.'],
-    [['restore', '--json', 'x'], 'restore does not know --json: it takes no options.'],
+    [['link', '--json', 'x'], 'link does not know --json: it takes no options.'],
     [['erase', 'ada@example.com', 'x@example.com'], /^erase does not take x@example.com/],
     [['list', '-x'], 'list does not know -x: it takes --state, --since, --email, --limit, --json.'],
     [['list', 'held'], 'list does not take held. Options stand after --: npm run leads -- list …'],

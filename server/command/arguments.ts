@@ -17,6 +17,7 @@ const OPTIONS = {
   days: (text: string) => whole('days', text),
   channel: String,
   after: String,
+  identity: String,
   json: null,
   all: null,
   expired: null,
@@ -34,7 +35,7 @@ export const COMMANDS = {
   release: { options: ['all'], names: Number.POSITIVE_INFINITY },
   deliver: { options: ['channel', 'since'], names: 0 },
   backup: { options: ['after'], names: 1 },
-  restore: { options: [], names: 1 },
+  restore: { options: ['identity'], names: 1 },
   purge: { options: ['days', 'state', 'email'], names: Number.POSITIVE_INFINITY },
   erase: { options: ['expired'], names: 1 },
   link: { options: [], names: 1 },
@@ -51,6 +52,8 @@ export type Call = Pick<Filter, 'state' | 'since' | 'email'> & {
   channel?: string;
   /** An earlier backup to compare the new one with. */
   after?: string;
+  /** The file with the private key of an encrypted backup. */
+  identity?: string;
   json?: true;
   all?: true;
   expired?: true;

@@ -1,18 +1,24 @@
 /** A backup: the leads of one moment in one SQLite file, on which a server can start. */
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { keysOf } from '@fairlead/contract/records.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseChoice } from '../base/choices.ts';
+import type { Config } from '../base/config.ts';
+import { codeOf } from '../base/errors.ts';
 import { type Database, SCHEMA, type Tables } from '../db/schema.ts';
 import { migrateSqlite } from '../db/sqlite.ts';
+import { encrypted } from './age.ts';
 import { asCaller } from './data-owner.ts';
 import { writeWhole } from './output.ts';
 
 /** Milliseconds that a copy waits for the lock of another process. */
 const PATIENCE_MS = 30_000;
+/** Milliseconds between two files that are suspect. */
+const SUSPECT_PAUSE_MS = 3_600_000;
 /** How many rows are read at a time. */
 const PAGE = 500;
 
@@ -31,19 +37,26 @@ const UNKEPT = ['desk_links', 'desk_challenges', 'desk_passkeys', 'desk_sessions
 
 type Table = keyof typeof BACKED_UP;
 
+export type BackupOptions = {
+  /** An earlier backup. If most of its leads are missing and were not erased, the new file is called `suspect-…`. */
+  previous?: string | undefined;
+  /** Called with the copy before it has its name. If it throws, there is no new file. */
+  prove?: ((copy: string) => Promise<void>) | undefined;
+  away?: Config['backupAway'];
+};
+
 /**
  * Writes a backup while servers run. The file appears complete, checked and synced, or not at all. A server can start on it:
- * `DATABASE_URL=file:///path`.
- * @param previous an earlier backup. If most of its leads are missing and were not erased, there is no new file.
+ * `DATABASE_URL=file:///path`. Then a program may take it off the machine, encrypted where there is a key for that.
  * @returns how many leads the file holds
  * @throws CollapseError if most leads of `previous` are missing
- * @throws Error if the file exists, the copy fails SQLite's check, or `previous` is not a backup
+ * @throws Error if the file exists, the copy fails SQLite's check, `previous` is not a backup, or the file did not leave
  */
 export async function writeBackup(
   db: Database,
   choice: DatabaseChoice,
   path: string,
-  previous?: string,
+  { previous, prove, away = null }: BackupOptions = {},
 ): Promise<number> {
   if (await asCaller(() => existsSync(path))) throw new Error(`${path} exists already: name a new file.`);
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
@@ -52,13 +65,53 @@ export async function writeBackup(
     if (choice.kind === 'sqlite') copyEmbedded(choice.file, copy);
     else await copyRows(db, copy);
     const count = check(copy);
-    if (previous !== undefined) await compare(previous, copy);
-    await writeWhole(path, createReadStream(copy));
+    const collapse = previous === undefined ? null : await compare(previous, copy);
+    if (collapse && (await hasSuspect(path))) throw collapse;
+    if (!collapse) await prove?.(copy);
+    const named = collapse ? suspectOf(path) : path;
+    await writeWhole(named, createReadStream(copy));
+    if (away) await takeAway(copy, named, away);
+    if (collapse) throw collapse;
     return count;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Another name for a backup that may miss leads, so that it replaces no good one. */
+const suspectOf = (path: string) => join(dirname(path), basename(path).replace(/^(?:leads-)?/, 'suspect-'));
+
+/** Whether there is one of the last hour: another one would only fill the disk. */
+const hasSuspect = (path: string): Promise<boolean> =>
+  asCaller(() => {
+    const suspects = readdirSync(dirname(path)).filter((name) => name.startsWith('suspect-'));
+    return suspects.some((name) => Date.now() - statSync(join(dirname(path), name)).mtimeMs < SUSPECT_PAUSE_MS);
+  });
+
+/**
+ * Has a program take a file off the machine, as the user who called the command.
+ * @param copy the same file, which the owner of the data can read
+ * @throws Error if the program fails
+ */
+async function takeAway(copy: string, path: string, { recipient, command }: NonNullable<Config['backupAway']>) {
+  const leaving = recipient === null ? path : `${path}.age`;
+  try {
+    if (recipient !== null) await writeWhole(leaving, await encrypted(copy, recipient));
+    const failure = await asCaller(() => run(command, leaving));
+    if (failure !== null) throw new Error(`BACKUP_COMMAND did not take ${leaving} off this machine: ${failure}.`);
+  } finally {
+    // The file itself stays, and so does the database that anybody who could read it has as well.
+    if (leaving !== path) await asCaller(() => rmSync(leaving, { force: true }));
+  }
+}
+
+/** Runs a program with one argument. What it prints goes to standard error. @returns why it failed; null if it did not */
+const run = (command: string, file: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const child = spawn(command, [file], { stdio: ['ignore', 2, 2] });
+    child.once('error', (error) => resolve(codeOf(error)));
+    child.once('exit', (code, signal) => resolve(code === 0 ? null : `it ended with ${code ?? signal}`));
+  });
 
 /** One statement reads one moment. SQLite's backup API would start over whenever another process writes. */
 function copyEmbedded(from: string, to: string): void {
@@ -118,7 +171,7 @@ function check(path: string): number {
     copy.exec(
       `${UNKEPT.map((table) => `delete from ${table}`).join('; ')}; delete from deliveries where lead_id is null`,
     );
-    copy.exec('delete from marks; delete from channel_stops');
+    copy.exec('delete from marks; delete from alarms; delete from channel_stops');
     const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return Number(copy.prepare('select count(*) as count from leads').get()?.count);
@@ -136,7 +189,7 @@ export class CollapseError extends Error {
 const MOST_MISSING = 0.5;
 
 /** Compares a backup with an earlier one by the ids of their leads, so that new leads cannot hide lost ones. */
-async function compare(previous: string, next: string): Promise<void> {
+async function compare(previous: string, next: string): Promise<CollapseError | null> {
   const backup = await openBackup(previous);
   try {
     backup.prepare('attach ? as next').run(next);
@@ -149,8 +202,8 @@ async function compare(previous: string, next: string): Promise<void> {
       .get();
     const total = Number(counts?.total);
     const missing = Number(counts?.missing);
-    if (missing <= total * MOST_MISSING) return;
-    throw new CollapseError(
+    if (missing <= total * MOST_MISSING) return null;
+    return new CollapseError(
       `${missing} of the ${total} leads of ${previous} are missing in the database and nobody erased them: look at DATA_DIR or DATABASE_URL, and restore that file if the database was lost.`,
     );
   } finally {

@@ -28,6 +28,7 @@ import { eraseOld, setMark } from '../leads/retention.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { writeWhole } from './output.ts';
+import { type Proved, proveBackup } from './prove-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
 
@@ -36,13 +37,26 @@ type Task = Call & {
   db: Database;
   config: Pick<
     Config,
-    'database' | 'dataDir' | 'mail' | 'retentionDays' | 'deskUsers' | 'siteUrl' | 'host' | 'port' | 'hours'
+    | 'database'
+    | 'dataDir'
+    | 'mail'
+    | 'retentionDays'
+    | 'deskUsers'
+    | 'siteUrl'
+    | 'host'
+    | 'port'
+    | 'hours'
+    | 'backupAway'
   >;
   /** The names of the channels that are on. */
   channels: string[];
 };
 
 const DAY_MS = 86_400_000;
+/** Milliseconds from one backup that is restored on trial to the next. */
+const PROVE_MS = 7 * DAY_MS;
+/** Milliseconds within which a lead that has its time is stored. */
+const STORING_MS = 10_000;
 /** How many leads are joined with their deliveries at a time. */
 const PAGE = 200;
 /** Tells a spreadsheet that a file is UTF-8. Not for standard output, which programs read. */
@@ -114,14 +128,33 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     if (!names[0]) throw new UsageError('Name the file: npm run leads -- backup leads-2026-01-31.sqlite');
     const previous = after === undefined ? undefined : resolve(after);
     const now = Date.now();
-    const count = await writeBackup(db, config.database, resolve(names[0]), previous);
-    await db.batch([setMark(db, 'backup', now)]);
+    const last = await db.selectFrom('marks').select('at').where('name', '=', 'backup_proved').executeTakeFirst();
+    const isDue = last === undefined || Math.abs(now - last.at) >= PROVE_MS;
+    let proved: Proved | undefined;
+    const prove = async (copy: string) => {
+      proved = await proveBackup(copy);
+    };
+    const count = await writeBackup(db, config.database, resolve(names[0]), {
+      ...{ previous, away: config.backupAway },
+      prove: isDue ? prove : undefined,
+    });
+    // What was just being stored when the backup began may not be in it.
+    const marks = [setMark(db, 'backup', now - STORING_MS), ...(proved ? [setMark(db, 'backup_proved', now)] : [])];
+    await db.batch(marks);
     yield `${count} leads in ${names[0]}\n`;
+    if (proved) {
+      const { leads, deliveries, history } = proved;
+      yield `A restore of it, made to see whether it works, has ${leads} leads, ${deliveries} deliveries, ${history} entries of history\n`;
+    }
   },
 
-  async *restore({ db, config, names }) {
+  async *restore({ db, config, names, identity }) {
     if (!names[0]) throw new UsageError('Name the backup: npm run leads -- restore leads-2026-01-31.sqlite');
-    const { restored, inBackup, erased, present, cameAgain } = await restoreBackup(db, config, resolve(names[0]));
+    const path = resolve(names[0]);
+    if (path.endsWith('.age') && identity === undefined)
+      throw new UsageError('It is encrypted: name the file with the private key, as --identity fairlead.key.');
+    const key = identity === undefined ? undefined : resolve(identity);
+    const { restored, inBackup, erased, present, cameAgain } = await restoreBackup(db, config, path, key);
     yield `${restored} of ${inBackup} leads put back\n`;
     if (present > 0) yield `${present} there already\n`;
     if (cameAgain > 0)

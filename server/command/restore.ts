@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '../db/migrations.ts';
 import type { Database, DeliveryTable, LeadHistoryTable, Statement, Tables } from '../db/schema.ts';
 import { type Erasures, noteErased, readErasedList, settleErasures } from '../leads/erasure.ts';
 import type { Lead } from '../leads/lead.ts';
+import { decryptFile } from './age.ts';
 import { BACKED_UP, openBackup } from './backup.ts';
 import { asCaller } from './data-owner.ts';
 
@@ -29,11 +31,21 @@ export type Restored = {
  * database has gets the work of the backup where nobody has worked on it since. It is safe while a server runs, and safe to
  * repeat. A letter that was pending in the backup is sent again. Erased leads are left out. They are named by the database,
  * the list in DATA_DIR, the backup, and lists next to the backup (`erasures*.txt`).
+ * @param identity the file with the private key, if the backup is encrypted
  * @throws Error if the file is not a backup of this version; the driver's error if the database fails
  */
-export async function restoreBackup(db: Database, { dataDir }: { dataDir: string }, path: string): Promise<Restored> {
-  const backup = await openBackup(path);
+export async function restoreBackup(
+  db: Database,
+  { dataDir }: { dataDir: string },
+  path: string,
+  identity?: string,
+): Promise<Restored> {
+  const folder = identity === undefined ? null : mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const plain = folder === null ? path : join(folder, 'leads.sqlite');
+  let backup: DatabaseSync | undefined;
   try {
+    if (identity !== undefined) await decryptFile(path, identity, plain);
+    backup = await openBackup(plain);
     demandSameColumns(backup, path);
     // First, so that the database knows the erased leads even if the restore is cut off.
     await noteErased(db, await erasuresAround(backup, path));
@@ -47,7 +59,8 @@ export async function restoreBackup(db: Database, { dataDir }: { dataDir: string
     }
     return count;
   } finally {
-    backup.close();
+    backup?.close();
+    if (folder !== null) rmSync(folder, { recursive: true });
   }
 }
 

@@ -10,6 +10,7 @@ import { whilePassing } from '../db/passing.ts';
 import type { Database } from '../db/schema.ts';
 import { storeLead } from '../leads/store.ts';
 import type { LimitDoubt, Limits } from '../limits/limits.ts';
+import { TEST_CHANNEL, type TestLeads } from '../operation/self-test.ts';
 import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import { visitOf } from './attribution.ts';
@@ -29,6 +30,8 @@ export type ContactDeps = {
   channels: readonly string[];
   /** Called with these channels after each lead, so that it leaves at once. */
   wakeOutbox: (channels: readonly string[]) => void;
+  /** null where no server sends a lead to itself. */
+  testLeads: TestLeads | null;
 };
 
 type StoredLead = Awaited<ReturnType<typeof storeLead>>;
@@ -56,10 +59,12 @@ export async function handleContact(request: Request, address: string, deps: Con
     const { fields, signals, token } = await readSubmission(request, kind);
     const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
+    const sent = { payload: parsed.payload, visit: visitOf(request, kind) };
+    const key = request.headers.get(KEY_HEADER);
+    if (deps.testLeads?.isOwn(request.headers)) return stored(await keepTest(deps, deps.testLeads, sent, key));
     const id = await limited(deps, parsed.payload, address, async (tooOften) => {
       const heldFor = await doubt(deps, parsed.payload, signals, token, tooOften);
-      const sent = { payload: parsed.payload, visit: visitOf(request, kind) };
-      return keep(deps, sent, request.headers.get(KEY_HEADER), heldFor);
+      return keep(deps, sent, key, heldFor);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
   } catch (error) {
@@ -106,12 +111,26 @@ async function doubt(
   return doubtAbout(payload, signals) ?? tooOften ?? (passed ? null : 'challenge_failed');
 }
 
-/** Stores the lead. @throws Refusal if it is not stored */
+type Sent = { payload: ContactPayload; visit: Visit };
+
+/** Stores and takes back a test lead of this server. No limit counts it and nothing holds it. @throws Refusal */
+async function keepTest(deps: ContactDeps, { takeBack }: TestLeads, sent: Sent, key: string | null): Promise<string> {
+  // What becomes of it, who sent it knows.
+  const { id } = await keep({ ...deps, channels: [TEST_CHANNEL], log: () => {} }, sent, key, null, takeBack);
+  return id;
+}
+
+/**
+ * Stores the lead.
+ * @param also as in `storeLead`
+ * @throws Refusal if it is not stored
+ */
 async function keep(
   deps: ContactDeps,
-  sent: { payload: ContactPayload; visit: Visit },
+  sent: Sent,
   key: string | null,
   heldFor: Doubt | null,
+  also?: TestLeads['takeBack'],
 ): Promise<StoredLead> {
   const {
     db,
@@ -124,7 +143,7 @@ async function keep(
   const store = async () => {
     if (heldFor !== null && (await isHeldFull(db))) return null;
     const now = clock.now();
-    return storeLead(db, { ...lead, dueAt: heldFor === null ? dueAt(now, hours) : null }, now, channels);
+    return storeLead(db, { ...lead, dueAt: heldFor === null ? dueAt(now, hours) : null }, now, channels, also);
   };
   const found = await whilePassing(PATIENCE_MS, store, { clock }).catch((error: unknown) => {
     deps.log('lead_not_stored', errorFields(error));

@@ -37,13 +37,15 @@ export type Channel = {
    */
   readonly configuration?: string;
 } & (
-  | { readonly sendLead: Send<Lead, void> }
-  /**
-   * Notices to the agency: `about` is what the row says, read from its JSON. Resolves with statements that are to take
-   * effect together with the record that it was sent.
-   */
-  | { readonly sendNotice: Send<unknown, readonly Statement[]> }
+  | { readonly sendLead: Send<Lead, void>; readonly sendNotice?: SendNotice }
+  | { readonly sendLead?: undefined; readonly sendNotice: SendNotice }
 );
+
+/**
+ * Sends a notice to the agency: `about` is what the row says, read from its JSON. Resolves with statements that are to take
+ * effect together with the record that it was sent.
+ */
+type SendNotice = Send<unknown, readonly Statement[]>;
 
 /** What channels work with. */
 export type ChannelTools = {

@@ -1,12 +1,13 @@
-/** The channel of the letters that tell the agency to look at its leads: digests, and that a letter was refused. */
+/** Notices to the agency: digests of leads to look at, that a letter was refused, that an alarm begins or is over. */
+import { sql } from 'kysely';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
-import type { Database, Statement } from '../db/schema.ts';
-import { deadDigest, heldDigest, refusedLetter } from '../letters/notices.ts';
+import type { Database, Statement, Tables } from '../db/schema.ts';
+import { type AlarmNews, alarmLetter, deadDigest, heldDigest, refusedLetter } from '../letters/notices.ts';
 import type { Channel, ChannelTools } from './channel.ts';
 import { unannouncedDead, unannouncedHeld } from './rows.ts';
 
 /** What the row of a notice says. */
-type About = { digest: 'held' | 'dead' } | { refused: string };
+type About = { digest: 'held' | 'dead' } | { refused: string } | { alarm: AlarmNews };
 
 /** How many leads one digest announces. The next one follows an hour later. */
 const MOST = 1_000;
@@ -25,6 +26,39 @@ export const refusedNotice = (db: Database, leadId: string, now: number): Statem
     })
     .onConflict((conflict) => conflict.doNothing());
 
+/**
+ * A statement that makes the notice about an alarm that is stored. There is one for its beginning and one for its end.
+ * @param over when it ended; null where it begins
+ */
+export function alarmNotice(
+  db: Database,
+  { id, text, began_at, seen_at }: Tables['alarms'],
+  over: number | null,
+  channel: string,
+  now: number,
+): Statement {
+  const about: About = { alarm: { id, text, began_at, over } };
+  return db
+    .insertInto('deliveries')
+    .columns(['id', 'channel', 'about', 'state', 'made_at', 'next_attempt_at'])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('alarms')
+        .select([
+          cast<string>(val(`alarm:${id}:${began_at}:${over === null ? 'began' : 'over'}:${channel}`), 'text').as('key'),
+          cast<string>(val(channel), 'text').as('channel'),
+          cast<string>(val(JSON.stringify(about)), 'text').as('about'),
+          sql.lit('pending' as const).as('state'),
+          cast<number>(val(now), 'bigint').as('made'),
+          cast<number>(val(now), 'bigint').as('due'),
+        ])
+        // Of two servers only one stores it, or ends it.
+        .where('alarms.id', '=', id)
+        .where('alarms.began_at', '=', began_at)
+        .where('alarms.seen_at', '=', seen_at),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+}
+
 export const noticeChannel = ({ db, config: { letters }, mailer, clock }: ChannelTools): Channel => {
   const sendRefused = async (leadId: string, stopping: AbortSignal) => {
     const lead = await db
@@ -35,6 +69,10 @@ export const noticeChannel = ({ db, config: { letters }, mailer, clock }: Channe
       .executeTakeFirst();
     if (!lead) throw new DeliveryFailure('skip', 'erased');
     await mailer.send(refusedLetter(lead, letters, new Date(clock.now())), stopping);
+    return [];
+  };
+  const sendAlarm = async (alarm: AlarmNews, stopping: AbortSignal) => {
+    await mailer.send(alarmLetter(alarm, letters), stopping);
     return [];
   };
   const sendHeld = async (stopping: AbortSignal) => {
@@ -61,8 +99,9 @@ export const noticeChannel = ({ db, config: { letters }, mailer, clock }: Channe
   return {
     name: 'notice',
     sendNotice: (about, _, stopping) => {
-      // Only `makeDigests` and `refusedNotice` write these rows.
+      // Only `makeDigests`, `refusedNotice` and `alarmNotice` write these rows.
       const what = about as About;
+      if ('alarm' in what) return sendAlarm(what.alarm, stopping);
       if ('refused' in what) return sendRefused(what.refused, stopping);
       return what.digest === 'held' ? sendHeld(stopping) : sendDead(stopping);
     },

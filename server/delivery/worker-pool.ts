@@ -173,8 +173,9 @@ export class WorkerPool {
   async #send(delivery: Delivery, lead: Claim['lead']): Promise<readonly Statement[]> {
     const { channel } = this;
     const { stopping } = this.#deps;
-    if ('sendNotice' in channel) return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping);
-    if (!lead) throw new DeliveryFailure('skip', 'erased');
+    if (delivery.lead_id === null && channel.sendNotice)
+      return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping);
+    if (!lead || !channel.sendLead) throw new DeliveryFailure('skip', 'erased');
     await channel.sendLead(lead, delivery, stopping);
     return [];
   }

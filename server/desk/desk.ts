@@ -96,7 +96,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
 const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
 
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, ownUrl, wakeOutbox }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, alarms, ownUrl, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
@@ -116,7 +116,8 @@ function routeDeps(
       ),
     page: (name, props, viewer, { status, headers, passkeys } = {}) => {
       const script = passkeys && party() ? passkeyScript : null;
-      const html = bundle.render(name, props, { brand, currency, stylesheet, viewer, passkeyScript: script });
+      const shell = { brand, currency, stylesheet, viewer, passkeyScript: script, alarms: viewer ? alarms() : [] };
+      const html = bundle.render(name, props, shell);
       const policy = script !== null && { 'content-security-policy': passkeyPolicy(script) };
       return htmlAnswer(html, status, { ...headers, ...policy });
     },

@@ -1,5 +1,6 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import words from '../../content/desk/frame.json' with { type: 'json' };
 import { systemClock } from '../base/clock.ts';
 import { eraseOld } from '../leads/retention.ts';
 import { describeKinds } from '../testing/database/stores.ts';
@@ -20,6 +21,23 @@ describeKinds('on %s', (kind) => {
     expect(await response.text()).toContain(ANN);
     expect((await desk.ask('/desk/sign-in', { cookie })).headers.get('location')).toBe('/desk');
     expect((await desk.ask('/desk/none', { cookie })).status).toBe(404);
+  });
+
+  test('who is signed in reads on every page what is wrong with the server, and nobody else does', async () => {
+    const cookie = await desk.signIn();
+    const pages = ['/desk', '/desk/numbers', '/desk/sessions', '/desk/none', '/desk/sign-in'];
+    const saying = async (text: string) => {
+      const found = await Promise.all(
+        pages.map(async (path) =>
+          (await (await desk.ask(path, path.endsWith('sign-in') ? {} : { cookie })).text()).includes(text),
+        ),
+      );
+      return pages.filter((_, index) => found[index]);
+    };
+    expect(await saying(words.alarms)).toEqual([]);
+    desk.alarms = [{ id: 'Fairlead', text: 'The mail is away.', began_at: desk.now - HOUR, seen_at: desk.now }];
+    expect(await saying('The mail is away.')).toEqual(pages.slice(0, -1));
+    expect(await saying(words.alarms)).toEqual(pages.slice(0, -1));
   });
 
   test('who signed in, out, and ended other sessions is on record', async () => {

@@ -34,6 +34,20 @@ test('old files are deleted, but never the newest ones', async () => {
   expect(days()).toEqual(['04', '05']);
 });
 
+test('of one day, the last file stays beside the newest ones', async () => {
+  for (const time of ['030000', '040000', '050000']) {
+    const name = `leads-20261001T${time}Z.sqlite.age`;
+    appendFileSync(join(recipe.offsite, name), 'x');
+  }
+  appendFileSync(join(recipe.offsite, 'leads-20261002T030000Z.sqlite.age'), 'x');
+  appendFileSync(join(recipe.offsite, 'leads-20261002T040000Z.sqlite.age'), 'x');
+  await recipe.run('expire.sh', [recipe.offsite, '30', '1']);
+  expect(recipe.names(recipe.offsite)).toEqual([
+    'leads-20261001T050000Z.sqlite.age',
+    'leads-20261002T040000Z.sqlite.age',
+  ]);
+});
+
 test('files that are not old enough stay', async () => {
   fill(10, 10, 10);
   await recipe.run('expire.sh', [recipe.offsite, '59', '1']);

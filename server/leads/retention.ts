@@ -230,7 +230,11 @@ const marksIn = async (db: Database): Promise<Map<string, number>> =>
   new Map((await db.selectFrom('marks').selectAll().execute()).map(({ name, at }) => [name, at]));
 
 /** A statement that keeps when something last happened. */
-export const setMark = (db: Database, name: 'retention_tried' | 'retention_passed' | 'backup', at: number): Statement =>
+export const setMark = (
+  db: Database,
+  name: 'retention_tried' | 'retention_passed' | 'backup' | 'backup_proved',
+  at: number,
+): Statement =>
   db
     .insertInto('marks')
     .values({ name, at })

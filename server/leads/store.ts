@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/attribution.ts';
 import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { prepare } from '../db/prepare.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Statement } from '../db/schema.ts';
 import { sourceColumns } from './attribution.ts';
 import { insertDelivery } from './deliveries.ts';
 import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
@@ -39,6 +39,7 @@ const fingerprintOf = (payload: ContactPayload): string =>
  * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it. A lead in the bin is no
  * longer repeated: what equals it is stored anew.
  * @param channels the names of the channels by which the lead leaves; a held lead leaves by none until it is released
+ * @param also makes further statements for the end of the batch
  * @returns the id of the lead, and whether it was stored before
  * @throws the driver's error when nothing was stored
  */
@@ -47,6 +48,7 @@ export async function storeLead(
   lead: NewLead,
   now: number,
   channels: readonly string[] = ['letter'],
+  also: (id: string) => Statement[] = () => [],
 ): Promise<{ id: string; repeated: boolean }> {
   const id = randomUUID();
   const fingerprint = fingerprintOf(lead.payload);
@@ -54,6 +56,7 @@ export async function storeLead(
   const [inserted] = await db.batch([
     insertLead(db, valuesOf(lead, { id, fingerprint, keyHash, now })),
     ...(lead.heldFor === null ? channels.map((channel) => insertDelivery(db, { leadId: id, channel, now })) : []),
+    ...also(id),
   ]);
   const [stored] = inserted.rows;
   if (!stored) throw new Error('The database took the lead and did not say which it is.');

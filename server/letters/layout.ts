@@ -8,6 +8,9 @@ export type Content = { heading: string; intro?: string; rows: Row[]; note?: str
 /** A time for the name of a letter's file, in UTC: `20260131-080000`. */
 export const stamp = (date: Date): string => date.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
+/** `2026-01-31 08:00 UTC` */
+export const timeText = (at: number): string => `${new Date(at).toISOString().replace('T', ' ').slice(0, 16)} UTC`;
+
 /** The plain text of a letter. */
 export function asText({ heading, intro, rows, note }: Content): string {
   const lines = rows.map(({ label, value }) => (label ? `${label}: ${value}` : value));

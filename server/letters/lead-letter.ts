@@ -9,7 +9,7 @@ import { fillIn } from '../base/html.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { sourceRows } from './came-from.ts';
-import { asHtml, asText, type Row, stamp } from './layout.ts';
+import { asHtml, asText, type Row, stamp, timeText } from './layout.ts';
 
 const words = texts.letters;
 
@@ -27,7 +27,7 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
   }));
   rows.push(
     ...sourceRows(lead),
-    { label: words.received, value: `${received.toISOString().replace('T', ' ').slice(0, 16)} UTC` },
+    { label: words.received, value: timeText(lead.received_at) },
     { label: words.reference, value: lead.id },
   );
   const content = {

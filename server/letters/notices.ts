@@ -2,9 +2,10 @@
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/html.ts';
+import type { Tables } from '../db/schema.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';
-import { asHtml, asText, stamp } from './layout.ts';
+import { asHtml, asText, stamp, timeText } from './layout.ts';
 
 /** How many leads one digest lists. The others are only counted. */
 const LISTED = 25;
@@ -16,6 +17,19 @@ const DOUBTS: Readonly<Record<string, string>> = words.digest.doubts;
 export function refusedLetter({ id }: Pick<Lead, 'id'>, settings: LetterSettings, date: Date): Letter {
   const { subject, text } = words.refused;
   return notice(`refused-${id}`, { heading: subject, intro: text }, [`npm run leads -- show ${id}`], settings, date);
+}
+
+/** An alarm has begun, or is over at a time. Times are milliseconds since 1970. */
+export type AlarmNews = Pick<Tables['alarms'], 'id' | 'text' | 'began_at'> & { over: number | null };
+
+/** Says that an alarm has begun, or is over. */
+export function alarmLetter({ id, text, began_at, over }: AlarmNews, settings: LetterSettings): Letter {
+  const { alarm } = words;
+  const lines = [fillIn(alarm.since, { time: timeText(began_at) })];
+  if (over !== null) lines.push(fillIn(alarm.until, { time: timeText(over) }));
+  const name = `alarm-${id.replaceAll(':', '-')}-${stamp(new Date(over ?? began_at))}${over === null ? '' : '-over'}`;
+  const heading = over === null ? alarm.began : alarm.over;
+  return notice(name, { heading, intro: text }, [...lines, id], settings, new Date(over ?? began_at));
 }
 
 /** Lists the held leads: a person should check them before their letters leave. */

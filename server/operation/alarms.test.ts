@@ -1,19 +1,12 @@
-/** The rules of docs/alarms.yml against the metrics of each state: the right alarm fires, and no other. */
+/** The rules of alarms.yml against the metrics of each state: the right alarm fires, and no other. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeliveryState } from '../db/schema.ts';
 import { describeKinds } from '../testing/database/stores.ts';
-import {
-  firing,
-  metricsOfAlarms,
-  readAlarms,
-  type Sample,
-  samplesOf,
-  select,
-  seriesOfAlarms,
-} from '../testing/hosting/alarms.ts';
+import { firing, metricsOfAlarms, seriesOfAlarms } from '../testing/hosting/alarms.ts';
 import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
 import { BOTH, DAY, type FakeReceiver, fakeReceiver, HOUR, START, useOutbox } from '../testing/server/use-outbox.ts';
+import { readRules, type Sample, samplesOf, select, writtenRules } from './alarm-rules.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 describeKinds('on %s', (kind) => {
@@ -21,15 +14,18 @@ describeKinds('on %s', (kind) => {
   let metrics: Metrics;
   let webhook: FakeReceiver;
   let outbox: TestOutbox;
+  /** What the machine says. */
+  let machine: Parameters<Metrics['render']>[3];
   beforeEach(async () => {
     metrics = createMetrics(() => {});
     webhook = fakeReceiver();
     outbox = box.outbox({ also: [webhook.channel], log: metrics.log });
-    await setMark('backup', START - HOUR);
+    machine = { testLeadAge: 0, freeBytes: 10e9, backups: true };
+    await setMark('backup', START);
   });
 
   const setMark = (name: string, at: number) => box.db.insertInto('marks').values({ name, at }).execute();
-  const render = () => metrics.render(box.db, outbox, box.now);
+  const render = () => metrics.render(box.db, outbox, box.now, machine);
   const scraped = async (): Promise<Sample[]> => samplesOf(await render());
   const gaugeIn = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
   /** The memory of this process is the tests', not a server's. */
@@ -57,7 +53,7 @@ describeKinds('on %s', (kind) => {
   });
 
   test('every gauge has an alarm', async () => {
-    const gauges = [...(await render()).matchAll(/^# TYPE (\w+) gauge$/gm)].map((match) => match[1]);
+    const gauges = [...(await render()).matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name = '']) => name);
     expect(gauges.length).toBeGreaterThan(8);
     expect(gauges.filter((name) => !metricsOfAlarms().includes(name))).toEqual([]);
   });
@@ -94,7 +90,11 @@ describeKinds('on %s', (kind) => {
       await box.add('waits@example.com');
       await outbox.deliver();
     };
-    expect(await alarmsAfter(outage)).toEqual(['FairleadMailUnreachable', 'FairleadChannelAway']);
+    expect(await alarmsAfter(outage)).toEqual(['FairleadMailUnreachable']);
+    // What waits because of it has no alarm of its own.
+    box.now += HOUR;
+    await outbox.deliver();
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadMailUnreachable']);
     box.mailer.onLetter = () => {};
     box.now += HOUR;
     await outbox.deliver();
@@ -127,15 +127,31 @@ describeKinds('on %s', (kind) => {
     expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadHeldLeads']);
   });
 
-  test('a backup that is three days old raises its alarm, and so does none at all', async () => {
-    const old = () =>
-      box.db
-        .updateTable('marks')
-        .set({ at: START - 3 * DAY })
-        .execute();
-    expect(await alarmsAfter(old)).toEqual(['FairleadBackupOld']);
+  test('a change that is in no backup for an hour raises its alarm, and so does no backup at all', async () => {
+    // An old backup that has everything is none to worry about.
+    box.now += 3 * DAY;
+    expect(await alarmsAfter(() => {})).toEqual([]);
+    const stopped = async () => {
+      await seed(-3, 'sent');
+      box.now = START + 3 * DAY + HOUR;
+    };
+    expect(await alarmsAfter(stopped)).toEqual(['FairleadBackupOld']);
     await box.db.deleteFrom('marks').execute();
     expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadBackupMissing']);
+    machine.backups = false;
+    expect(withoutMemory(firing([], await scraped()))).toEqual([]);
+  });
+
+  test('a form that takes no test lead raises its alarm, but not where the disk or the database explains it', async () => {
+    const failing = () => {
+      machine.testLeadAge = 2 * HOUR;
+    };
+    expect(await alarmsAfter(failing)).toEqual(['FairleadTestLead']);
+    machine.freeBytes = 100e6;
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadDiskFull']);
+    machine.freeBytes = 10e9;
+    await box.store.query('alter table leads rename to hidden');
+    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadDatabaseAway']);
   });
 
   test('a database that does not answer raises its alarm', async () => {
@@ -171,7 +187,8 @@ describeKinds('on %s', (kind) => {
 
 test('each alarm has a severity and a summary, and a row in the manual that says what to do', () => {
   const manual = readFileSync('docs/operating.md', 'utf8');
-  for (const { alert, labels, annotations } of readAlarms()) {
+  expect(readRules().filter(({ forMs }) => Number.isNaN(forMs))).toEqual([]);
+  for (const { alert, labels, annotations } of writtenRules()) {
     expect(['page', 'ticket']).toContain(labels.severity);
     expect(annotations.summary).toMatch(/^[A-Z].+\.$/);
     expect(manual).toMatch(new RegExp(String.raw`^\| ${alert} \| [^|].*\|$`, 'm'));

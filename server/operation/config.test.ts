@@ -44,6 +44,11 @@ describe('a setting that cannot be used is named with its remedy and without its
     [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],
     [{ RATE_IP_BURST: '0' }, /^RATE_IP_BURST must be a whole number from 1 to \d+: .+\.$/],
     [{ SEND_CONCURRENCY: '1e3' }, /^SEND_CONCURRENCY must be a whole number from 1 to 50: .+\.$/],
+    [
+      { BACKUP_RECIPIENT: 'AGE-SECRET-KEY-secret', BACKUP_COMMAND: 'x' },
+      /^BACKUP_RECIPIENT must be the public key .+\.$/,
+    ],
+    [{ BACKUP_RECIPIENT: 'age1secret' }, /^BACKUP_RECIPIENT encrypts what BACKUP_COMMAND takes .+ is missing: .+\.$/],
     [{ TURNSTILE_SECRET_KEY: 'x', TURNSTILE_VERIFY_URL: 'secret' }, /^TURNSTILE_VERIFY_URL must be an address .+\.$/],
   ])('%j', (env, sentence) => {
     const read = () => readConfig(env, TEST_SETTINGS);
@@ -67,6 +72,12 @@ test('without any setting everything is on this machine', () => {
   ]);
   expect(rates).toEqual({ ipBurst: 20, ipWindowS: 600, globalPerMin: 600, holdIpOver: 5 });
   expect(delivery).toEqual({ retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 });
+});
+
+test('alarms are told to people, unless Prometheus does that', () => {
+  const told = (env: Env) => readConfig(env, TEST_SETTINGS).alarmNotices;
+  expect([told({}), told({ METRICS_PORT: '9464' })]).toEqual([true, false]);
+  expect([told({ ALARM_NOTICES: '0' }), told({ METRICS_PORT: '9464', ALARM_NOTICES: '1' })]).toEqual([false, true]);
 });
 
 test('an empty setting counts as none', () => {

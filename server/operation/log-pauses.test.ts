@@ -50,7 +50,10 @@ test('what is not written is counted all the same', async () => {
   const db = await store.open();
   const { metrics, flood } = open();
   flood('desk_refused');
-  expect(await metrics.render(db, { pools: [] }, 0)).toContain('fairlead_events_total{event="desk_refused"} 50\n');
+  const also = { testLeadAge: null, freeBytes: null, backups: true };
+  expect(await metrics.render(db, { pools: [] }, 0, also)).toContain(
+    'fairlead_events_total{event="desk_refused"} 50\n',
+  );
   await db.destroy();
   store.remove();
 });

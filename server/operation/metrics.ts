@@ -13,8 +13,21 @@ export type Metrics = {
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
   /** All metrics in Prometheus' text format. */
-  render(db: Database, outbox: Pick<Outbox, 'pools'>, now: number): Promise<string>;
+  render(db: Database, outbox: Pick<Outbox, 'pools'>, now: number, also: Also): Promise<string>;
 };
+
+/** What neither the database nor the outbox knows. */
+type Also = {
+  /** Milliseconds since a test lead of this server has passed; null where it sends none. */
+  testLeadAge: number | null;
+  /** Of the disk with the data. */
+  freeBytes: number | null;
+  /** False where somebody else keeps backups. */
+  backups: boolean;
+};
+
+/** What leaves by the mail server. */
+const BY_MAIL = ['letter', 'notice', 'sign-in', 'confirmation'];
 
 /** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
 const WATCHED = [
@@ -53,7 +66,7 @@ export function createMetrics(write: Log): Metrics {
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
-    async render(db, outbox, now) {
+    async render(db, outbox, now, { testLeadAge, freeBytes, backups }) {
       const found = stockOf(db).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       const channels = outbox.pools.map(({ channel }) => channel.name);
@@ -62,12 +75,22 @@ export function createMetrics(write: Log): Metrics {
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
         metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
         single('database_up', '1 while the database answers.', stock ? 1 : 0),
-        single('mail_up', '1 while the mail server answers.', isUp(outbox, 'letter') ? 1 : 0),
+        single(
+          'mail_up',
+          '1 while the mail server answers.',
+          channels.every((name) => !BY_MAIL.includes(name) || isUp(outbox, name)) ? 1 : 0,
+        ),
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
           ...channels.map((name) => [name, isUp(outbox, name) ? 1 : 0] as const),
         ]),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-        ...(stock ? [...ofLeads(stock, now), ...ofDeliveries(stock, channels, now)] : []),
+        ...(freeBytes === null ? [] : [single('disk_free_bytes', 'Free on the disk with the data.', freeBytes)]),
+        ...(testLeadAge === null
+          ? []
+          : [single('test_lead_age_seconds', 'Time since a test lead has passed.', seconds(testLeadAge))]),
+        ...(stock
+          ? [...ofLeads(stock, now), ...ofBackups(stock, now, backups), ...ofDeliveries(stock, channels, now)]
+          : []),
       ].join('');
     },
   };
@@ -87,9 +110,6 @@ function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): 
     metric('leads', 'gauge', 'Leads in the database.', 'state', Object.entries(states)),
     single('oldest_pending_seconds', 'Age of the oldest letter that waits.', age(oldestPending)),
     single('retention_age_seconds', 'Time since retention last ran without a doubt.', retention),
-    ...(marks.has('backup')
-      ? [single('backup_age_seconds', 'Time since the newest backup.', sinceMark('backup'))]
-      : []),
     single('since_newest_lead_seconds', 'Age of the newest lead, or of the process where there is none.', silence),
     single(
       'clock_behind_seconds',
@@ -97,6 +117,13 @@ function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): 
       newest === null ? 0 : seconds(newest - now),
     ),
   ];
+}
+
+/** Nothing before the first backup. */
+function ofBackups({ marks, unsaved }: Stock, now: number, backups: boolean): string[] {
+  if (backups && !marks.has('backup')) return [];
+  const behind = !backups || unsaved === null ? 0 : seconds(now - unsaved);
+  return [single('backup_behind_seconds', 'Age of the oldest change that is in no backup.', behind)];
 }
 
 /** By channel: those of this server, and those that are off now and still have deliveries. */

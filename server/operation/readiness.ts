@@ -64,11 +64,16 @@ const canWrite = (db: Database): Promise<boolean> =>
     delay(TIMEOUT_MS, false, { ref: false }),
   ]);
 
+/** How much of the disk with a folder is free. @throws Node's error */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 async function room(choice: DatabaseChoice): Promise<Readiness['database']> {
   if (choice.kind === 'postgres') return 'ok';
   try {
-    const { bavail, bsize } = await statfs(dirname(choice.file));
-    return bavail * bsize >= FREE_BYTES ? 'ok' : 'full';
+    return (await freeBytesIn(dirname(choice.file))) >= FREE_BYTES ? 'ok' : 'full';
   } catch {
     return 'away';
   }

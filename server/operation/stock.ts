@@ -14,6 +14,8 @@ export type Stock = {
   newest: number | null;
   /** When something last happened, by its name. */
   marks: ReadonlyMap<string, number>;
+  /** When the oldest change was made that is in no backup. */
+  unsaved: number | null;
 };
 
 /** @throws the driver's error when the database does not answer */
@@ -45,7 +47,7 @@ export async function stockOf(db: Database): Promise<Stock> {
   const letters = (state: DeliveryState) =>
     deliveries.find((row) => row.channel === 'letter' && row.state === state) ?? { count: 0, oldest: null };
   const [pending, dead] = [letters('pending'), letters('dead')];
-  const marks = await db.selectFrom('marks').selectAll().execute();
+  const marks = new Map((await db.selectFrom('marks').selectAll().execute()).map(({ name, at }) => [name, at]));
   return {
     states: {
       binned: Number(binned),
@@ -57,8 +59,38 @@ export async function stockOf(db: Database): Promise<Stock> {
     deliveries,
     oldestPending: pending.oldest,
     newest,
-    marks: new Map(marks.map(({ name, at }) => [name, at])),
+    marks,
+    unsaved: await unsavedSince(db, marks.get('backup') ?? 0),
   };
+}
+
+/**
+ * When the oldest change was made that is in no backup: a lead came, somebody worked on one, or erased one.
+ * @param backup when the newest backup was made
+ * @returns null where there is no such change
+ */
+export async function unsavedSince(db: Database, backup: number): Promise<number | null> {
+  const { lead, work, act } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('leads')
+        .where('received_at', '>', backup)
+        .select(({ fn }) => fn.min('received_at').as('at'))
+        .as('lead'),
+      eb
+        .selectFrom('lead_history')
+        .where('at', '>', backup)
+        .select(({ fn }) => fn.min('at').as('at'))
+        .as('work'),
+      eb
+        .selectFrom('audit')
+        .where('at', '>', backup)
+        .select(({ fn }) => fn.min('at').as('at'))
+        .as('act'),
+    ])
+    .executeTakeFirstOrThrow();
+  const times = [lead, work, act].filter((at) => at !== null);
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 const deliveriesIn = async (db: Database, state: 'pending' | 'dead') => {

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import { readAlarms, readExpression } from '../testing/hosting/alarms.ts';
+import { readRules } from './alarm-rules.ts';
+import { BACKUP_WANTED } from './backup-request.ts';
 
 const UNIT = readFileSync('deploy/fairlead.service', 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
 const megabytes = (name: string) => Number(/^(\d+)M$/.exec(setting(name) ?? '')?.[1]) * 1024 * 1024;
 
 test('when memory grows, the alarm fires first, then systemd slows the server down, then kills it', () => {
-  const { expr } = must(readAlarms().find(({ alert }) => alert === 'FairleadMemory'));
-  expect(readExpression(expr).limit).toBeLessThan(megabytes('MemoryHigh'));
+  const { expression } = must(readRules().find(({ alert }) => alert === 'FairleadMemory'));
+  expect(expression.comparison.limit).toBeLessThan(megabytes('MemoryHigh'));
   expect(megabytes('MemoryHigh')).toBeLessThan(megabytes('MemoryMax'));
 });
 
@@ -28,16 +29,22 @@ test('a stop is given more than the 12 s that it takes, in a container too', () 
   expect([setting('TimeoutStopSec'), inDocker]).toEqual(['15', '15']);
 });
 
-test.skipIf(!existsSync('/usr/bin/systemd-analyze')).each(['fairlead', 'backup/fairlead-backup'])(
-  'systemd accepts every line of %s.service',
+test('systemd waits for the file by which the server asks for a backup', () => {
+  const path = readFileSync('deploy/backup/fairlead-backup.path', 'utf8');
+  const [, folder] = /DATA_DIR=(\S+)/.exec(UNIT) ?? [];
+  expect(path).toContain(`PathExists=${folder}/${BACKUP_WANTED}\n`);
+  expect(readFileSync('deploy/backup/fairlead-backup.sh', 'utf8')).toContain(`rm -f "$data/${BACKUP_WANTED}"`);
+});
+
+test
+  .skipIf(!existsSync('/usr/bin/systemd-analyze'))
+  .each(['fairlead.service', 'backup/fairlead-backup.service', 'backup/fairlead-backup.path'])(
+  'systemd accepts every line of %s',
   (path) => {
     const folder = mkdtempSync(join(tmpdir(), 'fairlead-unit-'));
-    const file = join(folder, `${basename(path)}.service`);
+    const file = join(folder, basename(path));
     // The program is at another place on this machine.
-    writeFileSync(
-      file,
-      readFileSync(`deploy/${path}.service`, 'utf8').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),
-    );
+    writeFileSync(file, readFileSync(`deploy/${path}`, 'utf8').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(basename(file)))).toEqual([]);

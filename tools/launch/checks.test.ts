@@ -141,7 +141,7 @@ describe('backups', () => {
     return name;
   }
   const look = (more: Record<string, string> = {}) =>
-    backup({ BACKUP_DIR: folder, BACKUP_OFFSITE: 'backup@other:', DATA_DIR: folder, ...more });
+    backup({ BACKUP_DIR: folder, BACKUP_RECIPIENT: 'age1key', BACKUP_COMMAND: 'offsite', DATA_DIR: folder, ...more });
 
   test('a backup of today that can be read, with copies elsewhere, is right', () => {
     write(25);
@@ -149,9 +149,10 @@ describe('backups', () => {
     writeFileSync(join(folder, 'erasures-20261122T110500Z.txt'), '');
     expect(look()).toMatchObject([
       { state: 'done', found: expect.stringContaining(`${newest} is under an hour old and has 1 leads`) },
-      { state: 'done', found: 'copies go to backup@other:' },
+      { state: 'done', found: 'each backup leaves by offsite, encrypted' },
     ]);
-    expect(look({ BACKUP_OFFSITE: '' })[1]).toMatchObject({ id: 'copies', state: 'unclear' });
+    for (const without of [{ BACKUP_RECIPIENT: '' }, { BACKUP_RECIPIENT: '', BACKUP_COMMAND: '' }])
+      expect(look(without)[1]).toMatchObject({ id: 'copies', state: 'unclear' });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
-import type { PageName, PageProps, Render } from '@fairlead/contract/desk/frame.ts';
+import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
 import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
@@ -7,7 +7,7 @@ import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
 import { recordExamples } from './record.ts';
-import { exampleShell } from './shell.ts';
+import { ALARMS, exampleShell } from './shell.ts';
 
 export type Example = {
   page: PageName;
@@ -20,12 +20,13 @@ const examplesOf = <Name extends PageName>(
   page: Name,
   states: Record<string, PageProps[Name]>,
   role?: Role,
+  alarms: Shell['alarms'] = [],
 ): Example[] =>
   Object.entries(states).map(([state, props]) => ({
     page,
     state,
     html: (render, stylesheet) => {
-      const shell = exampleShell(stylesheet, role);
+      const shell = { ...exampleShell(stylesheet, role), alarms };
       return render(page, props, page === 'sign-in' ? { ...shell, viewer: null } : shell);
     },
   }));
@@ -37,6 +38,7 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('bulk', bulkExamples),
   ...examplesOf('bulk-reason', reasonExamples),
   ...examplesOf('bin', binExamples),
+  ...examplesOf('inbox', { 'while something is wrong': inboxExamples.filtered }, undefined, ALARMS),
   ...examplesOf('lead', leadExamples),
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),

@@ -18,6 +18,17 @@ export function nth<Item>(list: readonly Item[], index: number): Item {
 /** Stands for the script, so that its form is seen. The policy of the examples runs none. */
 const PASSKEY_SCRIPT = '';
 
+export const ALARMS: Shell['alarms'] = [
+  {
+    text: 'The mail server does not answer. Emails wait until it does.',
+    began_at: NOW - 25 * MINUTE,
+  },
+  {
+    text: 'The receiver of slack does not answer, or wants nothing more. Its deliveries wait.',
+    began_at: NOW - HOUR,
+  },
+];
+
 /** @param stylesheet the path of the style sheet */
 export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell => ({
   brand: 'Fairlead',
@@ -25,4 +36,5 @@ export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell =>
   stylesheet,
   passkeyScript: PASSKEY_SCRIPT,
   viewer: { email: ANN, role, csrf: 'token' },
+  alarms: [],
 });

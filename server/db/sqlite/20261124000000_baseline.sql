@@ -97,6 +97,7 @@ create table lead_history (
   detail text not null -- JSON object
 ) strict;
 create index lead_history_lead on lead_history (lead_id, at);
+create index lead_history_at on lead_history (at);
 
 -- One row for each channel by which a lead leaves, and one for each notice to the agency. There is no list of channels
 -- here, so a new one needs no migration.
@@ -146,6 +147,14 @@ create table erasures (
 create table marks (
   name text primary key,
   at integer not null
+) strict;
+
+-- The alarms that are on. The desk shows them.
+create table alarms (
+  id text primary key, -- the name of its rule, and what tells it from others of that rule
+  text text not null, -- what is wrong, for people
+  began_at integer not null,
+  seen_at integer not null -- when a server last found that its condition holds
 ) strict;
 
 -- Who erased, exported and signed in. It outlives the leads that it names by their ids.

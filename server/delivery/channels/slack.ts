@@ -5,10 +5,11 @@ import { optional } from '../../base/env.ts';
 import { fillIn } from '../../base/html.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import { asShown } from '../../letters/lead-letter.ts';
+import type { AlarmNews } from '../../letters/notices.ts';
 import type { ChannelKind } from '../channel.ts';
 import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 
-const words = texts.slack;
+const { slack: words, letters } = texts;
 
 /** Slack answers with a word such as `no_service`. */
 const wordIn = (body: string) => /^[a-z_]{1,60}$/.exec(body.trim())?.[0];
@@ -44,7 +45,19 @@ export function messageOf(lead: Lead, desk: string | null): string {
   });
 }
 
-/** One message for each lead in a channel of Slack. */
+/** The message about an alarm. */
+function alarmMessage({ id, text, over }: AlarmNews): string {
+  const heading = over === null ? letters.alarm.began : letters.alarm.over;
+  return JSON.stringify({
+    text: escaped(`${heading}: ${text}`),
+    blocks: [
+      { type: 'header', text: plain(heading, LONGEST.header) },
+      { type: 'section', text: plain(`${text}\n${id}`, LONGEST.field) },
+    ],
+  });
+}
+
+/** One message for each lead in a channel of Slack, and one for each notice about an alarm. */
 export const slack: ChannelKind = {
   name: 'slack',
   configure(env, { siteUrl }) {
@@ -64,6 +77,12 @@ export const slack: ChannelKind = {
       configuration: url.href,
       async sendLead(lead, _, stopping) {
         await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), stopping);
+      },
+      async sendNotice(about, _, stopping) {
+        // Only `alarmNotice` writes notices for Slack.
+        const { alarm } = about as { alarm: AlarmNews };
+        await postJson({ ...service, post }, {}, alarmMessage(alarm), clock.now(), stopping);
+        return [];
       },
     });
   },

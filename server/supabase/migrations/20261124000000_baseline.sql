@@ -101,6 +101,7 @@ create table fairlead.lead_history (
   detail text not null -- JSON object
 );
 create index lead_history_lead on fairlead.lead_history (lead_id, at);
+create index lead_history_at on fairlead.lead_history (at);
 
 -- One row for each channel by which a lead leaves, and one for each notice to the agency. There is no list of channels
 -- here, so a new one needs no migration.
@@ -150,6 +151,14 @@ create table fairlead.erasures (
 create table fairlead.marks (
   name text primary key,
   at bigint not null
+);
+
+-- The alarms that are on. The desk shows them.
+create table fairlead.alarms (
+  id text primary key, -- the name of its rule, and what tells it from others of that rule
+  text text not null, -- what is wrong, for people
+  began_at bigint not null,
+  seen_at bigint not null -- when a server last found that its condition holds
 );
 
 -- Who erased, exported and signed in. It outlives the leads that it names by their ids.

@@ -6,6 +6,7 @@ import type { LogFields } from '../../base/log.ts';
 import { loadBundle } from '../../desk/bundle.ts';
 import { createDesk } from '../../desk/desk.ts';
 import { signInChannel } from '../../desk/sign-in-letters.ts';
+import type { Alarm } from '../../operation/alarms.ts';
 import { type Desk, systemParts } from '../../parts.ts';
 import type { Kind } from '../database/stores.ts';
 import { useDatabase } from '../database/use-database.ts';
@@ -36,6 +37,7 @@ export class TestDesk {
   store!: Parameters<typeof useDatabase>[1]['store'];
   db!: Parameters<typeof useDatabase>[1]['db'];
   mailer: FakeMailer = fakeMailer();
+  alarms: readonly Alarm[] = [];
   /** Set at the end of a test. */
   isOver = false;
   #answer!: Desk['answer'];
@@ -56,9 +58,12 @@ export class TestDesk {
     const wakeOutbox = () => {
       if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
-    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, ownUrl: () => HERE, wakeOutbox };
+    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, wakeOutbox };
     const limits = await systemParts.openLimits(config, log);
-    this.#answer = createDesk({ ...deps, limits, config: { ...config, deskUsers } }, await loadBundle());
+    this.#answer = createDesk(
+      { ...deps, limits, config: { ...config, deskUsers }, ownUrl: () => HERE, alarms: () => this.alarms },
+      await loadBundle(),
+    );
   }
 
   ask(path: string, { form, cookie, origin = HERE, headers = {}, from = '192.0.2.1', at = HERE }: Ask = {}) {

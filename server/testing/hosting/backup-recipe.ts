@@ -1,10 +1,30 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type { Store } from '../database/stores.ts';
 import { type Ended, endOf } from '../leads/cli.ts';
+
+/** Makes a pair of keys as age-keygen does. @returns the file with the private key, and the public key */
+export async function makeKey(folder: string): Promise<{ file: string; recipient: string }> {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const file = join(folder, `${recipient.slice(-8)}.key`);
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`);
+  return { file, recipient };
+}
 
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {
@@ -15,14 +35,17 @@ export function backupRecipe(store: () => Store) {
   mkdirSync(offsite);
   // What docs/operating.md puts into /usr/local/bin.
   writeFileSync(leads, `#!/bin/sh\nexec '${process.execPath}' '${resolve('server/command/main.ts')}' "$@"\n`);
-  chmodSync(leads, 0o755);
+  // What an owner writes: a program that takes one file to another place.
+  const command = join(base, 'take-away');
+  writeFileSync(command, `#!/bin/sh\ncp "$1" '${offsite}/'\n`);
+  for (const program of [leads, command]) chmodSync(program, 0o755);
   const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> => {
     const child = spawn('sh', [resolve('deploy/backup', script), ...args], {
       env: {
         PATH: process.env.PATH,
         LEADS: leads,
         BACKUP_DIR: folder,
-        BACKUP_OFFSITE: offsite,
+        BACKUP_COMMAND: command,
         ...store().env,
         ...env,
       },
@@ -42,6 +65,7 @@ export function backupRecipe(store: () => Store) {
       const older = name.replace(/\d{8}T\d{6}Z/, `${day}T030000Z`);
       const at = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`);
       for (const where of [folder, offsite]) {
+        if (!existsSync(join(where, name))) continue;
         renameSync(join(where, name), join(where, older));
         utimesSync(join(where, older), at, at);
       }

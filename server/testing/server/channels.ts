@@ -73,7 +73,7 @@ export async function sendBy(
   lead = storedLead(),
   delivery = freshDelivery(),
 ): Promise<DeliveryFailure | null> {
-  if (!('sendLead' in channel)) throw new Error(`${channel.name} sends notices.`);
+  if (!channel.sendLead) throw new Error(`${channel.name} sends notices.`);
   try {
     await channel.sendLead(lead, delivery, new AbortController().signal);
     return null;

@@ -25,7 +25,7 @@ type OtherParts = (parts: Parts) => Partial<Parts>;
 type OtherModules = { [file in keyof Modules]?: (real: Modules[file]) => Partial<Modules[file]> };
 type Mutant = { name: string; parts?: OtherParts; modules?: OtherModules };
 
-type Send = Extract<Channel, { sendLead: unknown }>['sendLead'];
+type Send = NonNullable<Channel['sendLead']>;
 
 /** Channels whose way of sending is another one. `wrapFor` is called once for each server. */
 const sending =
@@ -37,7 +37,7 @@ const sending =
         name,
         open: (tools) => {
           const channel = open(tools);
-          return 'sendLead' in channel ? { ...channel, sendLead: wrap(channel.sendLead, tools) } : channel;
+          return channel.sendLead ? { ...channel, sendLead: wrap(channel.sendLead, tools) } : channel;
         },
       }));
     },

@@ -55,7 +55,8 @@ async function during<T>(world: World, attempt: Attempt, work: () => Promise<T>)
 
 /** The channel, with each of its attempts told to the world's promises. */
 export function observed(channel: Channel, world: World, owner: Server): Channel {
-  if (!('sendLead' in channel)) return channel;
+  const { sendLead } = channel;
+  if (!sendLead) return channel;
   return {
     ...channel,
     sendLead: (lead, delivery, stopping) => {
@@ -69,7 +70,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
         begun: false,
         deed: null,
       };
-      return during(world, attempt, () => channel.sendLead(lead, delivery, stopping));
+      return during(world, attempt, () => sendLead(lead, delivery, stopping));
     },
   };
 }

@@ -72,6 +72,7 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     },
     startWatchdog: () => () => {},
     startRetention: () => ({ stop: async () => {} }),
+    everyMinute: async () => {},
     onSignal: wiring.onSignal,
     say: () => {},
     complain: (error) => {

@@ -1,11 +1,14 @@
 /** The files of deploy/backup, run as they are. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
-import { backupRecipe } from '@fairlead/server/testing/hosting/backup-recipe.ts';
+import { backupRecipe, makeKey } from '@fairlead/server/testing/hosting/backup-recipe.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
+import { testMinutes } from '@fairlead/server/testing/server/minutes.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -80,9 +83,9 @@ describe('the backup recipe', () => {
     // An expiry would delete every file but the newest.
     const { code, out, err } = await recipe.run('fairlead-backup.sh', [], { BACKUP_KEEP_NEWEST: '1' });
     expect(code).toBe(1);
-    expect(out).toMatch(/^1 leads in .+suspect-/);
+    expect(out).toBe('');
     expect(err).toMatch(/^3 of the 3 leads of .+ are missing in the database and nobody erased them: /);
-    expect(err).toMatch(/\nfairlead-backup: the new file is called suspect-.+ --anyway\.\n$/);
+    expect(err).toMatch(/\nfairlead-backup: the new file is called suspect-… .+ --anyway\.\n$/);
     for (const where of [recipe.folder, recipe.offsite]) {
       expect(shapes(recipe.names(where))).toEqual(['leads-….sqlite', 'suspect-….sqlite']);
       expect(countIn(join(where, good))).toBe(3);
@@ -99,13 +102,58 @@ describe('the backup recipe', () => {
     expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
   });
 
-  test('ends with a code when it cannot copy', async () => {
-    const { code, err } = await recipe.run('fairlead-backup.sh', [], {
-      BACKUP_OFFSITE: 'backup@backup.invalid:fairlead/',
-      BACKUP_COPY: 'false',
-    });
-    expect([code, err]).toEqual([1, '']);
+  test('writes no further suspect file within an hour', async () => {
+    await recipe.backup();
+    recipe.age('leads', '20200101');
+    await loseDatabase();
+    for (let run = 0; run < 2; run++) expect(await recipe.backup()).toMatchObject({ code: 1 });
+    expect(shapes(recipe.names())).toEqual(['leads-….sqlite', 'suspect-….sqlite']);
+    expect(await store.query("select * from marks where name = 'backup'")).toEqual([]);
+  });
+
+  test('ends with a code when the file does not leave, is no backup then, and sends the list again', async () => {
+    await leadsCli(store.env, 'erase', 'ada@example.com');
+    const { code, err } = await recipe.run('fairlead-backup.sh', [], { BACKUP_COMMAND: 'false' });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^BACKUP_COMMAND did not take .+leads-.+\.sqlite off this machine: it ended with 1\.\n$/);
     expect(shapes(recipe.names())).toEqual(['leads-….sqlite']);
+    expect(await store.query("select * from marks where name = 'backup'")).toEqual([]);
+    recipe.age('leads', '20200101');
+    expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
+    expect(shapes(recipe.names(recipe.offsite))).toEqual(['erasures-….txt', 'leads-….sqlite']);
+  });
+
+  test('is asked for by the server within a minute of a change, and removes what asks', async () => {
+    const wanted = join(store.folder, 'backup-wanted');
+    const { parts, pass } = testMinutes();
+    await using server = await startServer({}, { store, parts });
+    await pass(1);
+    expect(existsSync(wanted)).toBe(true);
+    expect(await recipe.backup()).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(wanted)).toBe(false);
+    await pass(1);
+    expect(existsSync(wanted)).toBe(false);
+    await post(server.url, payload({ email: 'new@example.com' }));
+    await pass(1);
+    expect(existsSync(wanted)).toBe(true);
+  });
+
+  test('takes away what only the owner of the private key can read, and a drill restores all of it', async () => {
+    const { file: key, recipient } = await makeKey(store.folder);
+    expect(await recipe.run('fairlead-backup.sh', [], { BACKUP_RECIPIENT: recipient })).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(shapes(recipe.names())).toEqual(['leads-….sqlite']);
+    expect(shapes(recipe.names(recipe.offsite))).toEqual(['leads-….sqlite.age']);
+    const file = join(recipe.offsite, must(recipe.names(recipe.offsite)[0]));
+    expect(readFileSync(file, 'latin1')).not.toContain('ada@example.com');
+    const drill = await recipe.run('restore-drill.sh', [recipe.offsite, key]);
+    expect(drill).toMatchObject({ code: 0, err: '' });
+    expect(drill.out).toMatch(/^3 of 3 leads put back\n/);
+    const { file: another } = await makeKey(store.folder);
+    expect((await recipe.run('restore-drill.sh', [recipe.offsite, another])).err).toContain('identity');
+    expect((await recipe.run('restore-drill.sh', [recipe.offsite])).code).toBe(2);
   });
 
   test('a drill fails on a file that is no backup', async () => {

@@ -1,8 +1,9 @@
-/** The rules of docs/alarms.yml against a real server in trouble: the right alarms fire, and no other. */
+/** The rules of server/operation/alarms.yml against a real server in trouble: the right alarms fire, and no other. */
 
+import { type Sample, select } from '@fairlead/server/operation/alarm-rules.ts';
 import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 import { createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { firing, type Sample, scrape, select, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
+import { firing, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
 import { latch } from '@fairlead/server/testing/server/outbox.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { type Rig, type RigOptions, startRig } from '@fairlead/server/testing/server/rig.ts';
@@ -60,13 +61,9 @@ describe.each(KINDS)('on %s', (kind) => {
     await rig.mail.close();
     await post(rig.server.url, payload());
     await rig.server.log.logged('letter_failed');
-    expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable', 'FairleadChannelAway']);
+    expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable']);
     await rig.store.query(`update deliveries set made_at = made_at - ${86_400_000}`);
-    expect(await alarms(rig, before)).toEqual([
-      'FairleadLettersWait',
-      'FairleadMailUnreachable',
-      'FairleadChannelAway',
-    ]);
+    expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable']);
   });
 
   test('a letter that left and could not be recorded', async () => {

@@ -2,17 +2,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readDatabase } from '@fairlead/server/base/choices.ts';
+import { readBackupAway, readDatabase } from '@fairlead/server/base/choices.ts';
 import { dataDirOf } from '@fairlead/server/base/config.ts';
 import { type Env, optional } from '@fairlead/server/base/env.ts';
 import { codeOf, messageOf } from '@fairlead/server/base/errors.ts';
 import { done, type Finding, missing, unclear } from '../report.ts';
 
-/** Hours. A backup runs hourly, or daily where somebody chose so. */
+/** Hours. A backup runs after each change, and at a launch there were some today. */
 const YOUNG_H = 26;
 
 const INSTALL =
-  'copy deploy/backup/fairlead-backup.service and .timer to /etc/systemd/system/, then: systemctl enable --now fairlead-backup.timer && systemctl start fairlead-backup';
+  'copy deploy/backup/fairlead-backup.service and .path to /etc/systemd/system/, then: systemctl enable --now fairlead-backup.path && systemctl start fairlead-backup';
 const AGAIN = 'run systemctl start fairlead-backup';
 
 export function backup(env: Env): Finding[] {
@@ -59,11 +59,17 @@ function stateOf(name: string, file: string): Finding {
 }
 
 function copies(env: Env, folder: string): Finding {
-  const target = optional(env, 'BACKUP_OFFSITE');
-  if (target !== null) return done('copies', `copies go to ${target}`);
+  const away = readBackupAway(env);
+  if (away?.recipient) return done('copies', `each backup leaves by ${away.command}, encrypted`);
+  if (away)
+    return unclear(
+      'copies',
+      `each backup leaves by ${away.command}, and BACKUP_RECIPIENT is not set, so it leaves as it is`,
+      'set it (see Backup in docs/operating.md), or add --confirm copies if that program encrypts it',
+    );
   return unclear(
     'copies',
-    `BACKUP_OFFSITE is not set, so this machine alone has ${folder}`,
+    `BACKUP_COMMAND is not set, so this machine alone has ${folder}`,
     'set it (see Backup in docs/operating.md), or add --confirm copies if something else copies the folder',
   );
 }

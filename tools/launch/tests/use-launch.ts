@@ -105,7 +105,8 @@ export function useLaunch() {
       MAIL_TO: 'sales@agency.test',
       ...store.env,
       BACKUP_DIR: join(folder, 'backups'),
-      BACKUP_OFFSITE: 'backup@other.agency.test:',
+      BACKUP_RECIPIENT: 'age1key',
+      BACKUP_COMMAND: 'offsite',
     };
     server = await startServer(env, { store, site: folder });
     const pass = passOn(server.url);
@@ -131,7 +132,8 @@ export function useLaunch() {
       },
     };
     const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-    const { code, err } = await leadsCli(env, 'backup', join(must(env.BACKUP_DIR), `leads-${stamp}.sqlite`));
+    const stays = { ...env, BACKUP_RECIPIENT: '', BACKUP_COMMAND: '' };
+    const { code, err } = await leadsCli(stays, 'backup', join(must(env.BACKUP_DIR), `leads-${stamp}.sqlite`));
     if (code !== 0) throw new Error(err);
   });
   beforeEach(() => {

@@ -32,6 +32,7 @@ await serve(
       socketAddress: () => undefined,
       readiness: () => readiness(db, database, { isUp: true, byFiles: false }),
       countAnswer: () => {},
+      testLeads: null,
       desk: null,
       site: null,
     });

@@ -20,6 +20,8 @@ export const deskFrame = z.strictObject({
   record: prose,
   signedIn: prose,
   signOut: prose,
+  alarms: prose,
+  since: filledIn('time'),
   notices: z.strictObject({
     saved: prose,
     noted: prose,

@@ -44,6 +44,7 @@ export const functionWords = z.strictObject({
       utm: z.strictObject(UTM),
     }),
     refused: z.strictObject({ subject: prose, text: prose }),
+    alarm: z.strictObject({ began: prose, over: prose, since: filledIn('time'), until: filledIn('time') }),
     more: counting,
     dead: notice,
     digest: notice.extend({ doubts: z.record(z.string(), prose) }),

@@ -1,0 +1,147 @@
+/** What begins and ends an alarm, and whom it tells. Which conditions there are: alarms.test.ts. */
+import { beforeEach, expect, test } from 'vitest';
+import words from '../../content/function.json' with { type: 'json' };
+import type { Database } from '../db/schema.ts';
+import { describeKinds } from '../testing/database/stores.ts';
+import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
+import { HOUR, MINUTE, START, useOutbox } from '../testing/server/use-outbox.ts';
+import { Alarms } from './alarms.ts';
+
+const { alarm } = words.letters;
+const HEALTHY = 'fairlead_mail_up 1\n';
+const MAIL_DOWN = 'fairlead_mail_up 0\n';
+
+describeKinds('on %s', (kind) => {
+  const box = useOutbox(kind);
+  let logged: string[];
+  /** The texts that Slack was sent. */
+  let posted: string[];
+  let outbox: TestOutbox;
+  let alarms: Alarms;
+  const open = (db: Database = box.db, channels = ['notice', 'slack']) =>
+    new Alarms({
+      ...{ db, clock: box.clock, channels, wakeOutbox: () => {} },
+      log: (event, fields) => void logged.push(`${event} ${fields?.alarm}`),
+    });
+  beforeEach(() => {
+    logged = [];
+    posted = [];
+    const slack = {
+      name: 'slack',
+      sendLead: async () => {},
+      sendNotice: async (about: unknown) => {
+        posted.push(JSON.stringify(about));
+        return [];
+      },
+    };
+    outbox = box.outbox({ also: [slack] });
+    alarms = open();
+  });
+  /** So many minutes in which the metrics are these. */
+  const pass = async (minutes: number, metrics: string, ...servers: Alarms[]) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      box.now += MINUTE;
+      await Promise.all([alarms, ...servers].map((server) => server.check(metrics)));
+    }
+    await outbox.deliver();
+  };
+  const subjects = () => box.mailer.taken.map(({ subject }) => subject);
+
+  test('an alarm begins when its condition has held for its time, and says so once', async () => {
+    await pass(10, MAIL_DOWN);
+    expect([alarms.current, subjects(), posted, logged]).toEqual([[], [], [], []]);
+    await pass(1, MAIL_DOWN);
+    expect(alarms.current).toMatchObject([{ id: 'FairleadMailUnreachable', began_at: START + MINUTE }]);
+    await pass(300, MAIL_DOWN);
+    expect(subjects()).toEqual([alarm.began]);
+    expect(box.mailer.taken[0]?.text).toContain('2026-11-21 09:01 UTC');
+    expect(box.mailer.taken[0]?.text).toContain(alarms.current[0]?.text);
+    expect(posted).toHaveLength(1);
+    expect(logged).toEqual(['alarm_began FairleadMailUnreachable']);
+  });
+
+  test('it is over when nothing has been wrong for three minutes, and says so once', async () => {
+    await pass(11, MAIL_DOWN);
+    // A server that has just started does not know yet.
+    await pass(2, HEALTHY);
+    await pass(1, MAIL_DOWN);
+    await pass(2, HEALTHY);
+    expect([alarms.current.length, subjects()]).toEqual([1, [alarm.began]]);
+    await pass(1, HEALTHY);
+    expect([alarms.current, subjects()]).toEqual([[], [alarm.began, alarm.over]]);
+    await pass(60, HEALTHY);
+    expect(subjects()).toHaveLength(2);
+    await pass(11, MAIL_DOWN);
+    expect([subjects().length, posted.length]).toEqual([3, 3]);
+  });
+
+  test('where the letter cannot leave, the message in Slack does, and the letter follows', async () => {
+    box.mailer.onLetter = failWith('unavailable', 'ESOCKET');
+    await pass(11, MAIL_DOWN);
+    expect([subjects(), posted.length]).toEqual([[], 1]);
+    box.mailer.onLetter = () => {};
+    await pass(3, HEALTHY);
+    box.now += HOUR;
+    await outbox.deliver();
+    expect(subjects().sort()).toEqual([alarm.began, alarm.over].sort());
+  });
+
+  test('two servers tell it once, and it lasts for as long as one of them finds it', async () => {
+    const db = await box.store.open();
+    const other = open(db);
+    await pass(12, MAIL_DOWN, other);
+    expect(subjects()).toEqual([alarm.began]);
+    for (let minute = 0; minute < 10; minute++) {
+      await pass(1, HEALTHY);
+      await other.check(MAIL_DOWN);
+    }
+    expect([alarms.current.length, subjects().length]).toEqual([1, 1]);
+    await pass(6, HEALTHY, other);
+    expect(subjects()).toEqual([alarm.began, alarm.over]);
+    await db.destroy();
+  });
+
+  test('a restart in the middle of it tells nothing twice', async () => {
+    await pass(11, MAIL_DOWN);
+    alarms = open();
+    await pass(20, MAIL_DOWN);
+    expect([alarms.current.length, subjects()]).toEqual([1, [alarm.began]]);
+  });
+
+  test('a counter raises its alarm by what it has grown, and each channel has an alarm of its own', async () => {
+    const metrics = (count: number) => `fairlead_events_total{event="lead_not_stored"} ${count}
+fairlead_channel_up{channel="slack"} 0
+fairlead_channel_up{channel="webhook"} 0
+`;
+    await pass(1, metrics(1));
+    expect(alarms.current.map(({ id }) => id)).toEqual(['FairleadLeadNotStored']);
+    await pass(20, metrics(1));
+    expect(alarms.current.map(({ id }) => id).sort()).toEqual([
+      'FairleadChannelAway:slack',
+      'FairleadChannelAway:webhook',
+    ]);
+    await pass(1, metrics(2));
+    expect(alarms.current).toHaveLength(3);
+  });
+
+  test('what a digest of leads says already has no further notice', async () => {
+    await pass(1, 'fairlead_deliveries{channel="webhook",state="dead"} 1\n');
+    expect([alarms.current.length, subjects(), posted]).toEqual([1, [], []]);
+  });
+
+  test('where Prometheus tells people, the desk shows alarms and nothing is sent', async () => {
+    alarms = open(box.db, []);
+    await pass(11, MAIL_DOWN);
+    expect([alarms.current.length, subjects(), posted]).toEqual([1, [], []]);
+  });
+
+  test('the log tells of a database that does not answer', async () => {
+    await box.store.query('alter table alarms rename to hidden');
+    const down = 'fairlead_database_up 0\n';
+    for (let minute = 0; minute < 3; minute++) {
+      await expect(alarms.check(down)).rejects.toThrow();
+      box.now += MINUTE;
+    }
+    expect(logged).toEqual(['alarm_began FairleadDatabaseAway']);
+  });
+});

@@ -1,0 +1,133 @@
+/** Which alarms are on, kept in the database for all servers: the desk shows them, and notices say when one begins and ends. */
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Database, Statement, Tables } from '../db/schema.ts';
+import { alarmNotice } from '../delivery/notices.ts';
+import { type Held, holding, readRules, type Sample, samplesOf, select } from './alarm-rules.ts';
+
+/**
+ * Milliseconds without any server that finds the condition true, until an alarm is over. What a restarted server does not
+ * know yet, such as that mail does not leave, it has found out by then.
+ */
+const QUIET_MS = 3 * 60_000;
+
+type AlarmDeps = {
+  db: Database;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
+  log: Log;
+  /** The channels that carry notices about alarms; none where Prometheus tells people. */
+  channels: readonly string[];
+  /** Call it when a notice was made, so that it leaves at once. */
+  wakeOutbox: (channels: readonly string[]) => void;
+};
+
+export type Alarm = Tables['alarms'];
+
+/** What a counter showed, from a time on by the monotonic clock. */
+type Counted = { at: number; value: number };
+
+export class Alarms {
+  /** The alarms that are on, as of the last check. */
+  current: readonly Alarm[] = [];
+  readonly #deps: AlarmDeps;
+  readonly #rules = readRules();
+  readonly #counters = new Map<string, Counted[]>();
+  /** Since when each condition holds, by the monotonic clock. */
+  readonly #since = new Map<string, number>();
+  #logged = new Set<string>();
+
+  constructor(deps: AlarmDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Call it every minute.
+   * @param metrics in Prometheus' text format
+   * @throws the driver's error when the database does not answer; the log has the alarms all the same
+   */
+  async check(metrics: string): Promise<void> {
+    const samples = samplesOf(metrics);
+    const held = holding(this.#rules, samples, this.#increase);
+    this.#remember(samples);
+    const elapsed = this.#deps.clock.elapsed();
+    const ids = new Set(held.map(({ id }) => id));
+    for (const id of this.#since.keys()) if (!ids.has(id)) this.#since.delete(id);
+    for (const { id } of held) if (!this.#since.has(id)) this.#since.set(id, elapsed);
+    const on = held.filter(({ id, rule }) => this.#heldMs(id) >= rule.forMs);
+    this.#tell(on);
+    await this.#keep(on, ids);
+  }
+
+  #heldMs(id: string): number {
+    const { elapsed } = this.#deps.clock;
+    return elapsed() - (this.#since.get(id) ?? elapsed());
+  }
+
+  #tell(on: readonly Held[]): void {
+    const ids = new Set(on.map(({ id }) => id));
+    for (const alarm of ids.difference(this.#logged)) this.#deps.log('alarm_began', { alarm });
+    for (const alarm of this.#logged.difference(ids)) this.#deps.log('alarm_over', { alarm });
+    this.#logged = ids;
+  }
+
+  /** @param holds the ids of all conditions that hold, also of those that have not done so for long enough */
+  async #keep(on: readonly Held[], holds: ReadonlySet<string>): Promise<void> {
+    const { db, clock, channels, wakeOutbox } = this.#deps;
+    const now = clock.now();
+    const before = await db.selectFrom('alarms').selectAll().execute();
+    const known = new Set(before.map(({ id }) => id));
+    const begun = on.filter(({ id }) => !known.has(id));
+    const seen = before.filter(({ id }) => holds.has(id)).map(({ id }) => id);
+    // A time in the future was written before the clock was set back.
+    const over = before.filter(({ id, seen_at }) => !holds.has(id) && Math.abs(now - seen_at) >= QUIET_MS);
+    for (const { id, text, rule } of begun) {
+      const alarm = { id, text, began_at: Math.round(now - this.#heldMs(id)), seen_at: now };
+      await db.batch([
+        db
+          .insertInto('alarms')
+          .values(alarm)
+          .onConflict((conflict) => conflict.doNothing()),
+        ...this.#notices(alarm, null, rule.hasDigest),
+      ]);
+    }
+    if (seen.length > 0) await db.updateTable('alarms').set({ seen_at: now }).where('id', 'in', seen).execute();
+    for (const alarm of over) {
+      const hasDigest = this.#rules.some((rule) => rule.hasDigest && alarm.id.split(':', 1)[0] === rule.alert);
+      await db.batch([
+        ...this.#notices(alarm, now, hasDigest),
+        db.deleteFrom('alarms').where('id', '=', alarm.id).where('began_at', '=', alarm.began_at),
+      ]);
+    }
+    const isChanged = begun.length + over.length > 0;
+    this.current = isChanged ? await db.selectFrom('alarms').selectAll().orderBy('began_at').execute() : before;
+    if (isChanged) wakeOutbox(channels);
+  }
+
+  #notices(alarm: Alarm, over: number | null, hasDigest: boolean): Statement[] {
+    const { db, clock, channels } = this.#deps;
+    return hasDigest ? [] : channels.map((channel) => alarmNotice(db, alarm, over, channel, clock.now()));
+  }
+
+  /** The counters of this process began at 0. */
+  #increase = (sample: Sample, withinMs: number): number => {
+    const from = this.#deps.clock.elapsed() - withinMs;
+    return sample.value - (this.#counters.get(keyOf(sample))?.findLast(({ at }) => at <= from)?.value ?? 0);
+  };
+
+  #remember(samples: readonly Sample[]): void {
+    const at = this.#deps.clock.elapsed();
+    const windows = this.#rules.flatMap(({ expression: { increaseMs } }) => increaseMs ?? []);
+    for (const { expression } of this.#rules) {
+      if (expression.increaseMs === null) continue;
+      for (const sample of select(samples, expression.selector)) {
+        const counted = this.#counters.get(keyOf(sample)) ?? [];
+        if (counted.at(-1)?.value !== sample.value) counted.push({ at, value: sample.value });
+        // One from before the longest window is needed, and no more.
+        const oldest = counted.findLastIndex((entry) => entry.at <= at - Math.max(...windows));
+        this.#counters.set(keyOf(sample), oldest > 0 ? counted.slice(oldest) : counted);
+      }
+    }
+  }
+}
+
+const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, labels]);
