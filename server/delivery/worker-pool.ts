@@ -158,10 +158,14 @@ export class WorkerPool {
     if (stopping.aborted) return giveBack(db, delivery);
     try {
       const also = await this.#send(delivery, lead);
+      const now = clock.now();
       this.isUp = true;
-      await this.#record(delivery, [markSent(db, { id: delivery.id, now: clock.now() }), ...also]);
+      await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also]);
       this.sent++;
-      this.#report('sent', delivery, { attempts: delivery.attempts + 1 });
+      this.#report('sent', delivery, {
+        attempts: delivery.attempts + 1,
+        after_ms: Math.max(now - delivery.made_at, 0),
+      });
     } catch (error) {
       const failure = this.#asFailure(delivery, error);
       if (failure.kind === 'stopping') return giveBack(db, delivery);
