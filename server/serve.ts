@@ -6,6 +6,7 @@ import { type Config, readConfig } from './base/config.ts';
 import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
+import { untraced } from './base/trace.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
@@ -37,7 +38,9 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, render } = createMetrics(parts.log);
-  const { database, delivery, deskUsers } = config;
+  const { database, delivery, deskUsers, traceEndpoint } = config;
+  const exported = traceEndpoint && (await parts.openTracing(traceEndpoint, log));
+  const tracing = exported ?? untraced;
   const db = await parts.openDatabase(database);
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
@@ -55,13 +58,13 @@ async function serve(env: Env, parts: Parts): Promise<void> {
       : null;
   const stopper = new AbortController();
   const sending = {
-    ...{ db, log, clock, delivery },
+    ...{ db, log, tracing, clock, delivery },
     channels: [...channels.map(({ open }) => open(tools)), noticeChannel(tools), ...(desk?.channels ?? [])],
     stopping: stopper.signal,
   };
   const outbox: Outbox = openOutbox(sending);
   const app = createApp({
-    ...{ db, config, limits, log, clock, countAnswer },
+    ...{ db, config, limits, log, tracing, clock, countAnswer },
     channels: names,
     desk: desk?.answer ?? null,
     site: site && serveSite(site),
@@ -82,7 +85,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   let isReleased = false;
   const release = async () => {
     metrics?.close();
-    await Promise.all([db.destroy(), limits.close()]);
+    await Promise.all([db.destroy(), limits.close(), exported?.close()]);
     isReleased = true;
     log('stopped');
   };

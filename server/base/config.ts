@@ -52,6 +52,8 @@ export type Config = {
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
+  /** The OpenTelemetry collector that gets traces; null: there are none. */
+  traceEndpoint: URL | null;
 };
 
 /** The folder of the server's data. */
@@ -97,5 +99,6 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     deskUsers: people(env, 'DESK_USERS'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535),
+    traceEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://127.0.0.1:4318'),
   };
 }

@@ -37,6 +37,7 @@ const asFields = (lead: ListedLead) => ({
   ...payloadOf(lead),
   source: sourceOfLead(lead),
   last_touch: lastTouchOfLead(lead),
+  traceparent: lead.traceparent,
 });
 
 /** One line per lead, for people. */

@@ -62,8 +62,9 @@ export const slack: ChannelKind = {
       name: 'slack',
       paceMs: PACE_MS,
       configuration: url.href,
-      async sendLead(lead, _, stopping) {
-        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), stopping);
+      async sendLead(lead, _, stopping, traceparent) {
+        const attempt = { stopping, traceparent };
+        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), attempt);
       },
     });
   },

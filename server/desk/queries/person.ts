@@ -56,6 +56,7 @@ async function everythingOf(db: Database, lead: Lead) {
     source: sourceOfLead(lead),
     last_touch: lastTouchOfLead(lead),
     held_for: lead.held_for,
+    traceparent: lead.traceparent,
     work: {
       ...workOf(lead),
       owner: lead.owner && AGENCY,

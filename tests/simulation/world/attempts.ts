@@ -58,7 +58,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
   if (!('sendLead' in channel)) return channel;
   return {
     ...channel,
-    sendLead: (lead, delivery, stopping) => {
+    sendLead: (lead, delivery, stopping, traceparent) => {
       const attempt: Attempt = {
         owner,
         channel: channel.name as ChannelName,
@@ -69,7 +69,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
         begun: false,
         deed: null,
       };
-      return during(world, attempt, () => channel.sendLead(lead, delivery, stopping));
+      return during(world, attempt, () => channel.sendLead(lead, delivery, stopping, traceparent));
     },
   };
 }
