@@ -111,11 +111,12 @@ const DESK_OFF = 'off; start with DESK_USERS=you@example.com, then npm run leads
 
 /** Prints where everything is, one line each. */
 function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
-  const { metricsHost, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
+  const { metricsHost, traceEndpoint, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
   say(`Site:      ${shown ? url : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
   if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);
+  if (traceEndpoint) say(`Traces:    to ${traceEndpoint.host}`);
   say(`Desk:      ${deskUsers ? `${url}/desk; npm run leads -- link <address> prints a link to sign in` : DESK_OFF}`);
   // Must be the last line: tests send signals as soon as they have read it.
   say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);

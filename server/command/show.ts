@@ -65,6 +65,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
+    traceparent: lead.traceparent ?? '-',
     stage: lead.stage,
     next_step: asStep(lead),
     held_for: lead.held_for ?? '-',

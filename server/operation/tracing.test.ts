@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bounded } from '../base/log.ts';
 import { traceparentIn } from '../base/trace.ts';
 import { payload, post, typedAnswers } from '../testing/server/payloads.ts';
-import { type Received, type Reply, receiver, services } from '../testing/server/receiver.ts';
+import { type Received, type Reply, receiver, serve, services } from '../testing/server/receiver.ts';
 import { startServer } from '../testing/server/server.ts';
 import { openTracing } from './tracing.ts';
 
@@ -108,6 +108,21 @@ describe('with a collector', () => {
     }
     expect(collector.received).toHaveLength(2);
     expect(logged).toEqual([{ event: 'traces_not_exported', error: 'OTLPExporterError', code: '500', errcode: null }]);
+  });
+
+  test('whose answer has no end, the connection is closed', async () => {
+    const closed = Promise.withResolvers<void>();
+    const url = await serve((_, response) => {
+      const drip = setInterval(() => response.write(' '), 100);
+      response.once('close', () => {
+        clearInterval(drip);
+        closed.resolve();
+      });
+    });
+    const tracing = openTracing(new URL(url.origin), () => {});
+    tracing.start('span', 'internal', null).end();
+    await tracing.close();
+    await closed.promise;
   });
 });
 

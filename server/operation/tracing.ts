@@ -1,4 +1,6 @@
 /** Spans for an OpenTelemetry collector, by OTLP over HTTP. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -24,7 +26,9 @@ export type ExportedTracing = Tracing & {
  */
 export function openTracing(endpoint: URL, log: Log): ExportedTracing {
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = reported(new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS }), log);
+  const agent = endpoint.protocol === 'https:' ? new SecureAgent() : new Agent();
+  const otlp = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS, httpAgentOptions: () => agent });
+  const exporter = guarded(otlp, agent, log);
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES may say otherwise.
     resource: defaultResource()
@@ -32,7 +36,7 @@ export function openTracing(endpoint: URL, log: Log): ExportedTracing {
       .merge(detectResources({ detectors: [envDetector] })),
     // Whether a lead is traced is the agency's choice, not that of the program that posts it.
     sampler: new AlwaysOnSampler(),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: PATIENCE_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('fairlead');
   return {
@@ -62,12 +66,19 @@ function contextOf(parent: string | null) {
   return trace.setSpanContext(ROOT_CONTEXT, spanContext);
 }
 
-/** The exporter, with its failures in the log. Their messages are not: a collector may write there what it likes. */
-const reported = (exporter: SpanExporter, log: Log): SpanExporter => ({
-  export: (spans, done) =>
+/**
+ * The exporter, with an end to each export and its failures in the log. Their messages are not there: a collector may write
+ * into them what it likes.
+ */
+const guarded = (exporter: SpanExporter, agent: Agent, log: Log): SpanExporter => ({
+  export(spans, done) {
+    // The exporter's own limit begins anew with each byte of an answer.
+    const late = setTimeout(() => agent.destroy(), PATIENCE_MS).unref();
     exporter.export(spans, (result) => {
+      clearTimeout(late);
       if (result.error) log('traces_not_exported', errorFields(result.error));
       done(result);
-    }),
+    });
+  },
   shutdown: () => exporter.shutdown(),
 });
