@@ -31,7 +31,11 @@ describe('without a collector', () => {
     await using server = await startServer({ ...env, CONFIRMATION: '' });
     await post(server.url, payload({ email: EMAIL }), { traceparent: TRACEPARENT });
     await server.log.logged('delivery_sent', 3);
-    expect(await server.store.query('select traceparent from leads')).toEqual([{ traceparent: TRACEPARENT }]);
+    // A repeat, which belongs to the lead that is there.
+    await post(server.url, payload({ email: EMAIL }), { traceparent: TRACEPARENT.replaceAll('4', '5') });
+    expect(await server.store.query('select traceparent, submissions from leads')).toEqual([
+      { traceparent: TRACEPARENT, submissions: 2 },
+    ]);
     const traces = [webhook, slack, hubspot].map(({ received: [request] }) => must(traceOf(request)));
     expect(traces.map(([, trace]) => trace)).toEqual([TRACE, TRACE, TRACE]);
     expect(new Set([PARENT, ...traces.map(([, , parent]) => parent)]).size).toBe(4);
