@@ -6,6 +6,7 @@ import { type Config, readConfig } from './base/config.ts';
 import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
+import { untraced } from './base/trace.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
@@ -40,7 +41,9 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, render } = createMetrics(parts.log);
-  const { database, delivery, deskUsers } = config;
+  const { database, delivery, deskUsers, traceEndpoint } = config;
+  const exported = traceEndpoint && (await parts.openTracing(traceEndpoint, log));
+  const tracing = exported ?? untraced;
   const db = await parts.openDatabase(database);
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
@@ -65,7 +68,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
       : null;
   const stopper = new AbortController();
   const sending = {
-    ...{ db, log, clock, delivery },
+    ...{ db, log, tracing, clock, delivery },
     channels: [
       ...channels.map(({ open }) => open(tools)),
       noticeChannel(tools),
@@ -76,7 +79,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   };
   const outbox: Outbox = openOutbox(sending);
   const app = createApp({
-    ...{ db, config, limits, log, clock, countAnswer },
+    ...{ db, config, limits, log, tracing, clock, countAnswer },
     channels: names,
     desk: desk?.answer ?? null,
     site: site && serveSite(site),
@@ -110,7 +113,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   let isReleased = false;
   const release = async () => {
     metrics?.close();
-    await Promise.all([db.destroy(), limits.close()]);
+    await Promise.all([db.destroy(), limits.close(), exported?.close()]);
     isReleased = true;
     log('stopped');
   };
@@ -139,11 +142,12 @@ const DESK_OFF = 'off; start with DESK_USERS=you@example.com, then npm run leads
 
 /** Prints where everything is, one line each. */
 function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
-  const { metricsHost, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
+  const { metricsHost, traceEndpoint, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
   say(`Site:      ${shown ? url : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
   if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);
+  if (traceEndpoint) say(`Traces:    to ${traceEndpoint.host}`);
   say(`Desk:      ${deskUsers ? `${url}/desk; npm run leads -- link <address> prints a link to sign in` : DESK_OFF}`);
   // Must be the last line: tests send signals as soon as they have read it.
   say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);

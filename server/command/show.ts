@@ -37,6 +37,7 @@ const asFields = (lead: ListedLead) => ({
   ...payloadOf(lead),
   source: sourceOfLead(lead),
   last_touch: lastTouchOfLead(lead),
+  traceparent: lead.traceparent,
 });
 
 /** One line per lead, for people. */
@@ -64,6 +65,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
+    traceparent: lead.traceparent ?? '-',
     stage: lead.stage,
     next_step: asStep(lead),
     held_for: lead.held_for ?? '-',

@@ -41,6 +41,8 @@ export type LeadTable = SourceColumns & {
   announced_at: number | null;
   /** Until when it is to be answered. Null while it is held. */
   due_at: number | null;
+  /** The trace that its deliveries belong to, as base/trace.ts reads it. */
+  traceparent: string | null;
   stage: Generated<'new' | 'contacted' | 'qualified' | 'won' | 'lost'>;
   lost_reason: string | null;
   value_cents: number | null;

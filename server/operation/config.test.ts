@@ -39,6 +39,7 @@ describe('a setting that cannot be used is named with its remedy and without its
       /^DESK_USERS must be .+ somebody leads: write ann@example\.com:leads,.+\.$/,
     ],
     [{ DESK_USERS: 'a@secret.com,a@secret.com:works' }, /^DESK_USERS must be .+ one role for each address: .+\.$/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'secret:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
     [{ CLIENT_IP_HEADER: 'secret header' }, /^CLIENT_IP_HEADER must be the name of one request header: .+\.$/],

@@ -50,6 +50,11 @@ const WATCHED = [
 ];
 const WATCHED_ANSWERS = ['200', '401', '403', '429', '503'];
 
+/** Seconds until a receiver has accepted a delivery: what leaves at once, what is tried again, and what outlasts an outage. */
+const BUCKETS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400];
+/** Deliveries of one channel: how many in each bucket, where the last one has no end, and their seconds in all. */
+type Accepted = { counts: number[]; seconds: number };
+
 /** Milliseconds after which the database counts as away. Prometheus waits 10 s, and needs the other metrics too. */
 const PATIENCE_MS = 3_000;
 
@@ -57,12 +62,15 @@ const PATIENCE_MS = 3_000;
 export function createMetrics(write: Log): Metrics {
   const events = new Map(WATCHED.map((event) => [event, 0]));
   const answers = new Map(WATCHED_ANSWERS.map((status) => [status, 0]));
+  const accepted = new Map<string, Accepted>();
   let erased = 0;
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
     log(event, fields) {
       count(events, event);
       if (event === 'retention_erased') erased += Number(fields?.count);
+      if (event === 'letter_sent') countAccepted(accepted, 'letter', Number(fields?.after_ms));
+      if (event === 'delivery_sent') countAccepted(accepted, String(fields?.channel), Number(fields?.after_ms));
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
@@ -83,6 +91,7 @@ export function createMetrics(write: Log): Metrics {
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
           ...channels.map((name) => [name, isUp(outbox, name) ? 1 : 0] as const),
         ]),
+        ofAccepted(accepted, channels),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
         ...(freeBytes === null ? [] : [single('disk_free_bytes', 'Free on the disk with the data.', freeBytes)]),
         ...(testLeadAge === null
@@ -94,6 +103,33 @@ export function createMetrics(write: Log): Metrics {
       ].join('');
     },
   };
+}
+
+function countAccepted(accepted: Map<string, Accepted>, channel: string, afterMs: number): void {
+  const found = accepted.get(channel) ?? noneAccepted();
+  const bucket = BUCKETS.findIndex((end) => afterMs <= end * 1000);
+  const at = bucket === -1 ? BUCKETS.length : bucket;
+  found.counts[at] = (found.counts[at] ?? 0) + 1;
+  found.seconds += afterMs / 1000;
+  accepted.set(channel, found);
+}
+
+const noneAccepted = (): Accepted => ({ counts: Array.from({ length: BUCKETS.length + 1 }, () => 0), seconds: 0 });
+
+/** A histogram for each channel of this server. Prometheus' buckets count what is in the smaller ones too. */
+function ofAccepted(accepted: ReadonlyMap<string, Accepted>, channels: readonly string[]): string {
+  const name = 'fairlead_delivery_seconds';
+  const lines = channels.flatMap((channel) => {
+    const { counts, seconds } = accepted.get(channel) ?? noneAccepted();
+    let below = 0;
+    const buckets = counts.map((count, at) => {
+      below += count;
+      return `${name}_bucket{channel="${channel}",le="${BUCKETS[at] ?? '+Inf'}"} ${below}`;
+    });
+    return [...buckets, `${name}_sum{channel="${channel}"} ${seconds}`, `${name}_count{channel="${channel}"} ${below}`];
+  });
+  const help = 'Time from when a delivery was stored until its receiver accepted it, since the start of this server.';
+  return `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${lines.map((line) => `${line}\n`).join('')}`;
 }
 
 /** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */

@@ -1,6 +1,6 @@
 /** Reads the Markdown files of the repository for tests. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 
 /** Folders that git ignores at the top, by their lines in .gitignore. */
@@ -8,7 +8,10 @@ const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
   .flatMap((line) => /^\/?([\w-]+)\/$/.exec(line)?.[1] ?? []);
 
-const isIgnored = (path: string) => ignored.includes(path);
+/** npm may make a folder of packages in each of ours. */
+const PACKAGES = 'node_modules';
+
+const isIgnored = (path: string) => ignored.includes(path) || basename(path) === PACKAGES;
 
 /** The folders in a folder, without hidden and ignored ones. */
 export const foldersIn = (folder: string): string[] =>
@@ -19,7 +22,7 @@ export const foldersIn = (folder: string): string[] =>
 const within = (folder: string, pattern: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => pattern.test(file));
+    .filter((file) => pattern.test(file) && !file.includes(PACKAGES));
 
 /** Every Markdown file that people who run or change the project read. */
 export const MANUALS = [

@@ -75,13 +75,14 @@ export const slack: ChannelKind = {
       name: 'slack',
       paceMs: PACE_MS,
       configuration: url.href,
-      async sendLead(lead, _, stopping) {
-        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), stopping);
+      async sendLead(lead, _, stopping, traceparent) {
+        const attempt = { stopping, traceparent };
+        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), attempt);
       },
-      async sendNotice(about, _, stopping) {
+      async sendNotice(about, _, stopping, traceparent) {
         // Only `alarmNotice` writes notices for Slack.
         const { alarm } = about as { alarm: AlarmNews };
-        await postJson({ ...service, post }, {}, alarmMessage(alarm), clock.now(), stopping);
+        await postJson({ ...service, post }, {}, alarmMessage(alarm), clock.now(), { stopping, traceparent });
         return [];
       },
     });

@@ -43,6 +43,7 @@ create table fairlead.leads (
   held_for text, -- why it is or was held
   announced_at bigint, -- when a digest named this held lead
   due_at bigint, -- until when it is to be answered; null while it is held
+  traceparent text, -- the trace that its deliveries belong to, by the W3C's Trace Context; null where there is none
   -- The work on it.
   stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
   lost_reason text,

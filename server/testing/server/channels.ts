@@ -72,10 +72,11 @@ export async function sendBy(
   channel: Channel,
   lead = storedLead(),
   delivery = freshDelivery(),
+  traceparent: string | null = null,
 ): Promise<DeliveryFailure | null> {
   if (!channel.sendLead) throw new Error(`${channel.name} sends notices.`);
   try {
-    await channel.sendLead(lead, delivery, new AbortController().signal);
+    await channel.sendLead(lead, delivery, new AbortController().signal, traceparent);
     return null;
   } catch (error) {
     if (error instanceof DeliveryFailure) return error;

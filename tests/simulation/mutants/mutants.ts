@@ -349,9 +349,9 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a delivery is recorded before it is sent',
-    parts: sending(() => (send, { db }) => async (lead, delivery, stopping) => {
+    parts: sending(() => (send, { db }) => async (lead, delivery, ...attempt) => {
       await db.updateTable('deliveries').set({ state: 'sent' }).where('id', '=', delivery.id).execute();
-      await send(lead, delivery, stopping);
+      await send(lead, delivery, ...attempt);
     }),
   },
   {

@@ -59,7 +59,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
   if (!sendLead) return channel;
   return {
     ...channel,
-    sendLead: (lead, delivery, stopping) => {
+    sendLead: (lead, delivery, stopping, traceparent) => {
       const attempt: Attempt = {
         owner,
         channel: channel.name as ChannelName,
@@ -70,7 +70,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
         begun: false,
         deed: null,
       };
-      return during(world, attempt, () => sendLead(lead, delivery, stopping));
+      return during(world, attempt, () => sendLead(lead, delivery, stopping, traceparent));
     },
   };
 }
