@@ -57,8 +57,8 @@ const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
   ],
   // What can a buyer from there cost me?
   channel: [
-    'problem',
     'calculator',
+    'problem',
     'figures',
     'platforms',
     'included',

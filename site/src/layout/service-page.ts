@@ -52,6 +52,8 @@ export async function servicePage(service: ServiceEntry) {
     tag,
     action: { note: labels.service.note, ...service.action },
     bands: bandsOf(service),
+    /** The quotable sentence, set apart where no other text of the page has it. */
+    say: hasInText(service) ? undefined : service.say,
     evidence: await evidenceOf(service.evidence, labels, samples),
     price,
     terms: { words: labels.service.terms, price, cost, begins, ends },
@@ -79,6 +81,9 @@ export async function servicePage(service: ServiceEntry) {
     },
   };
 }
+
+/** Whether a text of a service has the quotable sentence in it. */
+const hasInText = ({ say, ...texts }: ServiceEntry) => JSON.stringify(texts).includes(JSON.stringify(say).slice(1, -1));
 
 /** A case with the figures that its card shows on this page. */
 const withResults = async (study: CaseEntry, figures: string[]) => ({ ...study, results: await loadFigures(figures) });

@@ -40,7 +40,10 @@ const base = {
   draft,
   icon: plateDrawing,
   seo,
-  /** The quotable sentence: it can be understood without the rest of the page. */
+  /**
+   * The quotable sentence: it can be understood without the rest of the page. It is set apart, unless another text of the
+   * service has it word for word.
+   */
   say: words(18, 30),
   /**
    * The card on /services: the id of its group in content/pages/services.yml, and a text that begins with the reader's
