@@ -9,6 +9,7 @@ import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
+import { openField, pagesOf } from './field/field.ts';
 import { createMetrics, isUp } from './operation/metrics.ts';
 import { readiness } from './operation/readiness.ts';
 import { stop } from './operation/stop.ts';
@@ -53,6 +54,11 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
+  // Figures are for the desk, so without one there are none.
+  const field =
+    deskUsers && site?.build
+      ? await openField({ db, clock, log, config, build: site.build, pages: pagesOf(site) })
+      : null;
   const stopper = new AbortController();
   const sending = {
     ...{ db, log, clock, delivery },
@@ -64,6 +70,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     ...{ db, config, limits, log, clock, countAnswer },
     channels: names,
     desk: desk?.answer ?? null,
+    field: field?.answer ?? null,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,
@@ -82,6 +89,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   let isReleased = false;
   const release = async () => {
     metrics?.close();
+    await field?.stop();
     await Promise.all([db.destroy(), limits.close()]);
     isReleased = true;
     log('stopped');

@@ -1,4 +1,3 @@
-import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { bucketOf, LARGEST_ERROR, quantile } from './histogram.ts';
 import { normal, random } from './simulated.ts';
@@ -10,7 +9,7 @@ const histogramOf = (figures: number[]) => {
 };
 /** The figure of the rank that the histogram looks for. */
 const exact = (figures: number[], share: number): number =>
-  must([...figures].sort((a, b) => a - b)[Math.max(Math.ceil(share * figures.length), 1) - 1]);
+  figures.toSorted((a, b) => a - b)[Math.max(Math.ceil(share * figures.length), 1) - 1] ?? Number.NaN;
 
 test('a quantile is never off by more than the stated share, however many figures there are and wherever they lie', () => {
   const draw = random(7);
@@ -20,7 +19,7 @@ test('a quantile is never off by more than the stated share, however many figure
       Math.min(Math.max(middle * Math.exp(spread * normal(draw)), 1), 119_000),
     );
     for (const share of [0.5, 0.75, 0.95]) {
-      const [found, right] = [must(quantile(histogramOf(figures), share)), exact(figures, share)];
+      const [found, right] = [quantile(histogramOf(figures), share) ?? Number.NaN, exact(figures, share)];
       expect(Math.abs(found - right) / right).toBeLessThanOrEqual(LARGEST_ERROR);
     }
   }
@@ -30,7 +29,7 @@ test('with many figures interpolation leaves a 75th percentile within a hundredt
   const draw = random(11);
   const figures = Array.from({ length: 20_000 }, () => 900 * Math.exp(0.6 * normal(draw)));
   const right = exact(figures, 0.75);
-  expect(Math.abs(must(quantile(histogramOf(figures), 0.75)) - right) / right).toBeLessThan(0.01);
+  expect(Math.abs((quantile(histogramOf(figures), 0.75) ?? Number.NaN) - right) / right).toBeLessThan(0.01);
 });
 
 test('figures below one are zero, and what is not there has no quantile', () => {
