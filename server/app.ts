@@ -1,4 +1,4 @@
-import { FIELD_PATH } from '@fairlead/contract/field/names.ts';
+import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { FUNCTION_NAME, FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { type Context, Hono } from 'hono';
 import type { Config } from './base/config.ts';

@@ -5,14 +5,13 @@ import {
   DEVICES,
   ENGINES,
   ERROR_KINDS,
-  LONGEST_FILE,
-  LONGEST_MESSAGE,
   METRICS,
   REFUSED_CODES,
   REFUSED_FIELDS,
   STEPS,
   VIEW,
 } from './names.ts';
+import { LONGEST_FILE, LONGEST_MESSAGE, MOST } from './page.ts';
 
 /** The id of a build. */
 export const BUILD = /^[0-9a-f]{8}$/;
@@ -40,13 +39,10 @@ const BeaconSchema = v.strictObject({
   /** Milliseconds; CLS in thousandths. */
   figures: v.strictObject({ LCP: Figure, INP: Figure, CLS: Figure, TTFB: Figure }),
   steps: most(v.picklist([VIEW, ...STEPS]), STEPS.length + 1),
-  refused: most(v.strictTuple([v.picklist(REFUSED_FIELDS), v.picklist(REFUSED_CODES)]), 20),
-  errors: most(FieldErrorSchema, 5),
+  refused: most(v.strictTuple([v.picklist(REFUSED_FIELDS), v.picklist(REFUSED_CODES)]), MOST.refused),
+  errors: most(FieldErrorSchema, MOST.errors),
 });
 export type Beacon = v.InferOutput<typeof BeaconSchema>;
-
-/** The largest numbers of a beacon, which the page keeps to. */
-export const MOST = { refused: 20, errors: 5 } as const;
 
 /** Reads a beacon. @returns null for anything else */
 export function parseBeacon(text: string): Beacon | null {

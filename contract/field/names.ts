@@ -1,8 +1,6 @@
 /** What is counted of visits to the site, by closed lists of names. Anything else is dropped. */
 import { FIELD_NAMES, type FieldName, type Reason } from '../fields.ts';
 
-/** Where the pages post their figures and browsers their reports: below /functions/, which every proxy passes on. */
-export const FIELD_PATH = '/functions/v1/field';
 /** The name under which the policy of a page knows that address (Reporting-Endpoints). */
 export const REPORTS = 'f';
 
@@ -40,29 +38,6 @@ export type Connection = (typeof CONNECTIONS)[number];
 /** The kind of every page that the site does not have. */
 export const OTHER_PAGE = 'other';
 
-/** The kind of a page by its path: `/` and `/services` are kinds of their own, `/services/seo` is one of `/services/*`. */
-export function pageKind(path: string): string {
-  const [, first = '', ...rest] = path.replace(/\/$/, '').split('/');
-  return rest.length > 0 ? `/${first}/*` : `/${first}`;
-}
-
 /** What is wrong: a script, code of the form that did not load, or a part of the page that its policy refused. */
 export const ERROR_KINDS = ['script', 'load', 'policy'] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
-
-/** The longest message and file name of an error. */
-export const LONGEST_MESSAGE = 160;
-export const LONGEST_FILE = 120;
-
-/**
- * A message without what somebody may have typed: no text in quotes, no address, no number of more than three digits.
- * @returns at most `LONGEST_MESSAGE` characters in one line
- */
-export const withoutValues = (message: string): string =>
-  message
-    .replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, '…')
-    .replace(/\S*(?:@|:\/\/)\S*/g, '…')
-    .replace(/\d{4,}/g, '…')
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_MESSAGE);

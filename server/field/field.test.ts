@@ -1,5 +1,5 @@
 import type { Beacon } from '@fairlead/contract/field/beacon.ts';
-import { FIELD_PATH, withoutValues } from '@fairlead/contract/field/names.ts';
+import { FIELD_PATH, withoutValues } from '@fairlead/contract/field/page.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
 import { describeKinds, type Store } from '../testing/database/stores.ts';

@@ -5,7 +5,8 @@
  */
 import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import { parseBeacon, parseReports } from '@fairlead/contract/field/beacon.ts';
-import { LARGEST_BEACON, pageKind } from '@fairlead/contract/field/names.ts';
+import { LARGEST_BEACON } from '@fairlead/contract/field/names.ts';
+import { pageKind } from '@fairlead/contract/field/page.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import type { SiteIndex } from '@fairlead/contract/site/index.ts';
 import { FILE_POLICY } from '@fairlead/contract/site/policy.ts';
