@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
+import { joinedElements } from './build/plugins/joined.ts';
 import { minifiedImports } from './build/plugins/minified.ts';
 import { postMarks } from './build/plugins/post-marks.ts';
 import { markedPictures } from './build/plugins/post-pictures.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     touchDirective(),
     machineFiles(),
     gallery(),
+    joinedElements(),
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),

@@ -71,7 +71,12 @@ export function manifestOf(folder: string, moved: readonly Moved[], build?: stri
     const address = addressOf(name);
     const markdown = markdownUrl(address);
     return {
-      ...{ address, name, type, headers: headersOf(address, type, documents.get(name), { backend, reports: build !== undefined }) },
+      ...{
+        address,
+        name,
+        type,
+        headers: headersOf(address, type, documents.get(name), { backend, reports: build !== undefined }),
+      },
       ...(name.endsWith('.html') && known.has(markdown) && { markdown }),
     };
   });
