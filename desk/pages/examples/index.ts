@@ -7,6 +7,7 @@ import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
 import { recordExamples } from './record.ts';
 import { exampleShell } from './shell.ts';
+import { siteExamples } from './site.ts';
 
 export type Example = {
   page: PageName;
@@ -37,5 +38,6 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),
   ...examplesOf('record', recordExamples),
+  ...examplesOf('site', siteExamples),
   ...examplesOf('sessions', sessionsExamples),
 ];

@@ -1,7 +1,7 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import type { z } from 'zod';
 import { deskFrame, deskPasskeys, deskRecord, deskSessions, deskSignIn } from './schemas/desk.ts';
-import { deskCommon, deskInbox, deskLead, deskNumbers, deskReplies } from './schemas/desk-pages.ts';
+import { deskCommon, deskInbox, deskLead, deskNumbers, deskReplies, deskSite } from './schemas/desk-pages.ts';
 import { challenge, countries, form } from './schemas/form-words.ts';
 import { functionWords } from './schemas/function-words.ts';
 import { serviceList } from './schemas/service-list.ts';
@@ -22,5 +22,6 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'desk/inbox.json': deskInbox,
   'desk/lead.json': deskLead,
   'desk/numbers.json': deskNumbers,
+  'desk/site.json': deskSite,
   'desk/replies.json': deskReplies,
 };
