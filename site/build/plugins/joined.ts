@@ -4,7 +4,7 @@ import { builtFile } from '../built-file.ts';
 
 const STYLE = /<style>(.*?)<\/style>/gs;
 /** Plain scripts side by side run one after the other, as they do in one element. */
-const BETWEEN_SCRIPTS = /(?<=<script>(?:(?!<\/script>).)*?)\s*<\/script>\s*<script>/gs;
+const BETWEEN_SCRIPTS = /\s*<\/script>\s*<script>/g;
 
 /** A page with one element for all its inline styles, in the place of the first, and one for scripts side by side. */
 export function joined(html: string): string {
@@ -16,7 +16,9 @@ export function joined(html: string): string {
       isFirst = false;
       return element;
     })
-    .replace(BETWEEN_SCRIPTS, ';');
+    .replace(BETWEEN_SCRIPTS, (between, at: number, text: string) =>
+      text.startsWith('<script>', text.lastIndexOf('<script', at)) ? ';' : between,
+    );
 }
 
 /**
