@@ -1,6 +1,10 @@
 /** Rubbish at the address of the figures, as much as this machine can post, while leads are sent. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
-import { expect, test } from 'vitest';
+import type { Manifest } from '@fairlead/contract/site/manifest.ts';
+import { afterAll, expect, test } from 'vitest';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
 import { startServer } from '../testing/server/server.ts';
 
@@ -9,8 +13,16 @@ const RUBBISH = 10_000;
 /** Posts that are under way at a time. */
 const AT_A_TIME = 64;
 
+/** A site without a page, whose build takes figures. */
+const site = mkdtempSync(join(tmpdir(), 'fairlead-field-'));
+mkdirSync(join(site, 'dist'));
+const nothing = { files: [], notFound: null, redirects: [], moved: [] };
+const manifest: Manifest = { format: 1, challenge: false, build: '0a1b2c3d', ...nothing };
+writeFileSync(join(site, 'dist/site.json'), JSON.stringify(manifest));
+afterAll(() => rmSync(site, { recursive: true }));
+
 test('10,000 beacons of rubbish cost nobody a lead, and are dropped unread', async () => {
-  await using server = await startServer({ DESK_USERS: 'ann@agency.example' }, { site: '.' });
+  await using server = await startServer({ DESK_USERS: 'ann@agency.example' }, { site, parts: { openDesk: null } });
   const statuses = new Map<number, number>();
   let left = RUBBISH;
   const client = async () => {
