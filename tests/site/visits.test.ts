@@ -18,18 +18,21 @@ const codeIn = (type: string, text: string): string =>
     ? (text.match(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<(?!meta)[a-z][^>]*>/g) ?? []).join('')
     : text;
 
-test.skipIf(analytics.use !== 'none' || fieldShare() > 0)('a site that measures nothing has no trace of it in any page or script', () => {
-  const { files, notFound } = indexSite('dist');
-  const texts = [...files, ['/404', must(notFound)] as const].filter(([, { type }]) => /html|javascript/.test(type));
-  expect(texts.length).toBeGreaterThan(builtPages().length);
-  for (const [address, { type, bodies, headers }] of texts) {
-    const found = TRACES.exec(
-      codeIn(type, new TextDecoder().decode(bodies.identity)) + headers['content-security-policy'],
-    );
-    expect([address, found?.[0]]).toEqual([address, undefined]);
-  }
-  expect(existsSync('dist/visits')).toBe(false);
-});
+test.skipIf(analytics.use !== 'none' || fieldShare() > 0)(
+  'a site that measures nothing has no trace of it in any page or script',
+  () => {
+    const { files, notFound } = indexSite('dist');
+    const texts = [...files, ['/404', must(notFound)] as const].filter(([, { type }]) => /html|javascript/.test(type));
+    expect(texts.length).toBeGreaterThan(builtPages().length);
+    for (const [address, { type, bodies, headers }] of texts) {
+      const found = TRACES.exec(
+        codeIn(type, new TextDecoder().decode(bodies.identity)) + headers['content-security-policy'],
+      );
+      expect([address, found?.[0]]).toEqual([address, undefined]);
+    }
+    expect(existsSync('dist/visits')).toBe(false);
+  },
+);
 
 test.skipIf(analytics.use === 'none')(
   'a site that is measured opens its policy for the service in use on every page',
@@ -42,13 +45,16 @@ test.skipIf(analytics.use === 'none')(
   },
 );
 
-test.skipIf(fieldShare() === 0)('a site that measures itself loads the code of its build, and has its policy reported', () => {
-  const { files, notFound, build } = indexSite('dist');
-  expect(files.has(`/visits/${build}.js`)).toBe(true);
-  for (const { html, path } of builtPages()) {
-    expect(html, path).toContain(`/visits/${build}.js`);
-    const { headers } = must(path === '/404' ? notFound : files.get(path));
-    expect(headers['content-security-policy'], path).toMatch(/; report-to f$/);
-    expect(headers['reporting-endpoints'], path).toBe(`f="${FIELD_PATH}"`);
-  }
-});
+test.skipIf(fieldShare() === 0)(
+  'a site that measures itself loads the code of its build, and has its policy reported',
+  () => {
+    const { files, notFound, build } = indexSite('dist');
+    expect(files.has(`/visits/${build}.js`)).toBe(true);
+    for (const { html, path } of builtPages()) {
+      expect(html, path).toContain(`/visits/${build}.js`);
+      const { headers } = must(path === '/404' ? notFound : files.get(path));
+      expect(headers['content-security-policy'], path).toMatch(/; report-to f$/);
+      expect(headers['reporting-endpoints'], path).toBe(`f="${FIELD_PATH}"`);
+    }
+  },
+);
