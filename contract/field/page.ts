@@ -1,7 +1,7 @@
 /** What the code of a page needs to send its figures. It imports nothing, since visitors load it. */
 
 /** Where the pages post their figures and browsers their reports: below /functions/, which every proxy passes on. */
-export const FIELD_PATH = '/functions/v1/field';
+export const FIELD_PATH = '/functions/field';
 
 /** The largest numbers of a beacon. */
 export const MOST = { refused: 20, errors: 5 } as const;

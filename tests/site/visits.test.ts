@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const { analytics } = readSite();
 /** What only a page that is measured has: attributes, code, names of events and of services. */
 const TRACES =
-  /data-(?:visits|measurement|choices|refused)|\/visits\/|contact:told|generate_lead|cta_click|dataLayer|contact:step|functions\/v1\/field|report-to|plausible\.io|google-analytics|googletagmanager/;
+  /data-(?:visits|measurement|choices|refused)|\/visits\/|contact:told|generate_lead|cta_click|dataLayer|contact:step|functions\/field|report-to|plausible\.io|google-analytics|googletagmanager/;
 
 /** The tags and the code of a page, without the words, which may be about services that measure. */
 const codeIn = (type: string, text: string): string =>

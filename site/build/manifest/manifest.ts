@@ -124,7 +124,8 @@ function headersOf(
   const policy = document && (isPage ? pagePolicy(document, backend, reports) : picturePolicy(document));
   return {
     ...(policy && policy !== DEFAULTS['content-security-policy'] && { 'content-security-policy': policy }),
-    ...(isPage && reports && { 'reporting-endpoints': `${REPORTS}="${FIELD_PATH}"` }),
+    // Of all files, since hosts have one rule for what they do not find, whose headers other files cannot take back.
+    ...(reports && { 'reporting-endpoints': `${REPORTS}="${FIELD_PATH}"` }),
     ...(isIn(IMMUTABLE) && { 'cache-control': FOR_EVER }),
     ...(isIn(SHARED) && { 'cross-origin-resource-policy': 'cross-origin' }),
     // A search should find the page, not its Markdown version.

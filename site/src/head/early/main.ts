@@ -69,7 +69,7 @@ const showDrawings = () => {
  * page, and when the visitor comes back to a page from the back/forward cache.
  */
 const closeMenuOnChoice = () =>
-  document.addEventListener('click', ({ target }) =>
+  addEventListener('click', ({ target }) =>
     // A click on the document itself has no `closest`.
     (target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
   );
