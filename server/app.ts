@@ -1,3 +1,4 @@
+import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { FUNCTION_NAME, FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { type Context, Hono } from 'hono';
 import type { Config } from './base/config.ts';
@@ -18,6 +19,8 @@ export type AppDeps = ContactDeps & {
   countAnswer: (status: number) => void;
   /** Answers `/desk` and below it; null: these are addresses like any other. */
   desk: ((request: Request, address: string) => Promise<Response>) | null;
+  /** Takes figures of visits; null: its address is one like any other. */
+  field: ((request: Request, address: string) => Promise<Response>) | null;
   /** Answers all other requests; null if another server shows the site. */
   site: ((request: Request) => Response) | null;
 };
@@ -36,7 +39,8 @@ export function createApp(deps: AppDeps): Hono {
       return response;
     });
   }
-  const { desk } = deps;
+  const { desk, field } = deps;
+  if (field) app.all(FIELD_PATH, (c) => field(c.req.raw, addressOf(c)));
   if (desk) for (const path of ['/desk', '/desk/*']) app.all(path, (c) => desk(c.req.raw, addressOf(c)));
   app.get('/healthz', () => report(true, { status: 'alive' }));
   app.get('/readyz', async () => {

@@ -10,6 +10,7 @@ import { untraced } from './base/trace.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
+import { openField, pagesOf } from './field/field.ts';
 import { Alarms } from './operation/alarms.ts';
 import { askForBackup } from './operation/backup-request.ts';
 import { createMetrics, isUp } from './operation/metrics.ts';
@@ -66,6 +67,11 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
+  // Figures are for the desk, so without one there are none.
+  const field =
+    deskUsers && site?.build
+      ? await openField({ db, clock, log, config, build: site.build, pages: pagesOf(site) })
+      : null;
   const stopper = new AbortController();
   const sending = {
     ...{ db, log, tracing, clock, delivery },
@@ -82,6 +88,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     ...{ db, config, limits, log, tracing, clock, countAnswer },
     channels: names,
     desk: desk?.answer ?? null,
+    field: field?.answer ?? null,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,
@@ -113,6 +120,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   let isReleased = false;
   const release = async () => {
     metrics?.close();
+    await field?.stop();
     await Promise.all([db.destroy(), limits.close(), exported?.close()]);
     isReleased = true;
     log('stopped');

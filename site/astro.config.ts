@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
+import { joinedElements } from './build/plugins/joined.ts';
 import { minifiedImports } from './build/plugins/minified.ts';
 import { postMarks } from './build/plugins/post-marks.ts';
 import { markedPictures } from './build/plugins/post-pictures.ts';
@@ -12,12 +13,20 @@ import { postWords } from './build/plugins/post-words.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
-import { analyticsInUse } from './src/content/files.ts';
+import { analyticsInUse, fieldShare } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
+import { buildId } from './src/visits/field/build-id.ts';
+import { fieldUrl } from './src/visits/field/url.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';
 const words = postWords();
+const share = fieldShare();
+const field = {
+  FIELD_SHARE: String(share),
+  FIELD_CODE: JSON.stringify(fieldUrl()),
+  BUILD_ID: JSON.stringify(buildId()),
+};
 
 export default defineConfig({
   site,
@@ -37,14 +46,15 @@ export default defineConfig({
     touchDirective(),
     machineFiles(),
     gallery(),
+    joinedElements(),
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),
   ],
   vite: {
-    // Without a service that measures, the bundler drops what reports to it.
-    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(analyticsInUse() !== 'none') },
-    plugins: [minifiedImports()],
+    // Where nothing measures, the bundler drops what reports to it.
+    define: { 'import.meta.env.PUBLIC_MEASURED': JSON.stringify(analyticsInUse() !== 'none' || share > 0) },
+    plugins: [minifiedImports(field)],
     environments: {
       client: {
         build: {

@@ -8,6 +8,7 @@ import { runLeads } from '@fairlead/server/command/run.ts';
 import { openSqlite } from '@fairlead/server/db/sqlite.ts';
 import { addressIn, listening } from '@fairlead/support/listening.ts';
 import { run } from '@fairlead/support/stage.ts';
+import { fillField } from './demo/field.ts';
 import { fillDemo } from './demo/fill.ts';
 import people from './demo/people.json' with { type: 'json' };
 
@@ -26,6 +27,7 @@ process.umask(0o077);
 await rm(FOLDER, { recursive: true, force: true });
 const db = openSqlite(resolve(FOLDER, 'leads.sqlite'));
 const stored = await fillDemo(db, LEADS, Date.now());
+await fillField(db, Date.now());
 await db.destroy();
 const server = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
   env,

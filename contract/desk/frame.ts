@@ -8,6 +8,7 @@ import type { Moves, Standing } from './next-step.ts';
 import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
 import type { Role } from './roles.ts';
+import type { SiteFigures } from './site.ts';
 
 /** The person who is signed in. Every form that changes something posts `csrf` in the field of that name. */
 export type Viewer = { email: string; role: Role; csrf: string };
@@ -124,6 +125,7 @@ export type PageProps = {
     now: number;
     notice: Notice | null;
   };
+  site: { site: SiteFigures; now: number };
 };
 
 export type PageName = keyof PageProps;

@@ -71,6 +71,9 @@ export function lastDays(days: number, now: number, timeZone: string): Range {
   return { from: dayAt(today - (days - 1) * DAY_MS), to: dayAt(today) };
 }
 
-/** The address of the numbers, or of the file with them. */
-export const numbersPath = ({ from, to }: Range, file: '' | '.csv' = ''): string =>
-  `/desk/numbers${file}?${new URLSearchParams({ from, to })}`;
+/** The pages that show a range of days. */
+export type RangePage = '/desk/numbers' | '/desk/site';
+
+/** The address of the days of such a page, or of the file with them. */
+export const rangePath = (page: RangePage, { from, to }: Range, file: '' | '.csv' = ''): string =>
+  `${page}${file}?${new URLSearchParams({ from, to })}`;

@@ -27,6 +27,8 @@ export type SiteIndex = {
   notFound: SiteFile | null;
   /** Whether the form shows the captcha. */
   challenge: boolean;
+  /** The id of the build, where its pages send figures of visits. */
+  build: string | undefined;
 };
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
@@ -36,13 +38,14 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
  * @throws ConfigError if there is none that fits this server; Node's error if a file of it is missing
  */
 export function indexSite(folder: string): SiteIndex {
-  const { files, notFound, redirects, moved, challenge } = readManifest(folder);
+  const { files, notFound, redirects, moved, challenge, build } = readManifest(folder);
   const read = (file: ManifestFile) => readSiteFile(folder, file);
   return {
     files: new Map(files.map((file) => [file.address, read(file)])),
     redirects: new Map([...moved, ...redirects].map(({ from, path, anchor }) => [from, { path, anchor }])),
     notFound: notFound && read(notFound),
     challenge,
+    build,
   };
 }
 

@@ -32,6 +32,8 @@ const Manifest = v.object({
   format: v.literal(1),
   /** Whether the form shows the captcha. */
   challenge: v.boolean(),
+  /** The id of the build, where its pages send figures of visits. */
+  build: v.optional(v.string()),
   files: v.array(File),
   notFound: v.nullable(File),
   /** From other addresses of a page to its own. */

@@ -1,28 +1,23 @@
 /** The parts of a Content-Security-Policy. */
 import { createHash } from 'node:crypto';
 
-/** Every policy names each of these, with `'none'` where nothing is allowed. */
-const DIRECTIVES = [
-  'default-src',
-  'script-src',
-  'style-src',
-  'img-src',
-  'font-src',
-  'connect-src',
-  'frame-src',
-  'manifest-src',
-  'object-src',
-  'base-uri',
-  'form-action',
-  'frame-ancestors',
-] as const;
+/** Where something may be fetched from. Whatever is not named is fetched from nowhere, plugins too: `default-src 'none'`. */
+const FETCHED = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'manifest-src'] as const;
+/** What `default-src` says nothing of, so every policy names it. */
+const OTHERS = ['base-uri', 'form-action', 'frame-ancestors'] as const;
 
 /** What is allowed, by directive. */
-export type Allowed = Partial<Record<(typeof DIRECTIVES)[number], readonly string[]>>;
+export type Allowed = Partial<Record<(typeof FETCHED | typeof OTHERS)[number], readonly string[]>>;
 
 /** The text of a policy. A directive without sources allows nothing. */
 export const policy = (allowed: Allowed): string =>
-  DIRECTIVES.map((name) => `${name} ${[...new Set(allowed[name])].join(' ') || "'none'"}`).join('; ');
+  [
+    "default-src 'none'",
+    ...FETCHED.filter((name) => allowed[name]?.length).map((name) => `${name} ${sources(allowed[name])}`),
+    ...OTHERS.map((name) => `${name} ${sources(allowed[name]) || "'none'"}`),
+  ].join('; ');
+
+const sources = (allowed: readonly string[] = []): string => [...new Set(allowed)].join(' ');
 
 /** The policy of everything that is not a page: pictures, scripts, JSON, redirects. */
 export const FILE_POLICY = policy({});

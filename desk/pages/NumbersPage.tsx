@@ -1,5 +1,5 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { numbersPath, OTHER, UNKNOWN } from '@fairlead/contract/desk/numbers.ts';
+import { OTHER, rangePath, UNKNOWN } from '@fairlead/contract/desk/numbers.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/numbers.json' with { type: 'json' };
@@ -26,7 +26,7 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
         {fill(words.days, { from: dayText(range.from), to: dayText(range.to) })}.{' '}
         {fill(words.zone, { zone: ZONE_NAME })}
       </p>
-      <RangeForm range={range} now={now} />
+      <RangeForm page="/desk/numbers" range={range} now={now} />
       {numbers.leads === 0 ? (
         <Empty {...words.empty} />
       ) : (
@@ -47,7 +47,7 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
             currency={currency}
           />
           <p>
-            <ButtonLink href={numbersPath(range, '.csv')}>{words.csv}</ButtonLink>
+            <ButtonLink href={rangePath('/desk/numbers', range, '.csv')}>{words.csv}</ButtonLink>
           </p>
         </div>
       )}

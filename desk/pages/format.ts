@@ -33,6 +33,8 @@ const SHORT_PARTS = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'n
 const SHORT_DAY = new Intl.DateTimeFormat(LANGUAGE, SHORT_PARTS);
 const SHORT = new Intl.DateTimeFormat(LANGUAGE, { ...SHORT_PARTS, hour: 'numeric', minute: '2-digit' });
 const AGE = new Intl.RelativeTimeFormat(LANGUAGE, { style: 'short', numeric: 'auto' });
+const DAY_HERE = new Intl.DateTimeFormat(LANGUAGE, { timeZone: ZONE, year: 'numeric', month: 'short', day: 'numeric' });
+const HUNDREDTHS = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat(LANGUAGE);
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
 
@@ -88,12 +90,28 @@ export const dueText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>, now: numb
 /** A length of time: `40 min`, `3 hr`, `2 days`. */
 export function durationText(ms: number): string {
   const { unit, count } = told(ms);
-  return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  return unitText(count, unit, 0);
 }
+
+const unitText = (count: number, unit: string, digits: number): string =>
+  new Intl.NumberFormat(LANGUAGE, {
+    ...({ style: 'unit', unit, unitDisplay: 'short' } as const),
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  }).format(count);
 
 /** `1,250`, and `10,000+` where nobody counted on. */
 export const countText = ({ count, more }: Count): string =>
   more ? fill(common.more, { count: numberText(count) }) : numberText(count);
+
+/** `Nov 22, 2026`, the day of a moment. */
+export const dayOfText = (at: number): string => DAY_HERE.format(at);
+
+/** `1.2 s`, and below a second `180 ms`. @param ms milliseconds */
+export const secondsText = (ms: number): string =>
+  ms < 995 ? unitText(Math.round(ms), 'millisecond', 0) : unitText(ms / 1_000, 'second', ms < 9_950 ? 1 : 0);
+
+/** `0.04` of 40 thousandths. */
+export const thousandthsText = (thousandths: number): string => HUNDREDTHS.format(thousandths / 1_000);
 
 export const numberText = (count: number): string => NUMBER.format(count);
 

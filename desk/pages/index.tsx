@@ -13,6 +13,7 @@ import { ReasonPage } from './ReasonPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { SessionsPage } from './SessionsPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { SitePage } from './SitePage.tsx';
 
 type Pages = { [Name in PageName]: (props: PageProps[Name], shell: Shell) => ReactElement };
 
@@ -26,6 +27,7 @@ const PAGES: Pages = {
   lead: (props, shell) => <LeadPage {...props} shell={shell} />,
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
   record: (props, shell) => <RecordPage {...props} shell={shell} />,
+  site: (props, shell) => <SitePage {...props} shell={shell} />,
   sessions: (props, shell) => <SessionsPage {...props} shell={shell} />,
 };
 

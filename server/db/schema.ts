@@ -121,6 +121,32 @@ export type LeadHistoryTable = {
   detail: string;
 };
 
+/** What visits to the site were like, as histograms of a day: never a visit. `contract/field/names.ts` has the names. */
+export type FieldCountTable = {
+  /** In the agency's zone, such as `2026-01-31`. */
+  day: string;
+  build: string;
+  page: string;
+  engine: string;
+  device: string;
+  connection: string;
+  name: string;
+  /** 0 for what is only counted. */
+  bucket: number;
+  count: number;
+};
+
+/** What went wrong in the browsers of visitors. */
+export type FieldErrorTable = {
+  day: string;
+  build: string;
+  kind: string;
+  message: string;
+  file: string;
+  line: number;
+  count: number;
+};
+
 export type Tables = {
   leads: LeadTable;
   deliveries: DeliveryTable;
@@ -156,6 +182,10 @@ export type Tables = {
     created_at: number;
     used_at: number | null;
   };
+  /** Every build of the site that a server has served, and when it did first. */
+  field_builds: { build: string; first_at: number };
+  field_counts: FieldCountTable;
+  field_errors: FieldErrorTable;
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
 };
 

@@ -19,6 +19,7 @@ import { addPasskey, askForPasskey, removePasskey, signInByPasskey, startToAdd }
 import { showRecord } from './routes/record.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
+import { sendSite, showSite } from './routes/site.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
 import { orderSignInLetter, SIGN_IN_CHANNEL, signInChannel } from './sign-in-letters.ts';
 
@@ -78,6 +79,8 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('GET', '/desk/numbers', signedIn(leading(showNumbers)));
   route('GET', '/desk/numbers.csv', signedIn(leading(sendNumbers)));
   route('GET', '/desk/record', signedIn(leading(showRecord)));
+  route('GET', '/desk/site', signedIn(leading(showSite)));
+  route('GET', '/desk/site.csv', signedIn(leading(sendSite)));
   route('GET', '/desk/leads/:id', signedIn(showLead));
   route('GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep));
   route('GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase))));

@@ -36,6 +36,8 @@ const CHECK_MS = 600_000;
 const REPEAT_MS = 1_000;
 /** Milliseconds for which the audit log is kept: three years. */
 const AUDIT_MS = 3 * 365 * DAY_MS;
+/** Milliseconds for which figures of the field are kept: thirteen months, so that a month can be held against the last one. */
+const FIELD_MS = 396 * DAY_MS;
 /** How many leads one batch deletes, and the pause after it, in which other statements can run. */
 const GROUP = 100;
 const PAUSE_MS = 20;
@@ -124,6 +126,7 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
   if (stopping.aborted) return count;
   await db.batch([
     db.deleteFrom('audit').where('at', '<', now - AUDIT_MS),
+    ...removeFigures(db, now - FIELD_MS),
     setMark(db, 'retention_tried', now),
     setMark(db, 'retention_passed', now),
   ]);
@@ -225,6 +228,19 @@ const removeExpired = (db: Database, now: number): Statement[] => [
     .where('state', '<>', 'pending')
     .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'next_attempt_at'), '<', now - DAY_MS)),
 ];
+
+/** Statements that remove the figures of the field from before this moment, and builds that have none. */
+function removeFigures(db: Database, before: number): Statement[] {
+  const day = new Date(before).toISOString().slice(0, 10);
+  return [
+    db.deleteFrom('field_counts').where('day', '<', day),
+    db.deleteFrom('field_errors').where('day', '<', day),
+    db
+      .deleteFrom('field_builds')
+      .where('first_at', '<', before)
+      .where('build', 'not in', ({ selectFrom }) => selectFrom('field_counts').select('build')),
+  ];
+}
 
 const marksIn = async (db: Database): Promise<Map<string, number>> =>
   new Map((await db.selectFrom('marks').selectAll().execute()).map(({ name, at }) => [name, at]));

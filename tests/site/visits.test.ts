@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { addressesOf } from '@fairlead/contract/analytics.ts';
+import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { indexSite } from '@fairlead/contract/site/index.ts';
-import { readSite } from '@fairlead/site/src/content/files.ts';
+import { fieldShare, readSite } from '@fairlead/site/src/content/files.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { expect, test } from 'vitest';
 const { analytics } = readSite();
 /** What only a page that is measured has: attributes, code, names of events and of services. */
 const TRACES =
-  /data-(?:visits|measurement|choices|refused)|\/visits\/|contact:told|generate_lead|cta_click|dataLayer|plausible\.io|google-analytics|googletagmanager/;
+  /data-(?:visits|measurement|choices|refused)|\/visits\/|contact:told|generate_lead|cta_click|dataLayer|contact:step|functions\/field|report-to|plausible\.io|google-analytics|googletagmanager/;
 
 /** The tags and the code of a page, without the words, which may be about services that measure. */
 const codeIn = (type: string, text: string): string =>
@@ -17,18 +18,21 @@ const codeIn = (type: string, text: string): string =>
     ? (text.match(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<(?!meta)[a-z][^>]*>/g) ?? []).join('')
     : text;
 
-test.skipIf(analytics.use !== 'none')('a site that measures nothing has no trace of it in any page or script', () => {
-  const { files, notFound } = indexSite('dist');
-  const texts = [...files, ['/404', must(notFound)] as const].filter(([, { type }]) => /html|javascript/.test(type));
-  expect(texts.length).toBeGreaterThan(builtPages().length);
-  for (const [address, { type, bodies, headers }] of texts) {
-    const found = TRACES.exec(
-      codeIn(type, new TextDecoder().decode(bodies.identity)) + headers['content-security-policy'],
-    );
-    expect([address, found?.[0]]).toEqual([address, undefined]);
-  }
-  expect(existsSync('dist/visits')).toBe(false);
-});
+test.skipIf(analytics.use !== 'none' || fieldShare() > 0)(
+  'a site that measures nothing has no trace of it in any page or script',
+  () => {
+    const { files, notFound } = indexSite('dist');
+    const texts = [...files, ['/404', must(notFound)] as const].filter(([, { type }]) => /html|javascript/.test(type));
+    expect(texts.length).toBeGreaterThan(builtPages().length);
+    for (const [address, { type, bodies, headers }] of texts) {
+      const found = TRACES.exec(
+        codeIn(type, new TextDecoder().decode(bodies.identity)) + headers['content-security-policy'],
+      );
+      expect([address, found?.[0]]).toEqual([address, undefined]);
+    }
+    expect(existsSync('dist/visits')).toBe(false);
+  },
+);
 
 test.skipIf(analytics.use === 'none')(
   'a site that is measured opens its policy for the service in use on every page',
@@ -38,5 +42,19 @@ test.skipIf(analytics.use === 'none')(
     const policies = [...files.values()].filter(({ type }) => type.includes('html')).map(({ headers }) => headers);
     for (const headers of policies)
       expect(headers['content-security-policy']).toContain(script.startsWith('/') ? "'self'" : script);
+  },
+);
+
+test.skipIf(fieldShare() === 0)(
+  'a site that measures itself loads the code of its build, and has its policy reported',
+  () => {
+    const { files, notFound, build } = indexSite('dist');
+    expect(files.has(`/visits/${build}.js`)).toBe(true);
+    for (const { html, path } of builtPages()) {
+      expect(html, path).toContain(`/visits/${build}.js`);
+      const { headers } = must(path === '/404' ? notFound : files.get(path));
+      expect(headers['content-security-policy'], path).toMatch(/; report-to f$/);
+      expect(headers['reporting-endpoints'], path).toBe(`f="${FIELD_PATH}"`);
+    }
   },
 );

@@ -8,6 +8,7 @@ import { leadExamples } from './lead.ts';
 import { numbersExamples } from './numbers.ts';
 import { recordExamples } from './record.ts';
 import { ALARMS, exampleShell } from './shell.ts';
+import { siteExamples } from './site.ts';
 
 export type Example = {
   page: PageName;
@@ -43,5 +44,6 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),
   ...examplesOf('record', recordExamples),
+  ...examplesOf('site', siteExamples),
   ...examplesOf('sessions', sessionsExamples),
 ];

@@ -1,4 +1,4 @@
-import { lastDays, numbersPath, type Range } from '@fairlead/contract/desk/numbers.ts';
+import { lastDays, type Range, type RangePage, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import words from '../../../content/desk/numbers.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import { ZONE } from '../format.ts';
 import styles from './RangeForm.module.css';
 
 /** The days of the figures: usual ranges as links, and any other one by a form. */
-export function RangeForm({ range, now }: { range: Range; now: number }) {
+export function RangeForm({ page, range, now }: { page: RangePage; range: Range; now: number }) {
   const { from, to, submit, presets } = words.range;
   return (
     <div className={styles.range}>
@@ -17,7 +17,7 @@ export function RangeForm({ range, now }: { range: Range; now: number }) {
             const isHere = preset.from === range.from && preset.to === range.to;
             return (
               <li key={label}>
-                <a href={numbersPath(preset)} aria-current={isHere ? 'page' : undefined}>
+                <a href={rangePath(page, preset)} aria-current={isHere ? 'page' : undefined}>
                   {label}
                 </a>
               </li>
@@ -25,7 +25,7 @@ export function RangeForm({ range, now }: { range: Range; now: number }) {
           })}
         </ul>
       </nav>
-      <form action="/desk/numbers">
+      <form action={page}>
         <Field label={from} type="date" name="from" required defaultValue={range.from} />
         <Field label={to} type="date" name="to" required defaultValue={range.to} />
         <Button type="submit" variant="filled">

@@ -209,4 +209,32 @@ create table desk_sessions (
 ) strict;
 create index desk_sessions_email on desk_sessions (email);
 
+-- What visits to the site were like, as counts of a day: no visit, no address, nothing that identifies anybody.
+create table field_builds (
+  build text primary key,
+  first_at integer not null -- when a server first served it
+) strict;
+create table field_counts (
+  day text not null, -- in the agency's zone
+  build text not null,
+  page text not null, -- kind of page
+  engine text not null,
+  device text not null,
+  connection text not null,
+  name text not null,
+  bucket integer not null, -- of a histogram; 0 for what is only counted
+  count integer not null,
+  primary key (day, build, page, engine, device, connection, name, bucket)
+) strict, without rowid;
+create table field_errors (
+  day text not null,
+  build text not null,
+  kind text not null,
+  message text not null,
+  file text not null,
+  line integer not null,
+  count integer not null,
+  primary key (day, build, kind, message, file, line)
+) strict, without rowid;
+
 insert into migrations (name) values ('20261124000000_baseline');

@@ -216,6 +216,34 @@ create table fairlead.desk_sessions (
 );
 create index desk_sessions_email on fairlead.desk_sessions (email);
 
+-- What visits to the site were like, as counts of a day: no visit, no address, nothing that identifies anybody.
+create table fairlead.field_builds (
+  build text primary key,
+  first_at bigint not null -- when a server first served it
+);
+create table fairlead.field_counts (
+  day text not null, -- in the agency's zone
+  build text not null,
+  page text not null, -- kind of page
+  engine text not null,
+  device text not null,
+  connection text not null,
+  name text not null,
+  bucket integer not null, -- of a histogram; 0 for what is only counted
+  count integer not null,
+  primary key (day, build, page, engine, device, connection, name, bucket)
+);
+create table fairlead.field_errors (
+  day text not null,
+  build text not null,
+  kind text not null,
+  message text not null,
+  file text not null,
+  line integer not null,
+  count integer not null,
+  primary key (day, build, kind, message, file, line)
+);
+
 -- The counts of the limits, shared by all servers. Keys are hashes. Losing them in a crash does no harm, so the table is
 -- unlogged.
 create unlogged table fairlead.rate_limits (

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { REPORTS } from '@fairlead/contract/field/names.ts';
+import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { DEFAULTS } from '@fairlead/contract/site/headers.ts';
 import {
   FOR_HOSTS,
@@ -14,8 +16,10 @@ import {
 import type { AstroIntegration } from 'astro';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { fieldShare } from '../../src/content/files.ts';
 import { readRedirects } from '../../src/content/redirects.ts';
 import { markdownUrl } from '../../src/head/addresses.ts';
+import { buildId } from '../../src/visits/field/build-id.ts';
 import { find, read } from '../markdown/nodes.ts';
 import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { backendOf, pagePolicy, picturePolicy, showsChallenge } from './policy.ts';
@@ -36,7 +40,8 @@ export const siteManifest = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': ({ dir }) => {
       const folder = fileURLToPath(dir).replace(/[\\/]$/, '');
-      writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifestOf(folder, readRedirects())));
+      const build = fieldShare() > 0 ? buildId() : undefined;
+      writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifestOf(folder, readRedirects(), build)));
     },
   },
 });
@@ -44,9 +49,10 @@ export const siteManifest = (): AstroIntegration => ({
 /**
  * Reads the built site. Addresses are case-sensitive, even if the disk is not.
  * @param folder of the built site
+ * @param build its id where the pages send figures of visits: then browsers report what their policy refused, too
  * @throws Error that names each redirect that leads nowhere, and its remedy, a line each
  */
-export function manifestOf(folder: string, moved: readonly Moved[]): Manifest {
+export function manifestOf(folder: string, moved: readonly Moved[], build?: string): Manifest {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
@@ -65,7 +71,12 @@ export function manifestOf(folder: string, moved: readonly Moved[]): Manifest {
     const address = addressOf(name);
     const markdown = markdownUrl(address);
     return {
-      ...{ address, name, type, headers: headersOf(address, type, documents.get(name), backend) },
+      ...{
+        address,
+        name,
+        type,
+        headers: headersOf(address, type, documents.get(name), { backend, reports: build !== undefined }),
+      },
       ...(name.endsWith('.html') && known.has(markdown) && { markdown }),
     };
   });
@@ -73,6 +84,7 @@ export function manifestOf(folder: string, moved: readonly Moved[]): Manifest {
   const manifest: Manifest = {
     format: 1,
     challenge: pages.some(([, document]) => showsChallenge(document)),
+    ...(build !== undefined && { build }),
     files,
     notFound: all.find(({ address }) => address === '/404') ?? null,
     redirects: all.flatMap(redirectsTo),
@@ -101,11 +113,19 @@ const redirect = (from: string, to: string): Redirect => {
 };
 
 /** The headers of one file that differ from the defaults. */
-function headersOf(address: string, type: string, document: Root | undefined, backend: string | null): Headers {
+function headersOf(
+  address: string,
+  type: string,
+  document: Root | undefined,
+  { backend, reports }: { backend: string | null; reports: boolean },
+): Headers {
   const isIn = (folders: readonly string[]) => folders.some((folder) => address.startsWith(folder));
-  const policy = document && (type.startsWith('text/html') ? pagePolicy(document, backend) : picturePolicy(document));
+  const isPage = type.startsWith('text/html');
+  const policy = document && (isPage ? pagePolicy(document, backend, reports) : picturePolicy(document));
   return {
     ...(policy && policy !== DEFAULTS['content-security-policy'] && { 'content-security-policy': policy }),
+    // Of all files, since hosts have one rule for what they do not find, whose headers other files cannot take back.
+    ...(reports && { 'reporting-endpoints': `${REPORTS}="${FIELD_PATH}"` }),
     ...(isIn(IMMUTABLE) && { 'cache-control': FOR_EVER }),
     ...(isIn(SHARED) && { 'cross-origin-resource-policy': 'cross-origin' }),
     // A search should find the page, not its Markdown version.

@@ -11,17 +11,14 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
 const scriptsOf = (html: string) => directives(pagePolicy(html))['script-src'];
-const REQUIRED = [
-  ...['default-src', 'script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'manifest-src'],
-  ...['object-src', 'base-uri', 'form-action', 'frame-ancestors'],
-];
+const REQUIRED = ['default-src', 'base-uri', 'form-action', 'frame-ancestors'];
 
 test.each([
   ['a page', pagePolicy('<style>a{}</style>', null)],
   ['a picture', policies.picturePolicy(fromHtml('<svg><style>a{}</style></svg>'))],
   ['a file', FILE_POLICY],
-])('the policy of %s writes every directive out and allows nothing unsafe', (_, policy) => {
-  expect(Object.keys(directives(policy))).toEqual(REQUIRED);
+])('the policy of %s allows nothing by default and nothing unsafe', (_, policy) => {
+  expect(Object.keys(directives(policy))).toEqual(expect.arrayContaining(REQUIRED));
   expect(policy).not.toMatch(/unsafe|\*|http:/);
   expect(directives(policy)).toMatchObject({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 });
@@ -53,8 +50,7 @@ test('the provider and the challenge are allowed on the page that has them, and 
   expect(challenge['script-src']).toContain('https://challenges.cloudflare.com');
   expect(challenge['frame-src']).toEqual(['https://challenges.cloudflare.com']);
   const link = directives(pagePolicy('<a href="https://challenges.cloudflare.com/">About the check</a>', null));
-  expect(link['frame-src']).toEqual(["'none'"]);
-  expect(directives(pagePolicy('<p>', null))['frame-src']).toEqual(["'none'"]);
+  expect(link['frame-src']).toBeUndefined();
 });
 
 test('the service that measures is allowed where the page names it, by its script and the origins of its events', () => {

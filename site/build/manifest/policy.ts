@@ -1,6 +1,7 @@
 /** The Content-Security-Policy of each kind of document. Hashes are made from the built page, so they always match it. */
 
 import { CHALLENGE_ORIGIN } from '@fairlead/contract/challenge.ts';
+import { REPORTS } from '@fairlead/contract/field/names.ts';
 import { providerOf } from '@fairlead/contract/scheduling.ts';
 import { policy, sourceOf } from '@fairlead/contract/site/policy.ts';
 import type { Root } from 'hast';
@@ -22,15 +23,16 @@ export function backendOf(document: Root): string | null {
 /**
  * The policy of a page of the site: its inline code, and the other origins that its components name in their attributes.
  * @param backend the origin of the function; null: the site's own
+ * @param reports whether browsers report what it refuses
  */
-export function pagePolicy(document: Root, backend: string | null): string {
+export function pagePolicy(document: Root, backend: string | null, reports = false): string {
   const { styles, scripts } = inlineSources(document);
   const provider = providerOf(attribute(document, 'dataPage') ?? '');
   const challenge = showsChallenge(document) ? [CHALLENGE_ORIGIN] : [];
   const frames = [...(provider ? [provider.origin] : []), ...challenge];
   const measured = (name: string) => attribute(document, name)?.split(' ').filter(isElsewhere) ?? [];
   const own = ["'self'", ...(backend ? [backend] : [])];
-  return policy({
+  const allowed = policy({
     'script-src': [
       ...["'self'", ...scripts, ...(provider ? [provider.script] : [])],
       ...[...challenge, ...measured('dataVisitsScript')],
@@ -45,6 +47,7 @@ export function pagePolicy(document: Root, backend: string | null): string {
     // Some browsers apply this list to the redirect after a form post too. It leads to the canonical site.
     'form-action': [...own, ...secureSiteOf(document)],
   });
+  return reports ? `${allowed}; report-to ${REPORTS}` : allowed;
 }
 
 /** Whether an address is none of the site's own: a path is allowed as the site is. */

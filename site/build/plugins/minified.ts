@@ -3,14 +3,19 @@ import type { Plugin } from 'vite';
 
 const MARK = '?minified';
 
+/** Values that the build writes in place of names, as code. */
+export type Defined = Readonly<Record<string, string>>;
+
 /**
  * A TypeScript module and what it imports, as one minified classic script that can be written into the HTML.
  * @param input absolute path of the module; what it exports is dropped
  * @returns the script, and the files it was made from
  * @throws if the module or one of its imports cannot be bundled
  */
-export async function minified(input: string): Promise<{ code: string; files: string[] }> {
-  const bundle = await rolldown({ input, platform: 'browser', transform: { target: 'esnext' } });
+export async function minified(input: string, define: Defined = {}): Promise<{ code: string; files: string[] }> {
+  // Code that a page loads by itself is no part of the script.
+  const external = /^\/visits\//;
+  const bundle = await rolldown({ input, external, platform: 'browser', transform: { target: 'esnext', define } });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   const [{ code, moduleIds }] = output;
@@ -18,12 +23,12 @@ export async function minified(input: string): Promise<{ code: string; files: st
 }
 
 /** `import script from './file.ts?minified'` gives the file as such a script. */
-export const minifiedImports = (): Plugin => ({
+export const minifiedImports = (define: Defined): Plugin => ({
   name: 'fairlead:minified',
   enforce: 'pre',
   async load(id) {
     if (!id.endsWith(MARK)) return null;
-    const { code, files } = await minified(id.slice(0, -MARK.length));
+    const { code, files } = await minified(id.slice(0, -MARK.length), define);
     for (const file of files) this.addWatchFile(file);
     return `export default ${JSON.stringify(code)}`;
   },

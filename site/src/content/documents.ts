@@ -1,7 +1,16 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import type { z } from 'zod';
 import { deskFrame, deskPasskeys, deskRecord, deskSessions, deskSignIn } from './schemas/desk.ts';
-import { deskBin, deskBulk, deskCommon, deskInbox, deskLead, deskNumbers, deskReplies } from './schemas/desk-pages.ts';
+import {
+  deskBin,
+  deskBulk,
+  deskCommon,
+  deskInbox,
+  deskLead,
+  deskNumbers,
+  deskReplies,
+  deskSite,
+} from './schemas/desk-pages.ts';
 import { challenge, countries, form } from './schemas/form-words.ts';
 import { functionWords } from './schemas/function-words.ts';
 import { serviceList } from './schemas/service-list.ts';
@@ -22,6 +31,7 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'desk/inbox.json': deskInbox,
   'desk/lead.json': deskLead,
   'desk/numbers.json': deskNumbers,
+  'desk/site.json': deskSite,
   'desk/replies.json': deskReplies,
   'desk/bulk.json': deskBulk,
   'desk/bin.json': deskBin,

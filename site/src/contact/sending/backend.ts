@@ -15,7 +15,7 @@ export const FORM_ACTION = `${url.replace(/\/$/, '')}${FUNCTION_PATH}`;
  */
 const statusOnly: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, keepalive: true });
-  if (import.meta.env.PUBLIC_ANALYTICS && response.ok) tellStored(response);
+  if (import.meta.env.PUBLIC_MEASURED && response.ok) tellStored(response);
   return response.ok ? new Response('') : response;
 };
 

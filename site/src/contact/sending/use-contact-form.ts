@@ -13,7 +13,7 @@ import { answersIn, completeWebsite, focusField, signalsOf } from './answers.ts'
 import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
 import { NotSent, sendContact } from './send.ts';
-import { tellFaults } from './told.ts';
+import { tellFaults, tellStep } from './told.ts';
 import { useReleasedPointer } from './use-released-pointer.ts';
 
 type View = {
@@ -43,8 +43,9 @@ export function useContactForm() {
   /** Shows the result of a submit and moves the focus to it, so that a screen reader reads it. */
   const conclude = (ended: Partial<View>) => {
     busy.current = false;
-    if (import.meta.env.PUBLIC_ANALYTICS && ended.outcome !== 'stored') tellFaults(ended.errors ?? {});
+    if (import.meta.env.PUBLIC_MEASURED && ended.outcome !== 'stored') tellFaults(ended.errors ?? {});
     flushSync(() => setView({ ...idle, ...ended }));
+    if (import.meta.env.PUBLIC_MEASURED && ended.outcome === 'stored') tellStep('thanked');
     report.current?.focus();
   };
 
@@ -59,6 +60,7 @@ export function useContactForm() {
     const { payload } = parsed;
     busy.current = true;
     setView(idle);
+    if (import.meta.env.PUBLIC_MEASURED) tellStep('sent');
     mutate(
       { payload, key: keys.keyFor(payload), signals: signalsOf(page) },
       {

@@ -174,3 +174,41 @@ export const deskNumbers = z.strictObject({
   table: prose,
   empty: message,
 });
+
+export const deskSite = z.strictObject({
+  days: filledIn('from', 'to'),
+  views: counted,
+  empty: message,
+  csv: prose,
+  vitals: texts('title', 'none', 'of', 'limits').extend({
+    /** The names of Web Vitals, and what they mean. */
+    names: texts('LCP', 'INP', 'CLS', 'TTFB'),
+    grades: texts('good', 'fair', 'poor'),
+    head: filledIn('metric'),
+  }),
+  pages: texts('title', 'name', 'home', 'other').extend({ below: filledIn('path') }),
+  builds: texts('title', 'name', 'better', 'first').extend({ since: filledIn('day') }),
+  worse: z.strictObject({
+    title: filledIn('build', 'before'),
+    text: filledIn('metric', 'before', 'after'),
+    mark: prose,
+  }),
+  browsers: texts('title', 'device', 'engine', 'connection').extend({
+    devices: texts('phone', 'tablet', 'desktop'),
+    unknown: prose,
+    other: prose,
+  }),
+  funnel: texts('title', 'name', 'count', 'none').extend({
+    steps: texts('seen', 'begun', 'sent', 'stored', 'thanked', 'scheduling'),
+    share: filledIn('share'),
+  }),
+  refused: texts('title', 'name', 'count', 'none', 'form').extend({
+    what: filledIn('field', 'fault'),
+    codes: texts('required', 'wrong_type', 'too_long', 'invalid', 'not_listed', 'repeated', 'not_sent'),
+  }),
+  errors: texts('title', 'text', 'none', 'others', 'name', 'where', 'kind', 'build', 'last', 'count').extend({
+    kinds: texts('script', 'load', 'policy'),
+    load: prose,
+    at: filledIn('file', 'line'),
+  }),
+});

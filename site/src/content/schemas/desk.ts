@@ -18,6 +18,7 @@ export const deskFrame = z.strictObject({
   inbox: prose,
   numbers: prose,
   record: prose,
+  site: prose,
   signedIn: prose,
   signOut: prose,
   alarms: prose,

@@ -77,6 +77,10 @@ export const site = z
     redirects: z.array(redirect).optional(),
     /** What measures visits, and whether it needs the visitor's consent. Without this key nothing does. */
     analytics: analytics.default({ use: 'none' }),
+    /** On which share of visits the pages measure themselves for the desk, from 0 to 1. With 0 they have no code for it. */
+    field: z
+      .strictObject({ share: z.number().min(0, 'Write 0 to turn it off.').max(1, 'Write at most 1: every visit.') })
+      .default({ share: 1 }),
     /** In which the agency counts what a lead is worth. Only the desk shows it. */
     currency,
     /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */

@@ -6,6 +6,10 @@
 
 import { followColorScheme } from './color-scheme.ts';
 
+/** On which share of visits the page measures itself, and with which code (site/src/visits/field). The build writes both. */
+declare const FIELD_SHARE: number;
+declare const FIELD_CODE: string;
+
 /**
  * Changes the font without moving the text on screen. The fallback faces are about as wide as the font, but now and then
  * a line breaks elsewhere and the block gets taller or shorter. Such a block gets more or less letter spacing, in steps
@@ -32,7 +36,9 @@ const keepLineBreaks = (changeFont: () => void) => {
  */
 const showFont = (classes: DOMTokenList) => {
   const show = () => keepLineBreaks(() => classes.add('set'));
-  document.fonts.load('1em Special Gothic').then(show, show);
+  const shown = document.fonts.load('1em Special Gothic').then(show, show);
+  // Last of all, so that it takes the line from nothing that is seen. With a share of 0 the bundler drops it.
+  if (FIELD_SHARE && (FIELD_SHARE === 1 || Math.random() < FIELD_SHARE)) shown.then(() => import(FIELD_CODE));
 };
 
 /**
@@ -63,7 +69,7 @@ const showDrawings = () => {
  * page, and when the visitor comes back to a page from the back/forward cache.
  */
 const closeMenuOnChoice = () =>
-  document.addEventListener('click', ({ target }) =>
+  addEventListener('click', ({ target }) =>
     // A click on the document itself has no `closest`.
     (target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
   );

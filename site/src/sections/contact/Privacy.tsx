@@ -7,7 +7,7 @@ import styles from './Privacy.module.css';
 
 type PrivacyProps = {
   /** `challenge` is the note about the check against programs, `request` the link to the agency's email address. */
-  privacy: Omit<PageOf<'contact'>['privacy'], 'measurement'>;
+  privacy: Omit<PageOf<'contact'>['privacy'], 'measurement' | 'field'>;
   /** Where visitors ask to see or delete what is kept. */
   email: string;
   /** Whether the form has the check against programs, which another company runs. */

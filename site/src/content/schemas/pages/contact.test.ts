@@ -8,14 +8,19 @@ const example = {
     { title: 'Rights', text: 'Ask.' },
   ],
   measurement: { plausible: { title: 'P', text: 'p' }, ga4: { title: 'G', text: 'g' } },
+  field: { title: 'F', text: 'f' },
 } as Contact['privacy'];
 
 test('the privacy text begins and continues as the setting needs it, and the rest stands once', () => {
   const rights = { title: 'Rights', text: 'Ask.' };
-  expect(privacyItems(example, 'none')).toEqual([{ title: 'Cookies', text: 'None. The tab keeps a draft.' }, rights]);
-  expect(privacyItems(example, 'ga4')).toEqual([
+  expect(privacyItems(example, 'none', 0)).toEqual([
+    { title: 'Cookies', text: 'None. The tab keeps a draft.' },
+    rights,
+  ]);
+  expect(privacyItems(example, 'ga4', 0.5)).toEqual([
     { title: 'Cookies', text: 'Some. The tab keeps a draft.' },
     { title: 'G', text: 'g' },
+    { title: 'F', text: 'f' },
     rights,
   ]);
 });
@@ -29,7 +34,15 @@ const cookies = { title: 't', text: 'Until it closes.', opening };
 const plain = { title: 't', text: 'Ask.' };
 const faults = (changes: object) =>
   faultsIn(privacy, {
-    ...{ heading: 'h', intro: 'i', items: [cookies, plain], challenge: plain, measurement, request: 'Write to us' },
+    ...{
+      heading: 'h',
+      intro: 'i',
+      items: [cookies, plain],
+      challenge: plain,
+      measurement,
+      field: plain,
+      request: 'Write to us',
+    },
     ...changes,
   });
 

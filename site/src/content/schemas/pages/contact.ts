@@ -43,6 +43,8 @@ export const privacy = z
     challenge: note,
     /** What is measured, by the setting `analytics`. It follows the item that has an opening. */
     measurement: z.strictObject({ plausible: note, ga4: note }),
+    /** What the pages send to the site's own server, by the setting `field`. It follows the same item. */
+    field: note,
     /** The link to the agency's email address, with `{email}` in it. */
     request: label(40),
   })
@@ -105,12 +107,14 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** The items of the privacy text, as they are right for what measures visits. */
+/** The items of the privacy text, as they are right for what measures visits. @param share of visits with figures */
 export const privacyItems = (
-  { items, measurement }: Contact['privacy'],
+  { items, measurement, field }: Contact['privacy'],
   use: Analytics['use'],
+  share: number,
 ): { title: string; text: string }[] =>
   items.flatMap(({ title, text, opening }) => {
     if (!opening) return [{ title, text }];
-    return [{ title, text: `${opening[use]} ${text}` }, ...(use === 'none' ? [] : [measurement[use]])];
+    const measured = [...(use === 'none' ? [] : [measurement[use]]), ...(share > 0 ? [field] : [])];
+    return [{ title, text: `${opening[use]} ${text}` }, ...measured];
   });

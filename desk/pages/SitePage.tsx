@@ -1,0 +1,160 @@
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
+import { rangePath } from '@fairlead/contract/desk/numbers.ts';
+import { type BuildRow, gradeOf, type SiteFigures, type VitalsRow } from '@fairlead/contract/desk/site.ts';
+import { METRICS } from '@fairlead/contract/field/names.ts';
+import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import frame from '../../content/desk/frame.json' with { type: 'json' };
+import words from '../../content/desk/site.json' with { type: 'json' };
+import { Frame } from './Frame.tsx';
+import { dayOfText, dayText, percentText } from './format.ts';
+import numbers from './numbers/Numbers.module.css';
+import { RangeForm } from './numbers/RangeForm.tsx';
+import { DueMark } from './parts/Due.tsx';
+import { Empty } from './parts/Empty.tsx';
+import { Errors } from './site/Errors.tsx';
+import { Funnel, RefusedFields } from './site/Funnel.tsx';
+import { browserText, deviceText, figureText, pageText } from './site/names.ts';
+import styles from './site/Site.module.css';
+import { Meter, Vitals, viewsText } from './site/Vitals.tsx';
+import { fill } from './words.ts';
+
+/** How the site did for its visitors: how fast it was, where the form lost people, and what went wrong. */
+export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shell }) {
+  const { range, all, pages, builds, funnel, refused, errors } = site;
+  return (
+    <Frame shell={shell} title={frame.site} here="site">
+      <h1>{frame.site}</h1>
+      <p className={numbers.days}>
+        {fill(words.days, { from: dayText(range.from), to: dayText(range.to) })}. {viewsText(all.views)}.
+      </p>
+      <RangeForm page="/desk/site" range={range} now={now} />
+      {all.views === 0 && errors.length === 0 ? (
+        <Empty {...words.empty} />
+      ) : (
+        <>
+          <WorseBuild build={builds[0]} />
+          <div className={numbers.parts}>
+            <Glance all={all} />
+            <section>
+              <h2>{words.pages.title}</h2>
+              <Vitals title={words.pages.title} name={words.pages.name} rows={named(pages, pageText)} />
+            </section>
+            <Builds builds={builds} />
+            <Browsers site={site} />
+            <Funnel funnel={funnel} />
+            <RefusedFields refused={refused} />
+            <Errors errors={errors} />
+            <p>
+              <ButtonLink href={rangePath('/desk/site', range, '.csv')}>{words.csv}</ButtonLink>
+            </p>
+          </div>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+const named = (rows: VitalsRow[], nameOf: (value: string) => string) =>
+  rows.map((row) => ({ ...row, label: <bdi>{nameOf(row.value)}</bdi>, text: nameOf(row.value) }));
+
+/** Says so where the newest build is worse than the one before. */
+function WorseBuild({ build }: { build: BuildRow | undefined }) {
+  if (!build?.before || build.worse.length === 0) return null;
+  const { title, text } = words.worse;
+  return (
+    <section className={styles.worse}>
+      <h2>{fill(title, { build: build.value, before: build.before })}</h2>
+      <ul>
+        {build.worse.map(({ metric, shareBefore, shareAfter }) => (
+          <li key={metric}>
+            {fill(text, { metric, before: percentText(shareBefore), after: percentText(shareAfter) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The four figures of all views. */
+function Glance({ all }: { all: VitalsRow }) {
+  const { title, names, grades, none, limits } = words.vitals;
+  return (
+    <section>
+      <h2 className="vh">{title}</h2>
+      <dl className={styles.figures}>
+        {METRICS.map((metric) => {
+          const found = all.metrics[metric];
+          const grade = found && gradeOf(metric, found.p75);
+          return (
+            <div key={metric}>
+              <dt>{names[metric]}</dt>
+              <dd>
+                <span className={classes(styles.figure, grade === 'poor' && styles.poor)}>
+                  {found ? figureText(metric, found.p75) : none} {grade && <small>{grades[grade]}</small>}
+                </span>
+                {found && <Meter metric={metric} figure={found.p75} />}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className={classes(styles.limits, 'meas')}>{limits}</p>
+    </section>
+  );
+}
+
+function Builds({ builds }: { builds: BuildRow[] }) {
+  const { title, name, since, better, first } = words.builds;
+  const isWorse = builds.some(({ worse }) => worse.length > 0);
+  return (
+    <section>
+      <h2>{title}</h2>
+      {!isWorse && <p className="mut">{builds.length === 1 ? first : better}</p>}
+      <Vitals
+        title={title}
+        name={name}
+        rows={builds.map((row) => ({
+          ...row,
+          label: row.value,
+          text: row.value,
+          note: (
+            <span className="small mut">
+              {fill(since, { day: dayOfText(row.firstAt) })}
+              {row.worse.length > 0 && (
+                <>
+                  {' '}
+                  <span className={styles.mark}>
+                    <DueMark standing="late" /> {words.worse.mark}: {row.worse.map(({ metric }) => metric).join(', ')}
+                  </span>
+                </>
+              )}
+            </span>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Browsers({ site: { devices, engines, connections } }: { site: SiteFigures }) {
+  const { title, device, engine, connection } = words.browsers;
+  const kinds = [
+    { name: device, rows: named(devices, deviceText) },
+    { name: engine, rows: named(engines, browserText) },
+    { name: connection, rows: named(connections, browserText) },
+  ];
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={styles.kinds}>
+        {kinds.map(({ name, rows }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <Vitals title={name} name={name} rows={rows} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

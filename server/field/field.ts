@@ -1,0 +1,122 @@
+/**
+ * What visits to the site were like, as the pages tell it. A beacon is counted in memory and forgotten; the counts are
+ * written every ten seconds in one batch. A process that crashes loses the counts of ten seconds. Nothing here is on the way of
+ * a lead.
+ */
+import { dayAt } from '@fairlead/contract/desk/numbers.ts';
+import { parseBeacon, parseReports } from '@fairlead/contract/field/beacon.ts';
+import { LARGEST_BEACON } from '@fairlead/contract/field/names.ts';
+import { pageKind } from '@fairlead/contract/field/page.ts';
+import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
+import type { SiteIndex } from '@fairlead/contract/site/index.ts';
+import { FILE_POLICY } from '@fairlead/contract/site/policy.ts';
+import { dayIn } from '@fairlead/contract/zone.ts';
+import { readText } from '../base/body.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import { errorFields, type Log } from '../base/log.ts';
+import { comesFromHere } from '../base/origin.ts';
+import type { Database } from '../db/schema.ts';
+import { Budget } from './budget.ts';
+import { addCounts, FieldCounts } from './counts.ts';
+
+/** Milliseconds between two writes. */
+const FLUSH_MS = 10_000;
+/** Builds that were served first so many milliseconds ago may still be open in a tab. */
+const KNOWN_MS = 90 * 86_400_000;
+
+export type FieldDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'siteUrl' | 'hours'>;
+  /** The build of the site that this server serves. */
+  build: string;
+  /** The kinds of page that the site has. */
+  pages: ReadonlySet<string>;
+};
+
+export type Field = {
+  /** Answers a request with figures or reports, whatever its method. Never rejects. @param address from `clientAddress` */
+  answer: (request: Request, address: string) => Promise<Response>;
+  /** Writes what was counted so far. Never rejects. */
+  flush: () => Promise<void>;
+  /** Writes the rest. Call it when nothing is asked any more. Never rejects. */
+  stop: () => Promise<void>;
+};
+
+/** The kinds of page of a site. */
+export const pagesOf = ({ files }: Pick<SiteIndex, 'files'>): Set<string> =>
+  new Set([...files].filter(([, { type }]) => type.startsWith('text/html')).map(([address]) => pageKind(address)));
+
+/** Begins to count. @throws the driver's error when the database does not answer */
+export async function openField({ db, clock, log, config, build, pages }: FieldDeps): Promise<Field> {
+  const now = clock.now();
+  const [, { rows }] = await db.batch([
+    db
+      .insertInto('field_builds')
+      .values({ build, first_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+    db
+      .selectFrom('field_builds')
+      .select('build')
+      .where('first_at', '>', now - KNOWN_MS),
+  ]);
+  const builds = new Set([build, ...rows.map((row) => row.build)]);
+  const counts = new FieldCounts(pages);
+  const budget = new Budget();
+  const today = () => dayAt(dayIn(config.hours.timeZone, clock.now()));
+  const stopper = new AbortController();
+
+  const flush = async () => {
+    const { dropped, ...taken } = counts.take();
+    if (dropped > 0) log('field_dropped', { count: dropped });
+    const statements = addCounts(db, taken.counts, taken.errors);
+    if (statements.length === 0) return;
+    await db.batch(statements).catch((error) => {
+      log('field_not_stored', errorFields(error));
+      counts.putBack(taken);
+    });
+  };
+  const flushing = (async () => {
+    while (await clock.sleep(FLUSH_MS, stopper.signal, { ref: false })) await flush();
+  })();
+
+  /** Whether a page of this site has sent it. A browser's own report has an origin of its own making. */
+  const isOurs = (request: Request) =>
+    comesFromHere(request) || (config.siteUrl !== null && request.headers.get('origin') === config.siteUrl.origin);
+
+  return {
+    answer: async (request, address) => {
+      const { method, headers } = request;
+      if (method !== 'POST') return empty(405, { allow: 'POST' });
+      if (!budget.allows(address, clock.elapsed())) return empty(429);
+      const isReport = headers.get('content-type') === 'application/reports+json';
+      if (!isReport && !isOurs(request)) return empty(403);
+      // A browser that asks not to be measured is not, whatever its page does.
+      if (headers.get('sec-gpc') === '1') return empty(204);
+      const text = await readText(request, LARGEST_BEACON).catch(() => null);
+      if (text === null) return empty(413);
+      if (isReport) {
+        for (const error of parseReports(text)) counts.addError(today(), build, error);
+        return empty(204);
+      }
+      const beacon = parseBeacon(text);
+      if (beacon === null || !builds.has(beacon.build)) return empty(400);
+      counts.add(today(), beacon);
+      return empty(204);
+    },
+    flush,
+    stop: async () => {
+      stopper.abort();
+      await flushing;
+      await flush();
+    },
+  };
+}
+
+const empty = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, {
+    status,
+    headers: { ...EVERYWHERE, 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store', ...headers },
+  });

@@ -1,0 +1,121 @@
+/** What a visit leaves at the desk's page Site, and what leaves a browser that asks not to be measured: nothing. */
+import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
+import { type Parts, systemParts } from '@fairlead/server/parts.ts';
+import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { fieldShare } from '@fairlead/site/src/content/files.ts';
+import { answer, muteCalendar, submitButton } from '@fairlead/site/testing/contact.ts';
+import { Journal } from '@fairlead/support/journal.ts';
+import { must } from '@fairlead/support/must.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import signIn from '../../content/desk/sign-in.json' with { type: 'json' };
+import words from '../../content/desk/site.json' with { type: 'json' };
+import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { useServedPage } from '../support/browser/served-page.ts';
+
+const ANN = 'ann@agency.example';
+const GPC = `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`;
+
+const visit = useBrowser();
+let store: Store;
+/** The status of each beacon that the server has answered. A browser tells nobody of those that it sends while it leaves. */
+let beacons: Journal<number>;
+const listen: Parts['listen'] = (app, host, port) => {
+  const { fetch } = app;
+  app.fetch = async (request, ...rest) => {
+    const answer = await fetch(request, ...rest);
+    if (new URL(request.url).pathname === FIELD_PATH) beacons.add(answer.status);
+    return answer;
+  };
+  return systemParts.listen(app, host, port);
+};
+const start = () => startServer({ DESK_USERS: ANN }, { site: '.', store, parts: { listen } });
+const own = useServedPage(undefined, async () => {
+  store = await createStore('sqlite');
+  beacons = new Journal();
+  return start();
+});
+afterEach(() => store.remove());
+
+/** Opens a page, and waits until the code that measures is there. */
+async function open(path: string, script?: string): Promise<Visit> {
+  own.page = await visit('about:blank');
+  if (script) await own.page.addInitScript(script);
+  await muteCalendar(own.page);
+  const loaded = own.page.waitForResponse((response) => response.url().includes('/visits/'));
+  await own.page.goto(own.server.url + path);
+  await (await loaded).finished();
+  return own.page;
+}
+
+/** Leaves the page for one that sends nothing. */
+const leave = (page: Visit) => page.goto(`${own.server.url}/robots.txt`);
+const received = () => beacons.until((statuses) => statuses.length > 0);
+
+/** Signs in at the desk and opens the page Site. */
+async function openSite(): Promise<Visit> {
+  const place = { ...store.env, DESK_USERS: ANN, PORT: new URL(own.server.url).port };
+  const { out } = await leadsCli(place, 'link', ANN);
+  const desk = await visit(must(out.trim().split('\n').at(-1)));
+  await desk.getByRole('button', { name: signIn.confirm.submit }).click();
+  await desk.waitForURL(`${own.server.url}/desk*`);
+  await desk.goto(`${own.server.url}/desk/site`);
+  own.page = desk;
+  return desk;
+}
+
+describe.skipIf(fieldShare() === 0)('a site that measures itself', () => {
+  test('asks for the code after the paint, and sends one beacon when the visitor leaves', async () => {
+    const page = await open('/services/seo');
+    const [paint, asked] = await page.evaluate(() => {
+      const start = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      const [code] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/visits/'));
+      return [start('first-contentful-paint'), code?.startTime ?? Number.NaN] as const;
+    });
+    expect(asked).toBeGreaterThanOrEqual(paint);
+    expect(beacons.items).toEqual([]);
+    await leave(page);
+    await received();
+    expect(beacons.items).toEqual([204]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(page.errors).toEqual([]);
+  });
+
+  test('shows at the desk how fast a page was, and how far the form came', async () => {
+    const page = await open('/contact');
+    await answer(page, { phone: 'none' });
+    await submitButton(page).click();
+    await page.locator('[name=phone]').fill('+1 555 010 0199');
+    await submitButton(page).click();
+    await page.locator('#done-title').waitFor();
+    await leave(page);
+    await received();
+    await page.context().close();
+    // A server that stops writes what it has counted.
+    await own.server.stop();
+    own.server = await start();
+    const desk = await openSite();
+    const text = must(await desk.locator('main').textContent());
+    expect(text).toContain(words.views.one);
+    expect(text).toContain('/contact');
+    expect(text).toContain(words.refused.codes.invalid);
+    const row = (step: keyof typeof words.funnel.steps) =>
+      desk.locator('li', { hasText: words.funnel.steps[step] }).textContent();
+    for (const step of ['seen', 'begun', 'sent', 'stored', 'thanked'] as const) expect(await row(step)).toMatch(/1$/);
+  });
+
+  test('sends nothing where the browser asks for privacy', async () => {
+    const page = await open('/contact', GPC);
+    await answer(page);
+    await leave(page);
+    await page.context().close();
+    // The beacon of a browser that does not ask comes after any that this one would have sent.
+    await leave(await open('/about'));
+    await received();
+    await own.page.context().close();
+    await own.server.stop();
+    const views = await store.query("select page, count from field_counts where name = 'view'");
+    expect(views).toEqual([{ page: '/about', count: 1 }]);
+  });
+});
