@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueAt, minutesOf, promiseOf, replyTime, WEEKDAYS, type WorkingHours, workBetween } from './working-hours.ts';
+import { SlowHours } from './testing/slow-hours.ts';
+import { dueAt, promiseOf, replyTime, WEEKDAYS, type WorkingHours, workBetween } from './working-hours.ts';
 
 const USUAL: WorkingHours = {
   timeZone: 'America/New_York',
@@ -40,25 +41,6 @@ test('an hour that the clock shows twice counts twice, and one that it leaves ou
   expect(due('2026-03-08T00:00-05:00', nights)).toBe('2026-03-08T05:00-04:00');
 });
 
-/** How the clock is read and set is Temporal's here, and work is counted minute by minute. */
-function slowDueAt(at: number, { timeZone, days, holidays, reply }: WorkingHours): number {
-  const instantOf = (day: Temporal.PlainDate, minutes: number) =>
-    day.toPlainDateTime().add({ minutes }).toZonedDateTime(timeZone).epochMilliseconds;
-  const spans = new Map<string, [number, number]>();
-  const isWork = (minute: number) => {
-    const day = Temporal.Instant.fromEpochMilliseconds(minute).toZonedDateTimeISO(timeZone).toPlainDate();
-    const name = day.toString();
-    const span = days[WEEKDAYS[day.dayOfWeek - 1] ?? 'sunday'];
-    if (span === undefined || holidays.includes(name)) return false;
-    const [opens, closes] = spans.get(name) ?? minutesOf(span).map((minutes) => instantOf(day, minutes));
-    spans.set(name, [opens ?? 0, closes ?? 0]);
-    return minute >= (opens ?? 0) && minute < (closes ?? 0);
-  };
-  let minute = at;
-  for (let left = reply * 60; left > 0; minute += 60_000) if (isWork(minute)) left--;
-  return minute;
-}
-
 describe('any lead is due when so many minutes of work have passed', () => {
   /** Each has something of its own: half an hour, at midnight, in the southern spring, two hours, or nothing of it. */
   const ZONES = [
@@ -94,7 +76,7 @@ describe('any lead is due when so many minutes of work have passed', () => {
   test('as a slow count has it, in zones and on days with every kind of change of the clock', () => {
     fc.assert(
       fc.property(near, hours, (at, hours) => {
-        expect(dueAt(at, hours)).toBe(slowDueAt(at, hours));
+        expect(dueAt(at, hours)).toBe(new SlowHours(hours).dueAt(at));
       }),
     );
   });

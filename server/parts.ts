@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Channel, ConfiguredChannel } from './delivery/channel.ts';
 import { configuredChannels } from './delivery/channels/all.ts';
+import type { SlackPost } from './delivery/channels/slack.ts';
 import { startRetention } from './leads/retention.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
@@ -26,6 +27,8 @@ export type Desk = {
   answer: (request: Request, address: string) => Promise<Response>;
   /** The channels of the desk's own letters. */
   channels: Channel[];
+  /** Makes reminders when they are due, until it is aborted. Resolves when nothing is under way. */
+  remind: (stopping: AbortSignal) => Promise<void>;
 };
 
 export type DeskDeps = {
@@ -41,6 +44,8 @@ export type DeskDeps = {
   channels: string[];
   /** The alarms that are on. */
   alarms: () => readonly Alarm[];
+  /** Sends reminders in place of letters; null for letters. */
+  slack: SlackPost | null;
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
   /** Call it when a delivery was made, so that it leaves at once. */

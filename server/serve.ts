@@ -8,6 +8,7 @@ import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { untraced } from './base/trace.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
+import { slackForReminders } from './delivery/channels/slack.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
@@ -39,6 +40,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const settings = readSettings();
   const config = readConfig(env, settings);
   const channels = parts.configureChannels(env, config);
+  const slack = slackForReminders(env);
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, render } = createMetrics(parts.log);
@@ -59,7 +61,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const desk =
     deskUsers && parts.openDesk
       ? await parts.openDesk({
-          ...{ db, settings, limits, mailer, log, clock },
+          ...{ db, settings, limits, mailer, log, clock, slack },
           config: { ...config, deskUsers },
           channels: names,
           alarms: () => alarms.current,
@@ -115,6 +117,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     if (config.backups)
       await askForBackup(db, config.dataDir).catch((error) => log('backup_not_asked', errorFields(error)));
   }, stopper.signal);
+  const underWay = Promise.all([polling, watching, desk?.remind(stopper.signal)]);
   const retention = parts.startRetention({ db, config, log });
 
   let isReleased = false;
@@ -130,9 +133,9 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     parts.exit(0);
   };
   parts.onSignal(() => {
-    const stopOutbox = () => {
+    const stopOutbox = async () => {
       stopper.abort();
-      return Promise.all([polling, watching]).then(() => {});
+      await underWay;
     };
     stop({ listening, outbox: { stop: stopOutbox }, retention, release, clock, exit }).catch((error) => {
       log('stop_failed', errorFields(error));

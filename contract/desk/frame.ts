@@ -7,6 +7,7 @@ import type { Conflict, LeadView } from './lead.ts';
 import type { Moves, Standing } from './next-step.ts';
 import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
+import type { ReminderChoice } from './reminders.ts';
 import type { Role } from './roles.ts';
 import type { SiteFigures } from './site.ts';
 
@@ -115,6 +116,8 @@ export type PageProps = {
     erasing: { leads: number; tools: string[] } | null;
   };
   numbers: { numbers: Numbers; now: number };
+  /** `choice` is null where reminders go to all at once by Slack. */
+  reminders: { choice: ReminderChoice | null; notice: Notice | null };
   /** `isFirst`: the page has the newest entries. */
   record: { page: RecordPage; filters: RecordFilters; isFirst: boolean; now: number };
   sessions: {

@@ -1,5 +1,7 @@
 import type { PageProps, Passkey, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
+import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { GoLink } from '@fairlead/site/src/ui/actions/GoLink.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import keys from '../../content/desk/passkeys.json' with { type: 'json' };
 import words from '../../content/desk/sessions.json' with { type: 'json' };
@@ -39,6 +41,9 @@ export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }
           </div>
         )}
         {shell.passkeyScript !== null && <Passkeys {...{ passkeys, isFresh, now, shell }} />}
+        <p>
+          <GoLink href={REMINDERS_PATH}>{words.reminders}</GoLink>
+        </p>
       </Plain>
     </Frame>
   );

@@ -11,6 +11,7 @@ import { LeadPage } from './LeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
 import { ReasonPage } from './ReasonPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
+import { RemindersPage } from './RemindersPage.tsx';
 import { SessionsPage } from './SessionsPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { SitePage } from './SitePage.tsx';
@@ -28,6 +29,7 @@ const PAGES: Pages = {
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
   record: (props, shell) => <RecordPage {...props} shell={shell} />,
   site: (props, shell) => <SitePage {...props} shell={shell} />,
+  reminders: (props, shell) => <RemindersPage {...props} shell={shell} />,
   sessions: (props, shell) => <SessionsPage {...props} shell={shell} />,
 };
 

@@ -24,6 +24,13 @@ export function whole(env: Env, name: string, fallback: number, min: number, max
   return fail(name, `a whole number from ${min} to ${max}`, `correct it, or unset it for ${fallback}`);
 }
 
+/** One of some words, by default the first. @throws ConfigError */
+export function choice<const Word extends string>(env: Env, name: string, words: readonly [Word, ...Word[]]): Word {
+  const value = optional(env, name);
+  const found = value === null ? words[0] : words.find((word) => word === value);
+  return found ?? fail(name, words.join(' or '), `correct it, or unset it for ${words[0]}`);
+}
+
 /** An absolute address with one of these schemes. @throws ConfigError */
 export function address(env: Env, name: string, schemes: readonly string[], example: string): URL | null {
   const value = optional(env, name);

@@ -30,6 +30,7 @@ export const BACKED_UP = {
   lead_history: 'id',
   erasures: 'lead_id',
   audit: 'id',
+  desk_people: 'email',
 } as const;
 
 /** Who may sign in: what was ended since must not come back with a backup. */

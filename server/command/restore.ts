@@ -57,6 +57,9 @@ export async function restoreBackup(
     for (const rows of groups<Tables['audit']>(backup.prepare('select * from audit').iterate())) {
       await db.batch(insertMissing(db, 'audit', rows));
     }
+    for (const rows of groups<Tables['desk_people']>(backup.prepare('select * from desk_people').iterate())) {
+      await db.batch(insertMissing(db, 'desk_people', rows));
+    }
     return count;
   } finally {
     backup?.close();

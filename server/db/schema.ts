@@ -1,6 +1,7 @@
 /** The tables. They are the same in both databases. All times are milliseconds since 1970. */
 
 import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
+import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
 import type { Compilable, Generated, Kysely } from 'kysely';
 
 /** The PostgreSQL schema of all tables. */
@@ -187,6 +188,8 @@ export type Tables = {
   field_counts: FieldCountTable;
   field_errors: FieldErrorTable;
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
+  /** Which reminders a person of the desk wants. Who is not in it wants all. */
+  desk_people: { email: string } & { [name in `remind_${Reminder}`]: 0 | 1 };
 };
 
 /** A statement that is ready to run, such as a query of Kysely. */

@@ -1,11 +1,14 @@
 /** The desk: the agency's pages about its leads, as one function from request to answer. */
 
+import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Hono } from 'hono';
 import { bugFields, errorFields } from '../base/log.ts';
 import type { Desk, DeskDeps } from '../parts.ts';
 import { isSecure } from './access/cookies.ts';
 import { relyingPartyAt } from './access/passkeys.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
+import { reminderChannel } from './reminder-letters.ts';
+import { remind } from './reminders.ts';
 import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
 import { askToErase, changeBin, showBin } from './routes/bin.ts';
 import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
@@ -17,6 +20,7 @@ import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
 import { addPasskey, askForPasskey, removePasskey, signInByPasskey, startToAdd } from './routes/passkeys.ts';
 import { showRecord } from './routes/record.ts';
+import { saveReminders, showReminders } from './routes/reminders.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import { sendSite, showSite } from './routes/site.ts';
@@ -27,12 +31,17 @@ type Bindings = { Bindings: { address: string } };
 
 /** @throws ConfigError where the pages were not built */
 export async function openDesk(deps: DeskDeps): Promise<Desk> {
-  const { db, mailer, clock, config, settings, ownUrl } = deps;
-  const { letters, siteUrl } = config;
-  const origin = () => originOf(siteUrl, ownUrl);
+  const { db, mailer, clock, config, settings, slack, log, wakeOutbox, ownUrl } = deps;
+  const { letters, siteUrl, hours, deskUsers: users } = config;
+  const letterTools = {
+    ...{ db, mailer, clock, letters, brand: settings.brand },
+    origin: () => originOf(siteUrl, ownUrl),
+  };
+  const reminding = { db, clock, log, hours, people: slack ? null : users, wakeOutbox };
   return {
     answer: createDesk(deps, await loadBundle()),
-    channels: [signInChannel({ db, mailer, clock, letters, brand: settings.brand, origin })],
+    channels: [signInChannel(letterTools), reminderChannel({ ...letterTools, hours, users, slack })],
+    remind: (stopping) => remind(reminding, stopping),
   };
 }
 
@@ -68,6 +77,8 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
   route('POST', '/desk/passkeys/challenge', change(fresh(startToAdd)));
   route('POST', '/desk/passkeys', change(fresh(addPasskey)));
   route('POST', '/desk/passkeys/remove', change(removePasskey));
+  route('GET', REMINDERS_PATH, signedIn(showReminders));
+  route('POST', REMINDERS_PATH, change(saveReminders));
   route('GET', '/desk/', () => redirect('/desk'));
   route('GET', '/desk', signedIn(showInbox));
   route('POST', '/desk/bulk', change(changeTicked));
@@ -99,7 +110,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
 const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
 
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, alarms, ownUrl, wakeOutbox }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, alarms, slack, ownUrl, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
@@ -111,6 +122,7 @@ function routeDeps(
     ...{ db, channels, clock, log, limits, roles, siteUrl, brand, dataDir, hours, party, wakeOutbox },
     users: [...roles.keys()],
     origin,
+    remindsBy: slack ? 'slack' : 'email',
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email, returnTo) =>
       void orderSignInLetter(db, { email, returnTo }, clock.now()).then(

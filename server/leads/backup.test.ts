@@ -118,11 +118,12 @@ describeKinds('on %s', (kind) => {
       `update leads set stage = 'won', value_cents = 5, version = 2, changed_at = 1, changed_by = 'a' where id = '${id}'`,
       `insert into lead_history values ('h', '${id}', 1, 'a', 'noted', '{}')`,
       "insert into audit values ('a', 1, 'ann', 'signed_in', '{}')",
+      "insert into desk_people values ('ann@example.com', 1, 0, 1)",
     );
     const file = await backUp();
     await restoreElsewhere(file, async (target, out) => {
       expect(out).toBe('2 of 2 leads put back\n');
-      for (const table of ['leads', 'deliveries', 'lead_keys', 'lead_history', 'audit']) {
+      for (const table of ['leads', 'deliveries', 'lead_keys', 'lead_history', 'audit', 'desk_people']) {
         const rows = `select * from ${table} order by 1`;
         expect(JSON.stringify(await target.query(rows))).not.toBe('[]');
         expect(numbers(await target.query(rows))).toEqual(numbers(await cli.store.query(rows)));

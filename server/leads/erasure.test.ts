@@ -63,6 +63,17 @@ ${kind === 'postgres' ? '  letters as files on other servers, until their next n
     ]);
   });
 
+  test('erase removes the file of a reminder that names the person among others', async () => {
+    const id = await seed('grace@example.com', 3);
+    // As letters are encoded: a long line is cut anywhere.
+    const link = (lead: string) => `https://www.example.com/desk/leads/${lead.slice(0, 9)}=\r\n${lead.slice(9)}`;
+    mkdirSync(mail());
+    writeFileSync(join(mail(), 'reminder-day-2026-11-20-0123456789ab.eml'), `Ada ${link(ONE)} Grace ${link(id)}`);
+    writeFileSync(join(mail(), 'reminder-day-2026-11-21-0123456789ab.eml'), `Ada ${link(ONE)}`);
+    expect(await output('erase', 'grace@example.com')).toContain('Files of letters removed: 1\n');
+    expect(readdirSync(mail())).toEqual(['reminder-day-2026-11-21-0123456789ab.eml']);
+  });
+
   test('erase ignores capitals in every script', async () => {
     await seed('ÄDA@Straße.example', 3);
     expect((await leads('erase', 'äda@STRAßE.example')).code).toBe(0);

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type SqlBool, sql } from 'kysely';
 import { codeOf } from '../base/errors.ts';
@@ -154,7 +154,10 @@ export async function notedErasures(db: Database): Promise<Erasures> {
   return noted;
 }
 
-/** Removes letters, notices, and unfinished files after a crash. The name of each contains the id of its lead. */
+/**
+ * Removes letters, notices, and unfinished files after a crash. The name of each contains the id of its lead, but for a
+ * reminder of many leads, which has their ids in its links.
+ */
 async function removeLetters(folder: string, isErased: (id: string) => boolean): Promise<number> {
   const names = await readdir(folder).catch((error) => {
     // With SMTP there is no such folder.
@@ -163,8 +166,11 @@ async function removeLetters(folder: string, isErased: (id: string) => boolean):
   });
   let count = 0;
   for (const name of names) {
-    const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0];
-    if (!id || name.startsWith('held-') || !isErased(id)) continue;
+    const isOfMany = /^\.?reminder-day-/.test(name);
+    // Its lines are cut anywhere, with a mark.
+    const text = isOfMany ? (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '') : name;
+    const ids = text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+    if (name.startsWith('held-') || !ids.some(isErased)) continue;
     await rm(join(folder, name), { force: true });
     count++;
   }

@@ -34,7 +34,10 @@ const SKEW_MS = 600_000;
 const CHECK_MS = 600_000;
 /** Milliseconds until a failed check is repeated. Each failure in a row doubles it, up to `CHECK_MS`. */
 const REPEAT_MS = 1_000;
-/** Milliseconds for which the audit log is kept: three years. */
+/**
+ * Milliseconds for which the audit log and the ids of reminders are kept: three years. So a reminder is made twice only after
+ * a clock was wrong by more.
+ */
 const AUDIT_MS = 3 * 365 * DAY_MS;
 /** Milliseconds for which figures of the field are kept: thirteen months, so that a month can be held against the last one. */
 const FIELD_MS = 396 * DAY_MS;
@@ -127,6 +130,10 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
   await db.batch([
     db.deleteFrom('audit').where('at', '<', now - AUDIT_MS),
     ...removeFigures(db, now - FIELD_MS),
+    db
+      .deleteFrom('deliveries')
+      .where('id', 'like', 'reminder:%')
+      .where('made_at', '<', now - AUDIT_MS),
     setMark(db, 'retention_tried', now),
     setMark(db, 'retention_passed', now),
   ]);
@@ -215,7 +222,8 @@ function doubtOf({ total, younger, toErase, ofBin }: Counts, sinceLast: number) 
 
 /**
  * Statements that remove what is of no more use: links and sessions of the desk, and notices that ended a day ago. Even with
- * a wrong clock this does no harm. Digests stay, since the next one needs to know the last.
+ * a wrong clock this does no harm. Digests stay, since the next one needs to know the last, and so do reminders: while its id
+ * is there, none is made a second time.
  */
 const removeExpired = (db: Database, now: number): Statement[] => [
   db.deleteFrom('desk_links').where('expires_at', '<=', now),
@@ -225,6 +233,7 @@ const removeExpired = (db: Database, now: number): Statement[] => [
     .deleteFrom('deliveries')
     .where('lead_id', 'is', null)
     .where('id', 'not like', 'digest:%')
+    .where('id', 'not like', 'reminder:%')
     .where('state', '<>', 'pending')
     .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'next_attempt_at'), '<', now - DAY_MS)),
 ];

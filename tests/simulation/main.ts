@@ -16,9 +16,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { openSqliteEngine } from '@fairlead/server/testing/database/memory.ts';
 import { MUTANTS } from './mutants/mutants.ts';
 import { runSchedule } from './schedule.ts';
-import { openSqliteEngine } from './world/database.ts';
 import { openPostgresEngine } from './world/postgres.ts';
 
 const { values } = parseArgs({

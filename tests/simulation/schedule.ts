@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import type { Engine } from '@fairlead/server/testing/database/memory.ts';
 import fc from 'fast-check';
 import { happenings } from './happenings.ts';
 import { RECEIVERS } from './world/attempts.ts';
-import type { Engine } from './world/database.ts';
 import { Violation, World } from './world/world.ts';
 
 /** The same ids in every run of a schedule. */

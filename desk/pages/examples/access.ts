@@ -1,4 +1,4 @@
-/** Sign-in, errors and sessions in each of their states. */
+/** Sign-in, errors, sessions and reminders in each of their states. */
 import type { ErrorKind, PageProps, SignInState } from '@fairlead/contract/desk/frame.ts';
 import { ANN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
@@ -27,6 +27,11 @@ export const errorExamples: Record<string, PageProps['error']> = Object.fromEntr
 );
 
 const here = { id: '1', startedAt: NOW - HOUR, seenAt: NOW, here: true };
+
+export const remindersExamples = {
+  'as chosen': { choice: { day: true, lead: true, week: false }, notice: 'saved' },
+  'by Slack': { choice: null, notice: null },
+} satisfies Record<string, PageProps['reminders']>;
 
 export const sessionsExamples = {
   'in one browser': { sessions: [here], passkeys: [], isFresh: true, now: NOW, notice: 'ended' },

@@ -1,7 +1,7 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
 import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
-import { errorExamples, sessionsExamples, signInExamples } from './access.ts';
+import { errorExamples, remindersExamples, sessionsExamples, signInExamples } from './access.ts';
 import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
@@ -45,5 +45,6 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('numbers', numbersExamples),
   ...examplesOf('record', recordExamples),
   ...examplesOf('site', siteExamples),
+  ...examplesOf('reminders', remindersExamples),
   ...examplesOf('sessions', sessionsExamples),
 ];

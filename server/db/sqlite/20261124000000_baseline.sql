@@ -236,5 +236,12 @@ create table field_errors (
   count integer not null,
   primary key (day, build, kind, message, file, line)
 ) strict, without rowid;
+-- Which reminders a person of the desk wants. Who is not in it wants all.
+create table desk_people (
+  email text primary key,
+  remind_day integer not null check (remind_day in (0, 1)),
+  remind_lead integer not null check (remind_lead in (0, 1)),
+  remind_week integer not null check (remind_week in (0, 1))
+) strict;
 
 insert into migrations (name) values ('20261124000000_baseline');

@@ -2,7 +2,7 @@ import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
 import { type Reply, receiver } from '../../testing/server/receiver.ts';
-import { slack } from './slack.ts';
+import { reminderMessage, slack } from './slack.ts';
 
 const channelTo = (url: URL, env = {}) => must(configured(slack, { SLACK_WEBHOOK_URL: url.href, ...env }));
 
@@ -35,6 +35,23 @@ test('nothing that a visitor types becomes a mention, a link or markup', async (
   // The heading, the first name and the country.
   expect(typed).toHaveLength(3);
   for (const element of typed) expect(element).toMatchObject({ type: 'plain_text', emoji: false });
+});
+
+test('a reminder makes no markup of what a visitor typed, and links only with words of the agency', () => {
+  const row = { label: 'Late', value: 'Eve <!channel>, SEO', href: 'https://desk.example/desk/leads/1' };
+  const link = { value: 'Open & see', href: 'https://desk.example/desk' };
+  const told = { subject: '1 late', heading: 'Eve *is* waiting', intro: 'Wednesday', rows: [row, link] };
+  expect(JSON.parse(reminderMessage(told))).toEqual({
+    text: '1 late',
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: 'Eve *is* waiting', emoji: false } },
+      { type: 'section', text: { type: 'plain_text', text: 'Wednesday\nLate: Eve <!channel>, SEO', emoji: false } },
+      {
+        type: 'section',
+        text: { type: 'mrkdwn', text: '<https://desk.example/desk|Open &amp; see>', verbatim: true },
+      },
+    ],
+  });
 });
 
 test('texts stay within the lengths of Slack', async () => {

@@ -85,11 +85,12 @@ const isHeld =
 
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
+export const isOpen: Condition = (eb) => eb.and([isHeld(false)(eb), eb('closed_at', 'is', null)]);
+export const isUnanswered: Condition = (eb) => eb.and([eb('contacted_at', 'is', null), eb('due_at', 'is not', null)]);
+
 /** The leads of each view. */
 function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, Condition[]> {
   const tomorrow = instantOf(timeZone, dayIn(timeZone, now) + DAY_MS);
-  const isOpen: Condition = (eb) => eb.and([isHeld(false)(eb), eb('closed_at', 'is', null)]);
-  const isUnanswered: Condition = (eb) => eb.and([eb('contacted_at', 'is', null), eb('due_at', 'is not', null)]);
   const mustReply: Condition = (eb) =>
     eb.and([isUnanswered(eb), eb('owner', '=', viewer), eb('due_at', '<', tomorrow)]);
   const mustAct: Condition = (eb) => eb.and([eb('next_by', '=', viewer), eb('next_at', '<', tomorrow)]);

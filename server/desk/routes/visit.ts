@@ -18,6 +18,8 @@ export type RouteDeps = {
   dataDir: string;
   clock: Clock;
   hours: WorkingHours;
+  /** How reminders leave: to each person, or to all at once. */
+  remindsBy: 'email' | 'slack';
   log: Log;
   limits: Limits;
   /** The addresses that may use the desk. */

@@ -243,6 +243,13 @@ create table fairlead.field_errors (
   count integer not null,
   primary key (day, build, kind, message, file, line)
 );
+-- Which reminders a person of the desk wants. Who is not in it wants all.
+create table fairlead.desk_people (
+  email text primary key,
+  remind_day integer not null check (remind_day in (0, 1)),
+  remind_lead integer not null check (remind_lead in (0, 1)),
+  remind_week integer not null check (remind_week in (0, 1))
+);
 
 -- The counts of the limits, shared by all servers. Keys are hashes. Losing them in a crash does no harm, so the table is
 -- unlogged.

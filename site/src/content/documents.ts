@@ -1,6 +1,6 @@
 /** The JSON files of content/ that are no entries, with the schemas that they follow. */
 import type { z } from 'zod';
-import { deskFrame, deskPasskeys, deskRecord, deskSessions, deskSignIn } from './schemas/desk.ts';
+import { deskFrame, deskPasskeys, deskRecord, deskReminders, deskSessions, deskSignIn } from './schemas/desk.ts';
 import {
   deskBin,
   deskBulk,
@@ -25,6 +25,7 @@ export const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   'desk/frame.json': deskFrame,
   'desk/passkeys.json': deskPasskeys,
   'desk/record.json': deskRecord,
+  'desk/reminders.json': deskReminders,
   'desk/sessions.json': deskSessions,
   'desk/sign-in.json': deskSignIn,
   'desk/common.json': deskCommon,

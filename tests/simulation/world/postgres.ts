@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { openPostgres } from '@fairlead/server/db/postgres.ts';
 import { SCHEMA, type Tables } from '@fairlead/server/db/schema.ts';
+import type { Engine, Run } from '@fairlead/server/testing/database/memory.ts';
 import { startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Engine, Run } from './database.ts';
 
 const INT8 = 20;
 

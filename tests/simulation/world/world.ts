@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@fairlead/server/db/schema.ts';
+import type { Engine } from '@fairlead/server/testing/database/memory.ts';
 import type { Scheduler } from 'fast-check';
 import { type Attempt, CHANNELS, type ChannelName, type Receiver } from './attempts.ts';
-import { CLEAR, type DatabaseState, type Engine, type Row, UNFINISHED } from './database.ts';
+import { CLEAR, type DatabaseState, type Row, UNFINISHED } from './database.ts';
 import type { MailFault, MailState } from './mail.ts';
 import { Promises } from './promises.ts';
 import type { HttpFault, ReceiverState } from './receivers.ts';

@@ -1,5 +1,6 @@
 /** The words of the desk. They are JSON, because the server reads them too. */
 import { AUDITED_ACTIONS } from '@fairlead/contract/desk/record.ts';
+import { REMINDERS } from '@fairlead/contract/desk/reminders.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
 import { counting, filledIn } from './filled-in.ts';
@@ -101,6 +102,15 @@ export const deskPasskeys = z.strictObject({
   faults: z.strictObject({ failed: prose, known: prose, limited: prose }),
 });
 
+export const deskReminders = z.strictObject({
+  title: prose,
+  text: prose,
+  slack: prose,
+  legend: prose,
+  reminders: z.strictObject(recordOf(REMINDERS, () => message)),
+  submit: prose,
+});
+
 export const deskSessions = z.strictObject({
   title: prose,
   text: prose,
@@ -110,4 +120,5 @@ export const deskSessions = z.strictObject({
   seen: prose,
   end: prose,
   endAll: prose,
+  reminders: prose,
 });

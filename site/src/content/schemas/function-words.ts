@@ -16,6 +16,44 @@ const UTM: Record<keyof Utm, typeof part> = { source: part, medium: part, campai
 
 const notice = z.strictObject({ subject: counting, text: prose });
 
+const dated = filledIn('time').includes('{time}', 'Write {time} where the time belongs.');
+
+const reminders = z.strictObject({
+  day: z.strictObject({
+    subject: filledIn('parts').includes('{parts}', 'Write {parts} where the counts belong.'),
+    late: counting,
+    mine: counting,
+    nobody: counting,
+    rows: z.strictObject({ late: dated, mine: dated, nobody: dated }),
+    link: prose,
+    more: prose,
+  }),
+  lead: z.strictObject({
+    subject: filledIn('time'),
+    heading: filledIn('name'),
+    text: filledIn('time'),
+    service: prose,
+    owner: prose,
+    nobody: prose,
+    link: prose,
+  }),
+  week: z.strictObject({
+    subject: filledIn('count'),
+    text: filledIn('from', 'to'),
+    kept: prose,
+    keptOf: filledIn('share', 'count'),
+    median: prose,
+    won: prose,
+    lost: prose,
+    bySource: filledIn('source', 'won', 'lost'),
+    closed: prose,
+    others: prose,
+    none: prose,
+    link: prose,
+  }),
+  choose: filledIn('brand'),
+});
+
 export const functionWords = z.strictObject({
   errors: z.strictObject(ERRORS),
   deliver: z.strictObject({ unauthorized: prose, failed: prose }),
@@ -35,6 +73,7 @@ export const functionWords = z.strictObject({
       link: prose,
       note: prose,
     }),
+    reminders,
     source: z.strictObject({
       first: prose,
       last: prose,

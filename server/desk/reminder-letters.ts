@@ -1,0 +1,81 @@
+/** The channel of reminders: letters to each person, or messages of Slack to all. What they say is read as they leave. */
+import type { Role } from '@fairlead/contract/desk/roles.ts';
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import type { LetterSettings } from '../base/choices.ts';
+import type { Clock } from '../base/clock.ts';
+import { DeliveryFailure } from '../base/delivery-failure.ts';
+import type { Database } from '../db/schema.ts';
+import type { Channel } from '../delivery/channel.ts';
+import type { SlackPost } from '../delivery/channels/slack.ts';
+import {
+  dayReminder,
+  leadReminder,
+  type Reader,
+  reminderLetter,
+  type Told,
+  weekReminder,
+} from '../letters/reminder-letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { readChoice } from './queries/people.ts';
+import { readDay, readWaiting, readWeek } from './queries/reminders.ts';
+import { endOf, type Order, REMINDER_CHANNEL, TOO_LATE, weekBefore } from './reminders.ts';
+
+type Tools = {
+  db: Database;
+  mailer: Mailer;
+  clock: Clock;
+  letters: LetterSettings;
+  brand: string;
+  hours: WorkingHours;
+  /** The addresses that may use the desk. */
+  users: ReadonlyMap<string, Role>;
+  /** Sends messages in place of letters; null for letters. */
+  slack: SlackPost | null;
+  /** Where links lead: the origin of the site, or of this server. */
+  origin: () => string;
+};
+
+export function reminderChannel({ db, mailer, clock, letters, brand, hours, users, slack, origin }: Tools): Channel {
+  /** Whether it is still for whoever it was made for: people leave, choose, and hand leads on. */
+  const isWanted = async ({ reminder, to }: Order): Promise<boolean> => {
+    if (to === null || slack !== null) return (to === null) === (slack !== null);
+    const role = users.get(to);
+    const mayKnow = role === 'leads' || (role === 'works' && reminder !== 'week');
+    return mayKnow && (await readChoice(db, to))[reminder];
+  };
+  const tell = async ({ reminder, of, to }: Order, now: number): Promise<Told | null> => {
+    const reader: Reader = { to, timeZone: hours.timeZone, origin: origin() };
+    if (reminder === 'day') {
+      const day = await readDay(db, to === null ? [...users.keys()] : [to], now, hours);
+      return day && dayReminder(day, now, reader);
+    }
+    if (reminder === 'week') {
+      const week = await readWeek(db, weekBefore(of), now, hours);
+      return week && weekReminder(week, reader);
+    }
+    const lead = await readWaiting(db, of);
+    if (!lead) return null;
+    if (lead.at <= now) throw new DeliveryFailure('skip', TOO_LATE);
+    const isOthers = to !== null && lead.whose !== to && users.has(lead.whose ?? '');
+    return isOthers ? null : leadReminder(lead, reader);
+  };
+  return {
+    name: REMINDER_CHANNEL,
+    ...(slack && { paceMs: slack.paceMs, configuration: slack.configuration }),
+    async sendNotice(about, { id }, stopping) {
+      // Only `makeReminders` writes these rows.
+      const order = about as Order;
+      const now = clock.now();
+      if (now >= endOf(order, hours)) throw new DeliveryFailure('skip', TOO_LATE);
+      if (!(await isWanted(order))) throw new DeliveryFailure('skip', 'unwanted');
+      const told = await tell(order, now);
+      if (told === null) throw new DeliveryFailure('skip', 'nothing_left');
+      if (order.to === null) await slack?.send(told, now, stopping);
+      else {
+        const about = { id, to: order.to, of: order.of, kind: order.reminder };
+        await mailer.send(reminderLetter(told, about, { brand, origin: origin() }, letters, new Date(now)), stopping);
+      }
+      return [];
+    },
+  };
+}
