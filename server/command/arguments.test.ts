@@ -10,7 +10,7 @@ describe('a call', () => {
     [['erase', 'ada@example.com', 'x@example.com'], /^erase does not take x@example.com/],
     [['list', '-x'], 'list does not know -x: it takes --state, --since, --email, --limit, --json.'],
     [['list', 'held'], 'list does not take held. Options stand after --: npm run leads -- list …'],
-    [['list', '--state', 'other'], '--state is one of pending, held, sent, dead.'],
+    [['list', '--state', 'other'], '--state is one of pending, held, sent, dead, binned.'],
     [['list', '--state'], '--state needs a value.'],
     [['list', '--since', '31.1.2026'], /^--since is a day such as 2026-01-31/],
     [['list', '--since', '2026-02-31'], /^--since is a day such as 2026-01-31/],
