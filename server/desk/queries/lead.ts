@@ -151,11 +151,12 @@ export async function changeLead(
 ): Promise<Outcome> {
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
-  const statements = changeStatements(db, lead, version, wanted, doing, { end });
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (statements === null) return 'done';
+  if (changesOf(workOf(lead), wanted, end).length === 0) return 'done';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
+  const statements = changeStatements(db, lead, version, wanted, doing, { end });
+  if (statements === null) return 'done';
   const [, { changes: stored }] = await db.batch(statements);
   // Else somebody was faster. What they did is stored now.
   return stored > 0 ? 'done' : changeLead(db, id, version, wanted, doing, end);
