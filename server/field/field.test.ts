@@ -177,6 +177,7 @@ describeKinds('figures of visits on', (kind) => {
       'policy script-src-elem https://evil.example:0 1',
       'policy script-src-elem inline:0 1',
     ]);
+    expect(box.logged).toEqual(['policy_reported']);
   });
 });
 

@@ -71,6 +71,8 @@ export async function openField({ db, clock, log, config, build, pages }: FieldD
   const flush = async () => {
     const { dropped, ...taken } = counts.take();
     if (dropped > 0) log('field_dropped', { count: dropped });
+    const blocked = taken.errors.filter(({ kind }) => kind === 'policy').reduce((sum, { count }) => sum + count, 0);
+    if (blocked > 0) log('policy_reported', { count: blocked });
     const statements = addCounts(db, taken.counts, taken.errors);
     if (statements.length === 0) return;
     await db.batch(statements).catch((error) => {

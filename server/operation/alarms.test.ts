@@ -84,6 +84,14 @@ describeKinds('on %s', (kind) => {
     expect(await alarmsAfter(() => metrics.log(event))).toEqual([alarm]);
   });
 
+  test('a policy that browsers report again and again raises its alarm, and one that a few report does not', async () => {
+    const report = (times: number) => () => {
+      for (let at = 0; at < times; at++) metrics.log('policy_reported');
+    };
+    expect(await alarmsAfter(report(20))).toEqual([]);
+    expect(await alarmsAfter(report(21))).toEqual(['FairleadPolicyBroken']);
+  });
+
   test('a mail server that cannot be reached raises its alarms, and they end when it can', async () => {
     const outage = async () => {
       box.mailer.onLetter = failWith('unavailable', 'ESOCKET');

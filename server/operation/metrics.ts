@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../base/log.ts';
 import type { Database, DeliveryState } from '../db/schema.ts';
+import type { Channel } from '../delivery/channel.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { bind } from './listen.ts';
 import { type Stock, stockOf } from './stock.ts';
@@ -27,7 +28,10 @@ type Also = {
 };
 
 /** What leaves by the mail server. */
-const BY_MAIL = ['letter', 'notice', 'sign-in', 'confirmation'];
+const BY_MAIL = ['letter', 'notice', 'sign-in', 'confirmation', 'reminder'];
+
+/** Reminders may leave by Slack. Then their channel has the configuration of Slack. */
+const leavesByMail = ({ name, configuration }: Channel) => BY_MAIL.includes(name) && configuration === undefined;
 
 /** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
 const WATCHED = [
@@ -46,6 +50,7 @@ const WATCHED = [
   'outbox_failed',
   'retention_doubted',
   'retention_failed',
+  'policy_reported',
   'bug',
 ];
 const WATCHED_ANSWERS = ['200', '401', '403', '429', '503'];
@@ -86,7 +91,7 @@ export function createMetrics(write: Log): Metrics {
         single(
           'mail_up',
           '1 while the mail server answers.',
-          channels.every((name) => !BY_MAIL.includes(name) || isUp(outbox, name)) ? 1 : 0,
+          outbox.pools.every(({ channel }) => !leavesByMail(channel) || isUp(outbox, channel.name)) ? 1 : 0,
         ),
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
           ...channels.map((name) => [name, isUp(outbox, name) ? 1 : 0] as const),
