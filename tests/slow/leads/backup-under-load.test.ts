@@ -42,7 +42,7 @@ describe.each(KINDS)('beside a running server on %s', (kind) => {
     const rows = copy.prepare('select id from leads').all();
     expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     copy.close();
-    expect(printed.out).toBe(`${rows.length} leads in ${file}\n`);
+    expect(printed.out).toContain(`${rows.length} leads in ${file}\n`);
     const copied = new Set(rows.map(({ id }) => id));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
     expect(readdirSync(store.folder).filter((name) => name.includes('unfinished'))).toEqual([]);

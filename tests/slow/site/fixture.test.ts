@@ -1,6 +1,8 @@
 /** The site of an agency with other words and few entries: what code says and shows by itself comes to light there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
+import { cardinal } from '@fairlead/contract/text.ts';
 import { settingsOf } from '@fairlead/server/base/settings.ts';
 import { type Entry, entryOf, published, readContent, texts } from '@fairlead/site/check/entries.ts';
 import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
@@ -67,12 +69,12 @@ test('every entry has its page, and there is no other page', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([...wanted, '/404'].sort());
 });
 
-test('a page says no word that is not in the content, but for the month of a post and the count of a promise', () => {
+test('a page says no word that is not in the content, but for a month and two counts', () => {
   const month = new Date('2029-02-01T12:00Z').toLocaleDateString('en-US', { month: 'long' });
   const posts = readContent(FIXTURE).flatMap(({ body }) => body?.text ?? []);
   const content = [...readContent(FIXTURE).flatMap(({ data }) => textsIn(data)), ...documentsOf(FIXTURE), ...posts];
   const { replyTime: promise } = settingsOf(readFileSync(join(FIXTURE, 'site.yml'), 'utf8'));
-  const known = new Set([...content, month, promise, 'doctype html'].flatMap(wordsIn));
+  const known = new Set([...content, month, promise, cardinal(BIN_DAYS), 'doctype html'].flatMap(wordsIn));
   const unknown = pages.flatMap(({ path, page }) =>
     saidOn(page).flatMap((text) => wordsIn(text).flatMap((word) => (known.has(word) ? [] : [`${path}: ${word}`]))),
   );
