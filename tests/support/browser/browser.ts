@@ -86,7 +86,7 @@ function launchBrowser(options: Launch): Promise<Browser> {
 }
 
 /** Opens a page in a context of its own and listens to its errors and requests from the first byte. */
-async function open(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
+async function visit(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
   const page = (await context.newPage()) as Visit;
   page.errors = [];
@@ -96,31 +96,6 @@ async function open(browser: Browser, url: string, options: BrowserContextOption
   page.on('request', (request) => page.asked.push({ url: request.url(), type: request.resourceType() }));
   await page.goto(url);
   return page;
-}
-
-/** Whether the page drew a frame within five seconds. */
-const draws = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => resolve(true));
-        setTimeout(() => resolve(false), 5_000);
-      }),
-  );
-
-/**
- * Opens a page that draws. On a busy machine, about one new window in 250 of a headless Chromium never draws a frame:
- * its scripts and timers run, but a click and a screenshot wait forever. Another window of the same browser draws.
- */
-async function visit(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
-  for (let windows = 1; windows <= 3; windows += 1) {
-    const page = await open(browser, url, options);
-    // Without JavaScript neither callback would be called.
-    if (options.javaScriptEnabled === false || (await draws(page))) return page;
-    console.log(`Chromium drew no frame of ${url} in window ${windows}. It is opened in another one.`);
-    await page.context().close();
-  }
-  throw new Error(`Chromium drew no frame of ${url} in three windows, so the page itself keeps it from drawing.`);
 }
 
 /** Opens pages for the tests of a file, and closes every page after its test. The first page starts the browser. */
