@@ -199,6 +199,27 @@ describeKinds('retention on %s', (kind) => {
     expect(await left('audit', 'id')).toEqual(['young']);
   });
 
+  test('removes figures of visits after 13 months, and builds of that age that have none left', async () => {
+    const [lastDay, dayAfter] = ['2025-10-21', '2025-10-22'];
+    const of = (day: string, build: string) => `('${day}', '${build}', '/', 'Blink', 'phone', '4g', 'view', 0, 1)`;
+    const error = (day: string) => `('${day}', 'kept', 'error', 'x is not a function', '', 0, 1)`;
+    for (const sql of [
+      `insert into field_counts (day, build, page, engine, device, connection, name, bucket, count)
+       values ${of(lastDay, 'gone')}, ${of(lastDay, 'kept')}, ${of(dayAfter, 'kept')}`,
+      `insert into field_errors (day, build, kind, message, file, line, count) values ${error(lastDay)}, ${error(dayAfter)}`,
+      `insert into field_builds (build, first_at) values ('gone', 0), ('kept', 0), ('unvisited', ${NIGHT - DAY})`,
+    ]) {
+      await box.store.query(sql);
+    }
+    await box.erase();
+    expect(await box.store.query('select day, build from field_counts')).toEqual([{ day: dayAfter, build: 'kept' }]);
+    expect(await box.store.query('select day from field_errors')).toEqual([{ day: dayAfter }]);
+    expect(await box.store.query('select build from field_builds order by build')).toEqual([
+      { build: 'kept' },
+      { build: 'unvisited' },
+    ]);
+  });
+
   describe('erases nothing, and logs why, when', () => {
     test.each<[string, string, () => Promise<unknown>, number]>([
       ['no lead is young enough to keep', 'none_younger', () => box.seedMany(3, 1), NIGHT + 800 * DAY],
