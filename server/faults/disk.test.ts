@@ -5,6 +5,7 @@ import { must } from '@fairlead/support/must.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../testing/database/postgres.ts';
 import { createStoreAt } from '../testing/database/stores.ts';
+import { firing, metricsOf, scrape } from '../testing/hosting/alarms.ts';
 import { mountSmallDisk } from '../testing/hosting/disk.ts';
 import { allSent } from '../testing/load/account.ts';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
@@ -87,6 +88,27 @@ describe.concurrent('a full disk', () => {
     60_000,
   );
 });
+
+/** Large enough that it raises no alarm while it is empty. */
+const largeDisk = mountSmallDisk(600);
+afterAll(() => largeDisk?.remove());
+
+test.skipIf(!largeDisk)(
+  'a full disk raises its alarm, and one for the visitor who was refused, and no other',
+  async () => {
+    const store = await createStoreAt('sqlite', { base: must(largeDisk).folder });
+    await using rig = await startRig('sqlite', { store, process: true, env: { METRICS_PORT: '0' } });
+    await store.query(`insert into marks (name, at) values ('backup', ${Date.now()})`);
+    const before = await scrape(metricsOf(rig));
+    expect(firing(before, before)).toEqual([]);
+    const free = must(largeDisk).fill();
+    expect(firing(before, await scrape(metricsOf(rig)))).toEqual(['FairleadDiskFull']);
+    await postUntilRefused(rig.server.url);
+    expect(firing(before, await scrape(metricsOf(rig)))).toEqual(['FairleadLeadNotStored', 'FairleadDiskFull']);
+    free();
+    expect(firing(before, await scrape(metricsOf(rig)))).toEqual(['FairleadLeadNotStored']);
+  },
+);
 
 describe.concurrent('an I/O error', () => {
   test.skipIf(process.platform !== 'linux')(

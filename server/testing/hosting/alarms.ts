@@ -1,6 +1,11 @@
+import { must } from '@fairlead/support/must.ts';
 import { holding, readRules, type Sample, type Selector, samplesOf, select } from '../../operation/alarm-rules.ts';
+import type { Rig } from '../server/rig.ts';
 
 const RULES = readRules();
+
+/** The address of the metrics of a server that was started with METRICS_PORT, as its output says it. */
+export const metricsOf = ({ server }: Rig): string => must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]);
 
 /** What Prometheus has after one scrape: the metrics, and its own `up`. */
 export async function scrape(url: string): Promise<Sample[]> {

@@ -3,14 +3,12 @@
 import { type Sample, select } from '@fairlead/server/operation/alarm-rules.ts';
 import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 import { createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { firing, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
+import { firing, metricsOf, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
 import { latch } from '@fairlead/server/testing/server/outbox.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { type Rig, type RigOptions, startRig } from '@fairlead/server/testing/server/rig.ts';
-import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 
-const metricsOf = ({ server }: Rig): string => must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]);
 /** A server whose leads were saved just now. */
 async function start(kind: (typeof KINDS)[number], options: RigOptions = {}) {
   const rig = await startRig(kind, { ...options, process: true, env: { METRICS_PORT: '0', ...options.env } });
