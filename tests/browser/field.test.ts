@@ -105,6 +105,15 @@ describe.skipIf(fieldShare() === 0)('a site that measures itself', () => {
     for (const step of ['seen', 'begun', 'sent', 'stored', 'thanked'] as const) expect(await row(step)).toMatch(/1$/);
   });
 
+  test('does not load its code where the browser is to load little', async () => {
+    const page = await visit('about:blank');
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    await page.goto(`${own.server.url}/services/seo`);
+    // With the font, and before anything else can run, the code would be asked for.
+    await page.locator('html.set').waitFor();
+    expect(page.asked.filter(({ url }) => url.includes('/visits/'))).toEqual([]);
+  });
+
   test('sends nothing where the browser asks for privacy', async () => {
     const page = await open('/contact', GPC);
     await answer(page);

@@ -10,6 +10,13 @@ import { followColorScheme } from './color-scheme.ts';
 declare const FIELD_SHARE: number;
 declare const FIELD_CODE: string;
 
+declare global {
+  interface Navigator {
+    /** Only Blink has it (https://wicg.github.io/savedata). */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /**
  * Changes the font without moving the text on screen. The fallback faces are about as wide as the font, but now and then
  * a line breaks elsewhere and the block gets taller or shorter. Such a block gets more or less letter spacing, in steps
@@ -37,8 +44,10 @@ const keepLineBreaks = (changeFont: () => void) => {
 const showFont = (classes: DOMTokenList) => {
   const show = () => keepLineBreaks(() => classes.add('set'));
   const shown = document.fonts.load('1em Special Gothic').then(show, show);
-  // Last of all, so that it takes the line from nothing that is seen. With a share of 0 the bundler drops it.
-  if (FIELD_SHARE && (FIELD_SHARE === 1 || Math.random() < FIELD_SHARE)) shown.then(() => import(FIELD_CODE));
+  // Last of all, so that it takes the line from nothing that is seen, and not where the browser is to load as little as
+  // possible. With a share of 0 the bundler drops it.
+  if (FIELD_SHARE && !navigator.connection?.saveData && (FIELD_SHARE === 1 || Math.random() < FIELD_SHARE))
+    shown.then(() => import(FIELD_CODE));
 };
 
 /**

@@ -7,9 +7,8 @@ export type Hints = Pick<Navigator, 'userAgent'> & {
   globalPrivacyControl?: boolean;
 };
 
-/** Whether the browser asks not to be measured (https://w3c.github.io/gpc), or to be sent as little as possible. */
-export const refuses = ({ connection, globalPrivacyControl }: Hints): boolean =>
-  globalPrivacyControl === true || connection?.saveData === true;
+/** Whether the browser asks not to be measured (https://w3c.github.io/gpc). */
+export const refuses = ({ globalPrivacyControl }: Hints): boolean => globalPrivacyControl === true;
 
 /** Every browser names older ones too: Chrome says AppleWebKit, and all but Firefox say Gecko somewhere. */
 export const engineOf = ({ userAgent }: Hints): Engine =>
