@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- pages|server|desk|static|build|screens …]`. Each figure is printed beside the best that this machine can
+ * `npm run bench [-- pages|field|server|desk|static|build|screens …]`. Each figure is printed beside the best that this machine can
  * do, measured in the same run, because noise and a slow machine change both.
  */
 import { cpus, loadavg } from 'node:os';
 
 const SUBJECTS = {
   pages: async (args: string[]) => (await import('./pages/main.ts')).benchPages(args),
+  field: async (args: string[]) => (await import('./field/main.ts')).benchField(args),
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
   desk: async (args: string[]) => (await import('./desk/main.ts')).benchDesk(args),
   static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
@@ -15,7 +16,7 @@ const SUBJECTS = {
 
 type Subject = keyof typeof SUBJECTS;
 
-/** What runs when no subject is named. `screens` answers another question. */
+/** What runs when no subject is named. `screens` and `field` answer other questions. */
 const USUAL: Subject[] = ['pages', 'server', 'desk', 'static', 'build'];
 
 const isSubject = (word: string): word is Subject => word in SUBJECTS;

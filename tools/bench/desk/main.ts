@@ -9,7 +9,6 @@ import { listInbox } from '@fairlead/server/desk/queries/inbox.ts';
 import { readLead } from '@fairlead/server/desk/queries/lead.ts';
 import { readNumbers } from '@fairlead/server/desk/queries/numbers.ts';
 import { leadsOfPerson } from '@fairlead/server/desk/queries/person.ts';
-import { sql } from 'kysely';
 import { postgres, sqlite } from '../server/stores.ts';
 import { listOf, runsOf } from '../support/options.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';
@@ -104,7 +103,8 @@ export async function benchDesk(args: string[]): Promise<void> {
       try {
         await fill(db, count, NEWEST);
         // What the database does by itself after some time.
-        if (env.DATABASE_URL) await sql`vacuum analyze`.execute(db);
+        if (env.DATABASE_URL && typeof found !== 'string')
+          await found.server.query('vacuum analyze', new URL(env.DATABASE_URL).pathname.slice(1));
         for (const { name, read } of PAGES) {
           times.set(name, [...(times.get(name) ?? []), await measure(() => read(db), runs)]);
           process.stderr.write('.');

@@ -23,10 +23,10 @@ export async function ensureBuilt(): Promise<void> {
   await run('node', ['tools/build.ts'], { quiet: true });
 }
 
-/** A folder with a copy of dist/ and the bare pages in it, for a server to start in. */
-export function copySite(): { folder: string; remove: () => void } {
+/** A folder with a copy of dist/, or of another built site, and the bare pages in it, for a server to start in. */
+export function copySite(site = 'dist'): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'));
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  cpSync(site, join(folder, 'dist'), { recursive: true });
   for (const [name, html] of Object.entries(BARE_PAGES)) writeFileSync(join(folder, 'dist', name), html);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
