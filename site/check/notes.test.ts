@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSite } from '../src/content/files.ts';
 import { entry, lines } from './example.ts';
 import { notesOn } from './notes.ts';
 
@@ -22,4 +23,14 @@ test('a measurement that should be shown and rests on too few leads is noted, wi
     ),
   ]);
   expect([notes('measured', 20), notes('promise', 3)]).toEqual([[], []]);
+});
+
+test('holidays that have all passed are noted, because the next one would count as a working day', () => {
+  const hours = { ...readSite().hours, holidays: ['2026-12-25', '2026-11-26'] };
+  const notesOf = (day: string, holidays = hours.holidays) =>
+    lines(notesOn([entry('site', 'site', { hours: { ...hours, holidays } })], Date.parse(day)));
+  expect(notesOf('2026-12-26')).toEqual([
+    'content/site/site.yml: hours.holidays: The last one was 2026-12-25. Add those to come: replies are due on them too.',
+  ]);
+  expect([notesOf('2026-12-25'), notesOf('2026-12-26', [])]).toEqual([[], []]);
 });

@@ -36,8 +36,15 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Tells what was found first, in one line, and not the shortest way there. */
     brief: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(
+    'npm run simulate [-- --count N | --seconds N] [--from SEED] [--seed SEED] [--postgres] [--mutants [--only NAME]] [--brief]',
+  );
+  process.exit(0);
+}
 
 /** @returns whether every promise was kept */
 async function search(from: number, count: number, seconds: number): Promise<boolean> {
