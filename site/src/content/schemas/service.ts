@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
-import { action, closing, draft, label, paragraphs, prose, ref, seo, some, upTo, words } from './text.ts';
+import { action, closing, draft, label, objection, paragraphs, prose, ref, seo, some, upTo, words } from './text.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
-const question = z.strictObject({ question: prose.max(90), answer: upTo(105) });
+/** A question that buyers ask, with its answer and perhaps the page that says more. */
+const question = objection.extend({ answer: upTo(105) });
 
 /** What is done, what the client then holds, and by when it is delivered: "By day 30". */
 export const step = (most: number) =>
