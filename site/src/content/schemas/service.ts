@@ -30,8 +30,12 @@ const figures = z.strictObject({
 const proof = z.union([
   z.strictObject({
     note: prose,
-    /** Each with the figures of it that its card shows. */
-    cases: some(z.strictObject({ id: ref('case-studies'), figures: some(ref('figures'), 1, 2) }), 1, 3),
+    /** Each with the figures of it that its card shows, and perhaps a text in place of the case's own description. */
+    cases: some(
+      z.strictObject({ id: ref('case-studies'), figures: some(ref('figures'), 1, 2), text: upTo(40).optional() }),
+      1,
+      3,
+    ),
   }),
   /** The text, and perhaps its heading. */
   z.strictObject({ heading: label(60).optional(), none: upTo(70) }),
@@ -42,8 +46,8 @@ const base = {
   icon: plateDrawing,
   seo,
   /**
-   * The quotable sentence: it can be understood without the rest of the page. It is set apart, unless another text of the
-   * service has it word for word.
+   * The quotable sentence: it can be understood without the rest of the page. The last line shows it, unless another text
+   * of the service has it word for word.
    */
   say: words(18, 30),
   /**
