@@ -39,6 +39,7 @@ export async function servicePage(service: ServiceEntry) {
     document: {
       seo: service.seo,
       path,
+      say: hasInText(service) ? undefined : service.say,
       ground: 'shoal' as const,
       about: {
         heading: service.headline,
@@ -52,17 +53,15 @@ export async function servicePage(service: ServiceEntry) {
     tag,
     action: { note: labels.service.note, ...service.action },
     bands: bandsOf(service),
-    /** The quotable sentence, set apart where no other text of the page has it. */
-    say: hasInText(service) ? undefined : service.say,
     evidence: await evidenceOf(service.evidence, labels, samples),
     price,
     terms: { words: labels.service.terms, price, cost, begins, ends },
     systems: service.systems && (await loadSystems()),
     figures: figures ? await loadFigures(figures.ids) : [],
     related: await Promise.all(
-      ('cases' in proof ? proof.cases : []).flatMap(({ id, figures }) => {
+      ('cases' in proof ? proof.cases : []).flatMap(({ id, figures, text }) => {
         const study = byId.get(id);
-        return study ? [withResults(study, figures)] : [];
+        return study ? [withResults(study, figures, text)] : [];
       }),
     ),
     choices: (which ?? []).map(({ service: id, condition }) => ({
@@ -85,8 +84,12 @@ export async function servicePage(service: ServiceEntry) {
 /** Whether a text of a service has the quotable sentence in it. */
 const hasInText = ({ say, ...texts }: ServiceEntry) => JSON.stringify(texts).includes(JSON.stringify(say).slice(1, -1));
 
-/** A case with the figures that its card shows on this page. */
-const withResults = async (study: CaseEntry, figures: string[]) => ({ ...study, results: await loadFigures(figures) });
+/** A case with the figures that its card shows on this page, and perhaps a text of this page's own. */
+const withResults = async (study: CaseEntry, figures: string[], text = study.description) => ({
+  ...study,
+  description: text,
+  results: await loadFigures(figures),
+});
 
 /** The figure of the first screen, whose link leads to its case, or the row of a sample, whose link leads to the rest. */
 async function evidenceOf(evidence: ServiceEntry['evidence'], labels: Labels, samples: SampleEntry[]) {

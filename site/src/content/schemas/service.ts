@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
-import { action, closing, draft, label, paragraphs, prose, ref, seo, some, upTo, words } from './text.ts';
+import { action, closing, draft, label, objection, paragraphs, prose, ref, seo, some, upTo, words } from './text.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
-const question = z.strictObject({ question: prose.max(90), answer: upTo(105) });
+/** A question that buyers ask, with its answer and perhaps the page that says more. */
+const question = objection.extend({ answer: upTo(105) });
 
 /** What is done, what the client then holds, and by when it is delivered: "By day 30". */
 export const step = (most: number) =>
@@ -29,8 +30,12 @@ const figures = z.strictObject({
 const proof = z.union([
   z.strictObject({
     note: prose,
-    /** Each with the figures of it that its card shows. */
-    cases: some(z.strictObject({ id: ref('case-studies'), figures: some(ref('figures'), 1, 2) }), 1, 3),
+    /** Each with the figures of it that its card shows, and perhaps a text in place of the case's own description. */
+    cases: some(
+      z.strictObject({ id: ref('case-studies'), figures: some(ref('figures'), 1, 2), text: upTo(40).optional() }),
+      1,
+      3,
+    ),
   }),
   /** The text, and perhaps its heading. */
   z.strictObject({ heading: label(60).optional(), none: upTo(70) }),
@@ -41,8 +46,8 @@ const base = {
   icon: plateDrawing,
   seo,
   /**
-   * The quotable sentence: it can be understood without the rest of the page. It is set apart, unless another text of the
-   * service has it word for word.
+   * The quotable sentence: it can be understood without the rest of the page. The last line shows it, unless another text
+   * of the service has it word for word.
    */
   say: words(18, 30),
   /**

@@ -2,11 +2,29 @@ import { classes } from '../../styles/classes.ts';
 import { spelled } from '../posts/date.ts';
 import styles from './Reviewed.module.css';
 
-/** The day on which somebody last found the page true: the last line before the footer, on the ground of both. */
-export const Reviewed = ({ label, day }: { label: string; day: string }) => (
+/**
+ * The last line before the footer, on the ground of both: what the page is about, in its quotable sentence, and the day on
+ * which somebody last found it true.
+ */
+export const Reviewed = ({
+  say,
+  label,
+  day,
+}: {
+  say?: string | undefined;
+  label: string;
+  day?: string | undefined;
+}) => (
   <div className="ink">
-    <p className={classes('wrap', 'mut', 'small', styles.reviewed)}>
-      {label} <time dateTime={day}>{spelled(day)}</time>
-    </p>
+    <div className={classes('wrap', styles.reviewed)}>
+      <p className="mut small meas">
+        {say && `${say} `}
+        {day && (
+          <>
+            {label} <time dateTime={day}>{spelled(day)}</time>
+          </>
+        )}
+      </p>
+    </div>
   </div>
 );
