@@ -19,12 +19,12 @@ type ChooserProps = {
 export function Chooser({ words, questions, services }: ChooserProps) {
   return (
     <Band ground="shoal">
-      <div className={classes('wrap', 'grid', styles.grid)} id={CHOOSER} data-md="omit">
+      <div className={classes('wrap', 'grid', styles.grid)} id={CHOOSER}>
         <div className={classes('c1-5', styles.head)}>
           <h2>{words.heading}</h2>
           <p className="intro">{words.intro}</p>
         </div>
-        <form className={classes('c6-12', styles.form)}>
+        <form className={classes('c6-12', styles.form)} data-md="omit">
           {questions.map(({ id, label, options }, question) => (
             <fieldset key={id}>
               <legend className="h4">{label}</legend>
