@@ -8,7 +8,9 @@ const results = EXAMPLE_CASES.slice(0, 5).flatMap(({ id, client, results }) =>
 const index = (
   <ResultIndex
     heading="Five distributors, read by their figures"
-    note="One key result from each case study, with what it measures. Yours depends on margin, stock and reorder cycle."
+    notes={[
+      'One key result from each case study, with what it measures. Yours depends on margin, stock and reorder cycle.',
+    ]}
     results={results}
   />
 );

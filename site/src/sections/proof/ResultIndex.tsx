@@ -7,11 +7,11 @@ import styles from './ResultIndex.module.css';
 /** One result a line, each a link to its case. */
 export function ResultIndex({
   heading,
-  note,
+  notes,
   results,
 }: {
   heading: string;
-  note: string;
+  notes: string[];
   results: { figure: Figure; client: string; href: string }[];
 }) {
   return (
@@ -19,7 +19,11 @@ export function ResultIndex({
       <div className={classes('wrap', 'grid', styles.grid)}>
         <div className="c1-5">
           <h2>{heading}</h2>
-          <p className={classes('mut', 'small', styles.note)}>{note}</p>
+          {notes.map((note) => (
+            <p key={note} className={classes('mut', 'small', styles.note)}>
+              {note}
+            </p>
+          ))}
         </div>
         <ul className={classes('c6-12', styles.index)}>
           {results.map(({ figure, client, href }) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { industryDrawing } from '../art.ts';
-import { action, closing, draft, label, order, prose, ref, seo, some, upTo, words } from '../text.ts';
+import { action, closing, draft, label, order, paragraphs, ref, seo, some, upTo, words } from '../text.ts';
 import { explorer } from './explorer.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(40), text: upTo(most) });
@@ -9,7 +9,7 @@ const titled = (most: number) => z.strictObject({ title: label(40), text: upTo(m
 const results = z
   .strictObject({
     heading: label(48),
-    text: prose,
+    paragraphs: paragraphs(1, 3),
     cases: some(ref('case-studies'), 1, 7),
     ids: some(ref('figures'), 1, 7),
   })

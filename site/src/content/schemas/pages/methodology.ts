@@ -18,6 +18,12 @@ export const methodology = z.strictObject({
     heading: label(40),
     paragraphs: paragraphs(1, 3),
   }),
+  /** One account, from what it cost to win to the order that paid it back. */
+  example: z.strictObject({
+    heading: label(40),
+    intro: upTo(40),
+    items: some(z.strictObject({ title: label(40), text: upTo(40) }), 2, 6),
+  }),
   comparison: z.strictObject({
     heading: label(40),
     columns: z.strictObject({ topic: prose, old: prose, new: prose }),
