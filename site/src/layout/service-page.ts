@@ -34,6 +34,8 @@ export async function servicePage(service: ServiceEntry) {
   const byId = new Map(cases.map((study) => [study.id, study]));
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const path = `/services/${service.id}`;
+  const bands = bandsOf(service);
+  const hasPriceBand = bands.some(({ band }) => band === 'price');
   return {
     /** The props of Document.astro. */
     document: {
@@ -52,10 +54,11 @@ export async function servicePage(service: ServiceEntry) {
     trail: [labels.home, labels.service.index],
     tag,
     action: { note: labels.service.note, ...service.action },
-    bands: bandsOf(service),
+    bands,
     evidence: await evidenceOf(service.evidence, labels, samples),
     price,
-    terms: { words: labels.service.terms, price, cost, begins, ends },
+    /** The price once: in its own band where the service has that one. */
+    terms: { words: labels.service.terms, price: hasPriceBand ? undefined : price, cost, begins, ends },
     systems: service.systems && (await loadSystems()),
     figures: figures ? await loadFigures(figures.ids) : [],
     related: await Promise.all(

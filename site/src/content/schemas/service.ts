@@ -79,7 +79,8 @@ const base = {
   proof,
   /** What the service costs. */
   price: ref('prices').optional(),
-  cost: z.strictObject({ raises: moves, lowers: moves }),
+  /** What moves the price. Little lowers a fixed one. */
+  cost: z.strictObject({ raises: moves, lowers: moves.optional() }),
   /** How the engagement starts. */
   begins: upTo(50),
   /** How the engagement ends, and what the client keeps. */

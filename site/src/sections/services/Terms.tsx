@@ -26,7 +26,7 @@ export function Terms({ words, price, cost, begins, ends, ground = 'shoal' }: Te
       <MarkedLists
         lists={[
           { heading: words.raises, items: cost.raises, mark: 'up' },
-          { heading: words.lowers, items: cost.lowers, mark: 'down' },
+          ...(cost.lowers ? [{ heading: words.lowers, items: cost.lowers, mark: 'down' } as const] : []),
         ]}
       >
         <div>
