@@ -47,6 +47,8 @@ test('a visit from a campaign becomes a lead in every tool, is won at the desk, 
   const { out } = await leadsCli(place, 'link', ANN);
   const desk = await visit(must(out.trim().split('\n').at(-1)));
   await desk.getByRole('button', { name: signIn.confirm.submit }).click();
+  await desk.waitForURL(`${server.url}/desk`);
+  await desk.goto(`${server.url}/desk?view=nobody`);
   await desk
     .getByRole('link', { name: `${PAYLOAD.firstName} ${PAYLOAD.lastName}` })
     .first()
