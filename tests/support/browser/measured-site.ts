@@ -9,11 +9,11 @@ import { useBrowser, type Visit } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
 import { type Served, useServedPage } from './served-page.ts';
 
-/** Writes the setting into the copied content of a site. */
+/** Writes the setting into the copied content of a site, which does not measure itself beside the service. */
 function set(folder: string, analytics: object): void {
   const file = join(folder, 'content/site.yml');
-  const rest = readFileSync(file, 'utf8').replace(/^analytics:.*(?:\n[ ]+.*)*\n/m, '');
-  writeFileSync(file, `${rest}analytics: ${JSON.stringify(analytics)}\n`);
+  const rest = readFileSync(file, 'utf8').replace(/^(?:analytics|field):.*(?:\n[ ]+.*)*\n/gm, '');
+  writeFileSync(file, `${rest}analytics: ${JSON.stringify(analytics)}\nfield: { share: 0 }\n`);
 }
 
 /** Text of a script, or a function that knows nothing outside itself. */
