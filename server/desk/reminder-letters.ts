@@ -1,10 +1,7 @@
 /** The channel of reminders: letters to each person, or messages of Slack to all. What they say is read as they leave. */
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
-import type { LetterSettings } from '../base/choices.ts';
-import type { Clock } from '../base/clock.ts';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
-import type { Database } from '../db/schema.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { SlackPost } from '../delivery/channels/slack.ts';
 import {
@@ -15,24 +12,17 @@ import {
   type Told,
   weekReminder,
 } from '../letters/reminder-letters.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { readChoice } from './queries/people.ts';
 import { readDay, readWaiting, readWeek } from './queries/reminders.ts';
 import { endOf, type Order, REMINDER_CHANNEL, TOO_LATE, weekBefore } from './reminders.ts';
+import type { DeskLetterTools } from './sign-in-letters.ts';
 
-type Tools = {
-  db: Database;
-  mailer: Mailer;
-  clock: Clock;
-  letters: LetterSettings;
-  brand: string;
+type Tools = DeskLetterTools & {
   hours: WorkingHours;
   /** The addresses that may use the desk. */
   users: ReadonlyMap<string, Role>;
   /** Sends messages in place of letters; null for letters. */
   slack: SlackPost | null;
-  /** Where links lead: the origin of the site, or of this server. */
-  origin: () => string;
 };
 
 export function reminderChannel({ db, mailer, clock, letters, brand, hours, users, slack, origin }: Tools): Channel {

@@ -31,7 +31,8 @@ export async function orderSignInLetter(db: Database, order: Order, now: number)
     .execute();
 }
 
-type Tools = {
+/** What a channel needs for letters with links to the desk. */
+export type DeskLetterTools = {
   db: Database;
   mailer: Mailer;
   clock: Clock;
@@ -41,7 +42,7 @@ type Tools = {
   origin: () => string;
 };
 
-export const signInChannel = ({ db, mailer, clock, letters, brand, origin }: Tools): Channel => ({
+export const signInChannel = ({ db, mailer, clock, letters, brand, origin }: DeskLetterTools): Channel => ({
   name: SIGN_IN_CHANNEL,
   async sendNotice(about, { made_at }, stopping) {
     const now = clock.now();
