@@ -23,6 +23,14 @@ export default {
       ends="You keep the plan, the rewritten pages and the tickets that are still open, so your team or another agency can go on."
     />
   ),
+  'A fixed price, which nothing lowers': (
+    <Terms
+      words={words}
+      cost={{ raises: ['More pages than the price covers', 'A second storefront or a second language'] }}
+      begins="Your developer and your marketer meet us for an hour, with Search Console and the order file open."
+      ends="You keep the ranked list, the tickets and the evidence for each row."
+    />
+  ),
   'A price, and three of each': (
     <Terms
       words={words}
