@@ -79,7 +79,8 @@ async function printPaint(
   const rows: string[][] = [];
   for (const path of paths) {
     const [own, bare] = await compare(sites, runs, async (url) => (await measureThrottled(browser, url + path)).lcp);
-    const [more, less] = sites.map(({ folder }) => brotliSize(path, join(folder, 'dist'))) as [number, number];
+    const sizeIn = ({ folder }: Site) => brotliSize(path, join(folder, 'dist'));
+    const [more, less] = [sizeIn(sites[0]), sizeIn(sites[1])];
     const met = own / bare <= TARGET.times && more - less <= TARGET.bytes;
     rows.push([path, figure(own, 0), figure(bare, 0), figure(own / bare), String(more - less), verdict(met)]);
   }
