@@ -14,7 +14,7 @@ import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
 import { Alarms } from './operation/alarms.ts';
 import { askForBackup } from './operation/backup-request.ts';
-import { createMetrics, isUp } from './operation/metrics.ts';
+import { createMetrics, isMailUp } from './operation/metrics.ts';
 import { freeBytesIn, readiness } from './operation/readiness.ts';
 import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
@@ -98,7 +98,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     trust: config,
     // `listen` serves by the adapter, which hands these over with each request.
     socketAddress: (bindings) => (bindings as HttpBindings).incoming.socket.remoteAddress,
-    readiness: () => readiness(db, database, { isUp: isUp(outbox, 'letter'), byFiles: config.mail === null }),
+    readiness: () => readiness(db, database, { isUp: isMailUp(outbox), byFiles: config.mail === null }),
   });
   const dataFolder = database.kind === 'sqlite' ? dirname(database.file) : config.dataDir;
   const measure = async () => {

@@ -39,7 +39,8 @@ export type Channel = {
   readonly paceMs?: number;
   /**
    * A text that changes with the configuration, such as the address and the secret. Only a hash of it is stored. A channel
-   * that was disabled starts again once this differs.
+   * that was disabled starts again once this differs. Channels with the same text share a receiver, and those without share
+   * the mail server.
    */
   readonly configuration?: string;
 } & (

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeliveryState } from '../db/schema.ts';
+import type { Channel } from '../delivery/channel.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { firing, metricsOfAlarms, seriesOfAlarms } from '../testing/hosting/alarms.ts';
 import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
@@ -124,6 +125,24 @@ describeKinds('on %s', (kind) => {
       matchers: [{ label: 'channel', sign: '=', value: 'webhook' }],
     });
     expect(away).toMatchObject([{ value: 0 }]);
+  });
+
+  test('reminders that cannot leave by Slack raise the alarm of Slack, and no other', async () => {
+    const slack = { configuration: 'https://hooks.slack.com/services/x' };
+    const reminder: Channel = { ...slack, name: 'reminder', sendNotice: failWith('unavailable', 'ECONNREFUSED') };
+    const leads = fakeReceiver({ ...slack, name: 'slack' });
+    outbox = box.outbox({ also: [leads.channel, reminder], log: metrics.log });
+    const outage = async () => {
+      const times = { made_at: START, next_attempt_at: START };
+      const row = { id: 'reminder:day:2026-11-23:all', channel: 'reminder', about: '{}', state: 'pending' as const };
+      await box.db
+        .insertInto('deliveries')
+        .values({ ...row, ...times })
+        .execute();
+      await outbox.deliver();
+      box.now += HOUR;
+    };
+    expect(await alarmsAfter(outage)).toEqual(['FairleadChannelAway']);
   });
 
   test('a digest that waits for its hour is not late', async () => {

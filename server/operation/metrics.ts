@@ -27,12 +27,6 @@ type Also = {
   backups: boolean;
 };
 
-/** What leaves by the mail server. */
-const BY_MAIL = ['letter', 'notice', 'sign-in', 'confirmation', 'reminder'];
-
-/** Reminders may leave by Slack. Then their channel has the configuration of Slack. */
-const leavesByMail = ({ name, configuration }: Channel) => BY_MAIL.includes(name) && configuration === undefined;
-
 /** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
 const WATCHED = [
   'lead_stored',
@@ -88,13 +82,9 @@ export function createMetrics(write: Log): Metrics {
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
         metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
         single('database_up', '1 while the database answers.', stock ? 1 : 0),
-        single(
-          'mail_up',
-          '1 while the mail server answers.',
-          outbox.pools.every(({ channel }) => !leavesByMail(channel) || isUp(outbox, channel.name)) ? 1 : 0,
-        ),
+        single('mail_up', '1 while the mail server answers.', isMailUp(outbox) ? 1 : 0),
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
-          ...channels.map((name) => [name, isUp(outbox, name) ? 1 : 0] as const),
+          ...outbox.pools.map(({ channel }) => [channel.name, isUp(outbox, channel) ? 1 : 0] as const),
         ]),
         ofAccepted(accepted, channels),
         single('resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
@@ -192,9 +182,12 @@ function ofDeliveries({ deliveries }: Stock, open: readonly string[], now: numbe
   ];
 }
 
-/** Whether the newest try has reached the receiver of a channel, and it wants more. */
-export const isUp = ({ pools }: Pick<Outbox, 'pools'>, name: string): boolean =>
-  pools.some((pool) => pool.channel.name === name && pool.isUp && !pool.isStopped);
+/** Whether the newest try of each channel with this receiver has reached it, and it wants more. */
+const isUp = ({ pools }: Pick<Outbox, 'pools'>, { configuration }: Pick<Channel, 'configuration'>): boolean =>
+  pools.every((pool) => pool.channel.configuration !== configuration || (pool.isUp && !pool.isStopped));
+
+/** Whether the newest letter of each kind has reached the mail server. */
+export const isMailUp = (outbox: Pick<Outbox, 'pools'>): boolean => isUp(outbox, {});
 
 type Sample = readonly [label: string, value: number];
 

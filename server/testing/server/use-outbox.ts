@@ -33,6 +33,7 @@ export function fakeReceiver(options: Partial<Pick<Channel, 'name' | 'paceMs' | 
     answer: () => {},
     channel: {
       name: 'webhook',
+      configuration: 'https://example.com/hook',
       ...options,
       async sendLead(lead) {
         receiver.asked++;
