@@ -69,11 +69,9 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
-  // Figures are for the desk, so without one there are none.
-  const field =
-    deskUsers && site?.build
-      ? await openField({ db, clock, log, config, build: site.build, pages: pagesOf(site) })
-      : null;
+  const field = site?.build
+    ? await openField({ db, clock, log, config, build: site.build, pages: pagesOf(site) })
+    : null;
   const stopper = new AbortController();
   const sending = {
     ...{ db, log, tracing, clock, delivery },
