@@ -1,7 +1,7 @@
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import words from '../../content/desk/sign-in.json' with { type: 'json' };
-import { escapeHtml } from '../base/html.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { ANN, BEN, HERE, useDesk } from '../testing/desk/use-desk.ts';
 
@@ -11,12 +11,17 @@ const { faults } = words.ask;
 describeKinds('on %s', (kind) => {
   const desk = useDesk(kind);
 
-  test('without a session every page leads to sign-in', async () => {
-    const id = '11111111-1111-4111-8111-111111111111';
-    for (const path of ['/desk', '/desk/', '/desk/numbers', '/desk/numbers.csv', `/desk/leads/${id}`, '/desk/none']) {
+  test('without a session every page leads to sign-in, and sign-in back to it', async () => {
+    const lead = '/desk/leads/11111111-1111-4111-8111-111111111111';
+    const leadsTo = async (path: string) => {
       const response = await desk.ask(path, { headers: { 'sec-fetch-site': 'none' } });
       expect([path, response.status]).toEqual([path, 303]);
-      expect(response.headers.get('location')).toBe(path === '/desk/' ? '/desk' : '/desk/sign-in');
+      return response.headers.get('location');
+    };
+    expect(await leadsTo('/desk/')).toBe('/desk');
+    expect(await leadsTo('/desk')).toBe('/desk/sign-in');
+    for (const path of ['/desk/numbers', '/desk/numbers.csv', '/desk/none', lead, '/desk?owner=none&late=1']) {
+      expect(await leadsTo(path)).toBe(`/desk/sign-in?${new URLSearchParams({ to: path })}`);
     }
   });
 
@@ -90,8 +95,8 @@ describeKinds('on %s', (kind) => {
     const response = await desk.ask('/desk/sign-in', { form: { email } });
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(html).toContain(escapeHtml(remedy));
-    expect(html).toContain(`value="${escapeHtml(email)}"`);
+    expect(html).toContain(escapeMarkup(remedy));
+    expect(html).toContain(`value="${escapeMarkup(email)}"`);
   });
 
   test('one address gets five links in 15 minutes, known or not, whatever network asks', async () => {

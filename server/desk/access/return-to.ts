@@ -19,6 +19,6 @@ export function pageOf({ method, headers, url }: Request): string | null {
   return returnPath(new URL(page).pathname + new URL(page).search);
 }
 
-/** @param path from `returnPath` */
+/** @param path from `returnPath`. Sign-in leads to /desk by itself. */
 export const signInPath = (path: string | null): string =>
-  path === null ? '/desk/sign-in' : `/desk/sign-in?${new URLSearchParams({ to: path })}`;
+  path === null || path === '/desk' ? '/desk/sign-in' : `/desk/sign-in?${new URLSearchParams({ to: path })}`;

@@ -48,7 +48,7 @@ export const fresh =
       ? handler({ ...visit, isFresh: true }, deps)
       : redirect(signInPath(pageOf(visit.request)));
 
-/** Lets through who is signed in. All others are led to sign-in. */
+/** Lets through who is signed in. All others are led to sign-in, and then to the page that they were on. */
 export const signedIn =
   (handler: Handler<SignedIn>): Handler<Visit> =>
   async (visit, deps) => {
@@ -56,7 +56,11 @@ export const signedIn =
     if (known) return handler(known, deps);
     if (comesByLink(visit)) return askAgain(visit.url);
     const stale = readCookie(visit.request, visit.secure) !== null;
-    return redirect('/desk/sign-in', undefined, stale ? { 'set-cookie': noCookie(visit.secure) } : {});
+    return redirect(
+      signInPath(pageOf(visit.request)),
+      undefined,
+      stale ? { 'set-cookie': noCookie(visit.secure) } : {},
+    );
   };
 
 /** Lets a change through if its form comes from a page of this desk and of this session. */
