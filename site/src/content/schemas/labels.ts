@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { label, path, prose } from './text.ts';
 
 const link = z.strictObject({ label: label(40), href: path });
+/** A link whose address is that of a route. */
+const linkTo = (href: string) => z.strictObject({ label: label(40), href: z.literal(href) });
 
 /** Words that pages of one kind share. */
 export const labels = z.strictObject({
-  home: link,
+  home: linkTo('/'),
   /** What a screen reader calls the links to the pages above. */
   breadcrumb: prose,
   step: prose,
@@ -34,7 +36,7 @@ export const labels = z.strictObject({
     refused: prose,
   }),
   service: z.strictObject({
-    index: link,
+    index: linkTo('/services'),
     all: link,
     note: prose,
     fit: z.strictObject({ heading: prose, fit: prose, notFit: prose }),
@@ -66,7 +68,7 @@ export const labels = z.strictObject({
     }),
     /** What social pictures call one case. */
     kind: prose,
-    index: link,
+    index: linkTo('/case-studies'),
     chips: prose,
     results: prose,
     summary: prose,
@@ -82,8 +84,8 @@ export const labels = z.strictObject({
   /** The heading above the links from one industry page to the others. */
   industry: z.strictObject({ others: label(48) }),
   /** `author` goes before the function of an author without a name: "a Fairlead" editor. */
-  blog: z.strictObject({ index: link, author: label(32) }),
+  blog: z.strictObject({ index: linkTo('/blog'), author: label(32) }),
   /** The index of the samples, and the words before the name of one on a service page. */
-  sample: z.strictObject({ index: link, see: label(24) }),
+  sample: z.strictObject({ index: linkTo('/samples'), see: label(24) }),
 });
 export type Labels = z.infer<typeof labels>;
