@@ -1,4 +1,4 @@
-/** What each kind of text in the form must look like, and how numbers are written out. */
+/** What each kind of text in the form must look like, and how texts and numbers are written out. */
 
 /** How many characters a text has. An emoji counts as one, however many bytes it takes. */
 export const codePoints = (text: string): number => [...text].length;
@@ -35,6 +35,15 @@ export const isWebsite = (address: string): boolean => {
   const { protocol, hostname, username } = new URL(address);
   return /^https?:$/.test(protocol) && username === '' && /[^.]\.[^.]/.test(hostname);
 };
+
+/** Escapes text for an element or a quoted attribute of HTML or XML. The ampersand comes first: the others write one. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

@@ -7,10 +7,10 @@ import type { FieldReasons } from '@fairlead/contract/fields.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { FILE_POLICY, policy, sourceOf } from '@fairlead/contract/site/policy.ts';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import words from '../../content/function.json' with { type: 'json' };
 import type { Config } from '../base/config.ts';
-import { escapeHtml } from '../base/html.ts';
 import { comesFromHere } from '../base/origin.ts';
 import type { Refusal } from './answers.ts';
 
@@ -29,7 +29,7 @@ b{display:block}li span{color:var(--err)}a{color:inherit;text-underline-offset:.
 const PAGE_POLICY = policy({ 'style-src': [sourceOf(STYLE)] });
 
 function page(status: number, title: string, body: string, headers: Record<string, string> = {}): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`;
   return new Response(html, {
     status,
     headers: {
@@ -68,17 +68,19 @@ export const refusedPage = (request: Request, refusal: Refusal, settings: Settin
 
 function fieldsPage(faults: FieldReasons): Response {
   const items = remedies(form, faults).map(
-    ([name, remedy]) => `<li><b>${escapeHtml(form.fields[name].label)}</b><span>${escapeHtml(remedy)}</span></li>`,
+    ([name, remedy]) => `<li><b>${escapeMarkup(form.fields[name].label)}</b><span>${escapeMarkup(remedy)}</span></li>`,
   );
-  const back = `<p>${escapeHtml(words.pages.back)}</p>`;
+  const back = `<p>${escapeMarkup(words.pages.back)}</p>`;
   return page(422, summaryTitle(form, items.length), `<ul>${items.join('')}</ul>${back}`);
 }
 
 function failurePage(request: Request, { code, headers }: Refusal, settings: Settings): Response {
   const links: [href: string, text: string][] = [[contactPage(request, settings), words.pages.contact]];
   if (settings.schedulingUrl) links.unshift([settings.schedulingUrl, words.pages.book]);
-  const anchors = links.map(([href, text]) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`).join('');
+  const anchors = links
+    .map(([href, text]) => `<p><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></p>`)
+    .join('');
   const { title, description } = form.failure;
-  const body = `<p>${escapeHtml(description)}</p><p>${escapeHtml(words.pages.kept)}</p>${anchors}`;
+  const body = `<p>${escapeMarkup(description)}</p><p>${escapeMarkup(words.pages.kept)}</p>${anchors}`;
   return page(ERROR_STATUS[code], title, body, headers);
 }

@@ -1,8 +1,8 @@
 import { summaryTitle } from '@fairlead/contract/remedies.ts';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
-import { escapeHtml } from '../base/html.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { asForm, PATH, payload, post, postForm } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/server.ts';
@@ -41,21 +41,21 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { firstName, email, revenue } = words.fields;
-    expect(text).toContain(`<h1>${escapeHtml(summaryTitle(words, 3))}</h1>`);
+    expect(text).toContain(`<h1>${escapeMarkup(summaryTitle(words, 3))}</h1>`);
     const named: [label: string, remedy: string][] = [
       [firstName.label, firstName.remedy.required],
       [email.label, email.remedy.invalid],
       [revenue.label, revenue.remedy.required],
     ];
     for (const [label, remedy] of named)
-      expect(text).toContain(`<b>${escapeHtml(label)}</b><span>${escapeHtml(remedy)}</span>`);
+      expect(text).toContain(`<b>${escapeMarkup(label)}</b><span>${escapeMarkup(remedy)}</span>`);
     expect(text).not.toContain('no address');
   });
 
   test('a form post that is too large is answered with a page that says so', async () => {
     const { status, text } = await postForm(server.url, payload({ firstName: 'x'.repeat(40_000) }));
     expect(status).toBe(413);
-    expect(text).toContain(escapeHtml(words.failure.description));
+    expect(text).toContain(escapeMarkup(words.failure.description));
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe.each(KINDS)('on %s', (kind) => {
     await broken.store.query('alter table leads rename to gone');
     const { status, headers, text } = await postForm(broken.url, payload());
     expect([status, headers.get('retry-after')]).toEqual([503, '30']);
-    expect(text).toContain(escapeHtml(texts.pages.kept));
+    expect(text).toContain(escapeMarkup(texts.pages.kept));
     expect(text).toContain('href="https://calendly.com/agency/a%22b?c&amp;d"');
   });
 });

@@ -3,7 +3,7 @@ import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
-import { fillIn } from '../base/html.ts';
+import { fillIn } from '../base/fill-in.ts';
 import { databaseOn } from '../db/sqlite-dialect.ts';
 import type { SlackPost } from '../delivery/channels/slack.ts';
 import { eraseOld } from '../leads/retention.ts';

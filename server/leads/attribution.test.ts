@@ -1,9 +1,10 @@
 import { readSource, sourceOf, touchOf, type Visit } from '@fairlead/contract/attribution.ts';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { random } from '@fairlead/support/random.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import texts from '../../content/function.json' with { type: 'json' };
-import { escapeHtml, fillIn } from '../base/html.ts';
+import { fillIn } from '../base/fill-in.ts';
 import { leadLetter } from '../letters/lead-letter.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';
@@ -85,7 +86,7 @@ describeKinds('on %s', (kind) => {
     const page = fillIn(words.page, { value: '/about' });
     expect(line).toBe(`${words.first}: google.com, ${landed}, ${campaign}, ${page}`);
     expect(text).toContain(`${words.last}: ${fillIn(words.landing, { value: '/' })}`);
-    expect(html).toContain(escapeHtml(campaign));
+    expect(html).toContain(escapeMarkup(campaign));
     expect(html).not.toContain('<b>');
   });
 

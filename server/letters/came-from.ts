@@ -2,7 +2,7 @@
 
 import { type Source, type Touch, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import texts from '../../content/function.json' with { type: 'json' };
-import { fillIn } from '../base/html.ts';
+import { fillIn } from '../base/fill-in.ts';
 import { lastTouchOfLead, sourceOfLead } from '../leads/attribution.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Row } from './layout.ts';

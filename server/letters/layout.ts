@@ -1,5 +1,5 @@
 /** How a letter looks, as text and as HTML. */
-import { escapeHtml } from '../base/html.ts';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 
 /** One line of a letter. `href` is where a click on the value leads. */
 export type Row = { label?: string; value: string; href?: string };
@@ -23,12 +23,12 @@ export function asText({ heading, intro, rows, note }: Content): string {
  */
 export function asHtml({ heading, intro, rows, note }: Content, preview: string): string {
   const paragraph = (text: string | undefined) =>
-    text ? `<tr><td style="padding:16px 0;${LINE};color:#3f5c62">${escapeHtml(text)}</td></tr>` : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
+    text ? `<tr><td style="padding:16px 0;${LINE};color:#3f5c62">${escapeMarkup(text)}</td></tr>` : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeMarkup(heading)}</title></head>
 <body style="margin:0;background:#f3f5f1;color:#08282e;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="display:none">${escapeHtml(preview)}</div>
+<div style="display:none">${escapeMarkup(preview)}</div>
 <table role="presentation" style="width:100%;max-width:560px;margin:0 auto;padding:24px 20px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${escapeHtml(heading)}</h1></td></tr>
+<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${escapeMarkup(heading)}</h1></td></tr>
 ${paragraph(intro)}${rows.map(htmlRow).join('\n')}
 ${paragraph(note)}
 </table></body></html>`;
@@ -37,8 +37,8 @@ ${paragraph(note)}
 const LINE = 'border-top:1px solid #c3cfcc';
 
 function htmlRow({ label, value, href }: Row): string {
-  const text = escapeHtml(value);
-  const linked = href ? `<a href="${escapeHtml(href)}" style="color:#08282e">${text}</a>` : text;
-  const head = label ? `<div style="font-size:13px;color:#3f5c62">${escapeHtml(label)}</div>` : '';
+  const text = escapeMarkup(value);
+  const linked = href ? `<a href="${escapeMarkup(href)}" style="color:#08282e">${text}</a>` : text;
+  const head = label ? `<div style="font-size:13px;color:#3f5c62">${escapeMarkup(label)}</div>` : '';
   return `<tr><td style="padding:12px 0;${LINE}">${head}<div style="font-size:17px;overflow-wrap:anywhere">${linked}</div></td></tr>`;
 }

@@ -5,7 +5,7 @@ import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lis
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
-import { fillIn } from '../base/html.ts';
+import { fillIn } from '../base/fill-in.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { sourceRows } from './came-from.ts';

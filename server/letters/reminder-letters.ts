@@ -8,7 +8,7 @@ import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
-import { fillIn } from '../base/html.ts';
+import { fillIn } from '../base/fill-in.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, type Row } from './layout.ts';
 

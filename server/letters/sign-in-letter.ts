@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
-import { fillIn } from '../base/html.ts';
+import { fillIn } from '../base/fill-in.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, stamp } from './layout.ts';
 

@@ -3,7 +3,7 @@ import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import texts from '../../../content/function.json' with { type: 'json' };
 import { choice, type Env, optional } from '../../base/env.ts';
-import { fillIn } from '../../base/html.ts';
+import { fillIn } from '../../base/fill-in.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import { asShown } from '../../letters/lead-letter.ts';
 import type { AlarmNews } from '../../letters/notices.ts';

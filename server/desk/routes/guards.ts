@@ -1,8 +1,8 @@
 /** What stands before the routes: who is signed in, what they may do, and whether a form comes from a page of this desk. */
 
 import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readText, TooLarge } from '../../base/body.ts';
-import { escapeHtml } from '../../base/html.ts';
 import { comesFromHere } from '../../base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
 import { pageOf, signInPath } from '../access/return-to.ts';
@@ -105,7 +105,7 @@ const comesByLink = ({ request: { method, headers }, url }: Visit): boolean =>
 function askAgain(url: URL): Response {
   const again = new URL(url);
   again.searchParams.set(AGAIN, '1');
-  const target = escapeHtml(again.pathname + again.search);
+  const target = escapeMarkup(again.pathname + again.search);
   return htmlAnswer(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${target}"><title>Desk</title></head><body><p><a href="${target}">Desk</a></p></body></html>`,
   );

@@ -16,7 +16,7 @@ import { type Random, random } from '@fairlead/support/random.ts';
 import words from '../../../content/function.json' with { type: 'json' };
 import type { Clock } from '../../base/clock.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { fillIn } from '../../base/html.ts';
+import { fillIn } from '../../base/fill-in.ts';
 import type { LogFields } from '../../base/log.ts';
 import { untraced } from '../../base/trace.ts';
 import type { Database } from '../../db/schema.ts';

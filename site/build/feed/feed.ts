@@ -1,4 +1,4 @@
-import { xml } from '../xml.ts';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 
 export type FeedPost = {
   title: string;
@@ -34,7 +34,7 @@ export const wholeLinks = (html: string, page: string): string =>
   html
     .replace(/<source [^>]*>| (?:srcset|sizes)="[^"]*"/g, '')
     .replace(/(\s(?:href|src)=")([^"]*)"/g, (_, attribute: string, href: string) => {
-      return `${attribute}${xml(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;
+      return `${attribute}${escapeMarkup(new URL(href.replaceAll('&amp;', '&'), page).href)}"`;
     });
 
 /** Posts were once on /blog, each at this address. It stays their name, so that no reader shows an old post as new. */
@@ -49,25 +49,26 @@ export function rss({ title, description, sources, posts }: Feed, site: URL): st
   const item = (post: FeedPost) => {
     const link = new URL(post.path, site).href;
     const list = post.sources.map(
-      (source) => `<li>${xml(source.publisher)}, “<a href="${xml(source.url)}">${xml(source.title)}</a>”</li>`,
+      (source) =>
+        `<li>${escapeMarkup(source.publisher)}, “<a href="${escapeMarkup(source.url)}">${escapeMarkup(source.title)}</a>”</li>`,
     );
-    const text = `${wholeLinks(post.html, link)}<h2>${xml(sources)}</h2><ol>${list.join('')}</ol>`;
+    const text = `${wholeLinks(post.html, link)}<h2>${escapeMarkup(sources)}</h2><ol>${list.join('')}</ol>`;
     return `<item>
-<title>${xml(post.title)}</title>
+<title>${escapeMarkup(post.title)}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${guid(blog, post.id)}</guid>
 <pubDate>${noon(post.date)}</pubDate>
-<category>${xml(post.category)}</category>
-<description>${xml(post.description)}</description>
-<content:encoded>${xml(text)}</content:encoded>
+<category>${escapeMarkup(post.category)}</category>
+<description>${escapeMarkup(post.description)}</description>
+<content:encoded>${escapeMarkup(text)}</content:encoded>
 </item>`;
   };
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-<title>${xml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link>${blog}</link>
-<description>${xml(description)}</description>
+<description>${escapeMarkup(description)}</description>
 <language>en</language>
 <atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>
 ${posts.slice(0, MOST).map(item).join('\n')}
