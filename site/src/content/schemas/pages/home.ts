@@ -9,9 +9,9 @@ export const home = z.strictObject({
   type: z.literal('home'),
   seo,
   hero: z.strictObject({
-    /** Two lines. The intro stands to the right of the first. */
+    /** Two lines. The intro stands to the right of the first, and a fifth line of it would run into the second. */
     heading: z.tuple([label(15), label(25)], 'Write two lines.'),
-    intro: upTo(40),
+    intro: label(150),
     /** The proof in the first screen: the id of a figure, which stands with its scope. */
     evidence: ref('figures'),
     /** `target` goes on where the label ends, for people who hear links on their own. */
