@@ -1,17 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findObservatory } from '../../support/observatory/find.ts';
-import { startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
+import { hasOpenssl, startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
 
 const SCAN = 'tests/support/observatory/scan.mjs';
 const folder = findObservatory();
-const openssl = spawnSync('openssl', ['version']).error === undefined;
 
-describe.skipIf(!folder || !openssl)(
-  `Mozilla's Observatory${folder ? '' : ' (skipped: it is not installed)'}${openssl ? '' : ' (skipped: openssl is not installed)'}`,
+describe.skipIf(!folder || !hasOpenssl)(
+  `Mozilla's Observatory${folder ? '' : ' (skipped: it is not installed)'}${hasOpenssl ? '' : ' (skipped: openssl is not installed)'}`,
   () => {
     let server: TestServer;
     let proxy: TlsProxy;

@@ -64,7 +64,7 @@ const FLAGS = [
 ];
 
 /** With `whole`, a Chromium as visitors have it, for tests of what the headless shell does not have. */
-type Launch = Omit<LaunchOptions, 'args'> & { whole?: boolean; flags?: string[] };
+type Launch = LaunchOptions & { whole?: boolean };
 
 /** Playwright switches the back/forward cache off; visitors have it on. */
 export const BACK_FORWARD_CACHE: Launch = { whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
@@ -76,11 +76,12 @@ export const hasBackForwardCache = !isHeadlessShell(findChromium());
 const launched = new Map<string, Promise<Browser>>();
 
 function launchBrowser(options: Launch): Promise<Browser> {
-  const { whole, flags = [], ...rest } = options;
+  const { whole, args = [], ...rest } = options;
   const executablePath = whole ? findChromium() : findHeadless();
   if (!executablePath) throw new Error('There is no Chromium. Install one, name it in CHROMIUM_PATH, or run npm test.');
   const key = JSON.stringify(options);
-  const browser = launched.get(key) ?? chromium.launch({ executablePath, args: [...FLAGS, ...flags], ...rest });
+  const browser =
+    launched.get(key) ?? chromium.launch({ executablePath, args: [...FLAGS, ...args], headless: true, ...rest });
   launched.set(key, browser);
   return browser;
 }

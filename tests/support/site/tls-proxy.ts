@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { passOn } from '@fairlead/site/testing/pass-on.ts';
 
 export type TlsProxy = { httpPort: number; httpsPort: number; authority: string; stop: () => Promise<void> };
+
+/** Whether this machine can make certificates. */
+export const hasOpenssl = spawnSync('openssl', ['version']).error === undefined;
 
 /**
  * Puts a server behind TLS on `localhost`, with a certificate of an authority made for this test; plain HTTP redirects
