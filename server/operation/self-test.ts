@@ -51,6 +51,8 @@ export function createSelfTest({ db, clock, log, anonKeys }: SelfTestDeps): Self
 
   const channel: Channel = {
     name: TEST_CHANNEL,
+    // This server is its receiver, and no mail server.
+    configuration: TEST_CHANNEL,
     async sendNotice(about, { id, made_at }) {
       if (about !== process) {
         // The server that made it takes it at once, unless it has ended since.
