@@ -65,3 +65,11 @@ test('with suggestions the page has no fault that axe finds and never scrolls si
 test('only the not-found page has the list of pages', () => {
   expect(builtPages().flatMap(({ path: at, html }) => (html.includes('data-near') ? [at] : []))).toEqual(['/404']);
 });
+
+test('the first paint of the page waits for what its script adds', () => {
+  const { html } = builtPages().find(({ path: at }) => at === '/404') ?? { html: '' };
+  const awaited = [...html.matchAll(/<link rel="expect" href="#(\w+)"/g)].map(([, name]) =>
+    html.indexOf(` id="${name}"`),
+  );
+  expect(Math.max(...awaited)).toBeGreaterThan(html.lastIndexOf('</script>', html.indexOf('</main>')));
+});
