@@ -12,7 +12,7 @@ export function mainPaths(): string[] {
 }
 
 /** Where the code is that measures the visit, the only script that a page runs before it is touched. */
-const MEASURING = '/visits/';
+export const MEASURING = '/visits/';
 const WIDTHS = [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920];
 /** Bytes of a first visit, and its requests. */
 const BYTES = 100 * 1024;
