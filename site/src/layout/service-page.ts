@@ -14,7 +14,7 @@ import {
   type ServiceEntry,
 } from '../content/index.ts';
 import * as graph from '../head/graph/service.ts';
-import { bandsOf } from './service-bands.ts';
+import { bandsOf } from './service-order.ts';
 
 /**
  * What every service page shows beside its own entry: the document's facts, its bands, related cases, similar services,

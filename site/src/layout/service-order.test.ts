@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Service } from '../content/types.ts';
-import { bandsOf } from './service-bands.ts';
+import { bandsOf } from './service-order.ts';
 
 const services: Service[] = readdirSync('content/services').map((file) =>
   parse(readFileSync(`content/services/${file}`, 'utf8')),
