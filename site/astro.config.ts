@@ -78,7 +78,7 @@ export default defineConfig({
     },
     css: {
       modules: { generateScopedName: scopedName },
-      // Links on paper have the address of the site (site/src/styles/base/handout-text.css).
+      // Links on paper have the address of the site (site/src/styles/print/pages.css).
       postcss: {
         plugins: [
           {

@@ -9,7 +9,7 @@ import '@fairlead/site/src/styles/base/focus.css';
 import '@fairlead/site/src/styles/base/grid.css';
 import '@fairlead/site/src/styles/base/type.css';
 import '@fairlead/site/src/styles/base/reduced-motion.css';
-import '@fairlead/site/src/styles/base/print.css';
+import '@fairlead/site/src/styles/print/colors.css';
 import '@fairlead/site/src/ui/fields/FieldError.css';
 import '@fairlead/site/src/ui/fields/FieldSelect.css';
 import './desk.css';
