@@ -5,7 +5,7 @@ import words from '../../content/function.json' with { type: 'json' };
 import { KINDS, type Store } from '../testing/database/stores.ts';
 import { anybody, from } from '../testing/server/limited.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 const MOST_HELD = 10_000;
 const TRAPPED = { 'x-form-signals': 't=60000;h=1' };

@@ -5,7 +5,7 @@ import words from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import { KINDS } from '../testing/database/stores.ts';
 import { asForm, PATH, payload, post, postForm } from '../testing/server/payloads.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 import { useServer } from '../testing/server/use-server.ts';
 
 const SITE = 'https://www.example.com';

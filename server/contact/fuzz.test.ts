@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { fuzzBothDatabases, TYPES } from '../testing/server/fuzz.ts';
 import { PATH, payload } from '../testing/server/payloads.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 // Enough to meet every kind of answer. Ten times as many are in tests/slow.
 fuzzBothDatabases(150);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lockLeads } from '../testing/database/locks.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { submit, unique } from '../testing/load/load.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 test.each(KINDS)('on %s posts wait for a lock of another program, and nothing else waits with them', async (kind) => {
   await using server = await startServer({}, { kind });

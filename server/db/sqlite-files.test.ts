@@ -6,7 +6,7 @@ import { createStore, type Store } from '../testing/database/stores.ts';
 import { storeAs } from '../testing/server/outbox.ts';
 import { payload, post } from '../testing/server/payloads.ts';
 import { readyz } from '../testing/server/rig.ts';
-import { startServer, type TestServer } from '../testing/server/server.ts';
+import { startServer, type TestServer } from '../testing/server/start-server.ts';
 
 let store: Store;
 let file: string;

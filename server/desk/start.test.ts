@@ -8,7 +8,7 @@ import { readSettings } from '../base/settings.ts';
 import { storeLead } from '../leads/store.ts';
 import { createStore } from '../testing/database/stores.ts';
 import { payload } from '../testing/server/payloads.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 const MINUTE = 60_000;
 

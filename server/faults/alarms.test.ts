@@ -9,7 +9,7 @@ import { PLAIN, startMailServer } from '../testing/mail/mail-server.ts';
 import { testMinutes } from '../testing/server/minutes.ts';
 import { payload, post } from '../testing/server/payloads.ts';
 import { receiver } from '../testing/server/receiver.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 const { alarm } = words.letters;
 

@@ -11,7 +11,7 @@ import { allSent } from '../testing/load/account.ts';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../testing/server/rig.ts';
-import type { ServerProcess } from '../testing/server/server.ts';
+import type { ServerProcess } from '../testing/server/start-server.ts';
 
 /** Posts until a lead is refused. @returns all of them, the refused one last */
 async function postUntilRefused(url: string) {

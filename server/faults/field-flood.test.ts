@@ -6,7 +6,7 @@ import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import type { Manifest } from '@fairlead/contract/site/manifest.ts';
 import { afterAll, expect, test } from 'vitest';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 const LEADS = 40;
 const RUBBISH = 10_000;

@@ -7,7 +7,7 @@ import { EACH_ONCE } from '../testing/load/channels.ts';
 import { killPostgresLoop } from '../testing/load/kill-loop.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { readyz, startRig } from '../testing/server/rig.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {

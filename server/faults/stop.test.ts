@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { type Sent, unique } from '../testing/load/load.ts';
 import { asForm, PATH } from '../testing/server/payloads.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 /** Begins a post; resolves once the server has asked for the body. @returns what sends it and tells the status */
 async function begin(url: string, { payload, form }: Sent): Promise<() => Promise<number | undefined>> {

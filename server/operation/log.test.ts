@@ -7,7 +7,7 @@ import { CERTIFICATE } from '../testing/hosting/certificate.ts';
 import { type MailServer, PASSWORD, startMailServer, USER } from '../testing/mail/mail-server.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { readyz } from '../testing/server/rig.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 const KEY = 'sb_publishable_log';
 const TYPED = payload({

@@ -1,7 +1,7 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
-import { startServer, type TestServer } from '../testing/server/server.ts';
+import { startServer, type TestServer } from '../testing/server/start-server.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
 
 const metricsOf = (server: TestServer) => new URL(must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]));

@@ -7,7 +7,7 @@ import { describeKinds } from '../testing/database/stores.ts';
 import { startMailServer } from '../testing/mail/mail-server.ts';
 import { payload, post } from '../testing/server/payloads.ts';
 import { readyz } from '../testing/server/rig.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 import { type Readiness, shareAnswer } from './readiness.ts';
 
 const READY: Readiness = { database: 'ok', mail: 'ok' };

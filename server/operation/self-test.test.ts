@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
 import { testMinutes } from '../testing/server/minutes.ts';
 import { payload, post } from '../testing/server/payloads.ts';
-import { startServer, type TestServer } from '../testing/server/server.ts';
+import { startServer, type TestServer } from '../testing/server/start-server.ts';
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;

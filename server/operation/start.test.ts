@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { createStore } from '../testing/database/stores.ts';
 import { storeAs } from '../testing/server/outbox.ts';
 import { payload, post } from '../testing/server/payloads.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 
 describe('the start', () => {
   test('says where site, function, database and letters are', async () => {

@@ -4,7 +4,7 @@ import { bounded } from '../base/log.ts';
 import { traceparentIn } from '../base/trace.ts';
 import { payload, post, typedAnswers } from '../testing/server/payloads.ts';
 import { type Received, type Reply, receiver, serve, services } from '../testing/server/receiver.ts';
-import { startServer } from '../testing/server/server.ts';
+import { startServer } from '../testing/server/start-server.ts';
 import { openTracing } from './tracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,5 +1,5 @@
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import keys from '../../content/desk/passkeys.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { turnstile } from '@fairlead/server/contact/challenge.ts';
 import { payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
 import { serve } from '@fairlead/server/testing/server/receiver.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

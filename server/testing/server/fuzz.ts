@@ -6,7 +6,7 @@ import { type Random, random } from '@fairlead/support/random.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '../database/stores.ts';
 import { asForm, PATH, payload } from './payloads.ts';
-import { startServer } from './server.ts';
+import { startServer } from './start-server.ts';
 
 /** Everything that is sent contains this. No answer may contain it. */
 const MARK = 'zqx7echo';

@@ -1,6 +1,6 @@
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { type Answer, payload, post } from './payloads.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from './start-server.ts';
 
 let count = 0;
 

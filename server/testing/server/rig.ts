@@ -2,7 +2,7 @@ import { LogJournal } from '@fairlead/support/journal.ts';
 import { pickPort } from '@fairlead/support/port.ts';
 import { createStore, type Kind, type Store } from '../database/stores.ts';
 import { type MailServer, PLAIN, startMailServer } from '../mail/mail-server.ts';
-import { type ServerProcess, startServer, type TestServer } from './server.ts';
+import { type ServerProcess, startServer, type TestServer } from './start-server.ts';
 
 /** A server with a database and a mail server of its own. */
 export type Rig<Server extends TestServer | ServerProcess = TestServer | ServerProcess> = AsyncDisposable & {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type HereOptions, startServer, type TestServer } from './server.ts';
+import { type HereOptions, startServer, type TestServer } from './start-server.ts';
 
 /** A server for all tests of a suite. */
 export function useServer(env?: Record<string, string>, options?: HereOptions): TestServer {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { run } from '@fairlead/support/stage.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe, overflow, useBrowser, VIEWPORTS, type Visit } from '../../support/browser/browser.ts';

@@ -1,4 +1,4 @@
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { fieldShare } from '@fairlead/site/src/content/files.ts';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser/browser.ts';

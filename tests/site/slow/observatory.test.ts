@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findObservatory } from '../../support/observatory/find.ts';

@@ -6,7 +6,7 @@ import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
 import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));

@@ -8,7 +8,7 @@ import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
 import { testMinutes } from '@fairlead/server/testing/server/minutes.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

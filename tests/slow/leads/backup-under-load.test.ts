@@ -5,7 +5,7 @@ import { createStore, KINDS } from '@fairlead/server/testing/database/stores.ts'
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { readyz } from '@fairlead/server/testing/server/rig.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -6,7 +6,7 @@ import { KINDS } from '@fairlead/server/testing/database/stores.ts';
 import { PLAIN, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
 import { PATH, payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { type Rig, startRig } from '@fairlead/server/testing/server/rig.ts';
-import type { ServerProcess } from '@fairlead/server/testing/server/server.ts';
+import type { ServerProcess } from '@fairlead/server/testing/server/start-server.ts';
 import { buildDesk } from '@fairlead/tools/support/desk.ts';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { useWatchdog } from '@fairlead/server/testing/server/use-watchdog.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

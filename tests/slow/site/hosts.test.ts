@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readManifest } from '@fairlead/contract/site/manifest.ts';
 import { ask, type Got } from '@fairlead/server/testing/server/ask.ts';
 import { PATH } from '@fairlead/server/testing/server/payloads.ts';
-import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

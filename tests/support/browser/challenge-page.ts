@@ -1,4 +1,4 @@
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { muteCalendar, panel, sendingButton, submitButton } from '@fairlead/site/testing/contact.ts';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { useBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { muteCalendar } from '@fairlead/site/testing/contact.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import type { Project } from '@fairlead/support/project.ts';

@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { Visit } from './browser.ts';
 

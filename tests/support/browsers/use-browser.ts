@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser, Page, Scheme } from './driver.ts';

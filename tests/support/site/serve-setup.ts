@@ -1,4 +1,4 @@
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { ask, type Got } from '@fairlead/server/testing/server/ask.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { afterAll, beforeAll } from 'vitest';
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { precompress } from '@fairlead/site/build/compress/compress.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import { type Browser, chromium } from 'playwright-core';

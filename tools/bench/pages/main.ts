@@ -1,6 +1,6 @@
 /** `npm run bench -- pages [--all] [--runs=3] [/path …]`: what a visitor on a phone waits for and pays. */
 
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { chromium } from 'playwright-core';
 import { startChromium } from '../support/chromium.ts';
 import { runsOf } from '../support/options.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { messageOf } from '@fairlead/server/base/errors.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { buildIn } from '@fairlead/site/testing/variant.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Version } from './checkout.ts';

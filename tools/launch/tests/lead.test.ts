@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createStore } from '@fairlead/server/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { type MailServer, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
-import { startServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, expect, test } from 'vitest';
 import { SITE, useLaunch } from './use-launch.ts';

@@ -9,7 +9,7 @@ import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { trustMailServer } from '@fairlead/server/testing/mail/letter.ts';
 import { type MailServer, PASSWORD, startMailServer, USER } from '@fairlead/server/testing/mail/mail-server.ts';
 import { NO_LIMITS } from '@fairlead/server/testing/server/payloads.ts';
-import { startServer, type TestServer } from '@fairlead/server/testing/server/server.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { passOn } from '@fairlead/site/testing/pass-on.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { must } from '@fairlead/support/must.ts';
