@@ -1,8 +1,3 @@
-/** Scripts that are written into the HTML. */
-
-/** One script, because each inline script adds a hash to the content security policy. */
-export { default as script } from './early/main.ts?minified';
-
 const ours = () => ({
   and: [{ href_matches: '/*' }, { not: { href_matches: ['/contact*', '/functions/*', '/*.*'] } }],
 });
@@ -15,6 +10,3 @@ export const speculation = JSON.stringify({
   prefetch: [{ where: ours(), eagerness: 'moderate' }],
   prerender: [{ where: ours(), eagerness: 'conservative' }],
 });
-
-/** Of the not-found page. */
-export { default as notFound } from './not-found/main.ts?minified';
