@@ -19,9 +19,6 @@ const RHYTHM = [
   { shape: 'wide', light: true, span: styles.right7 },
 ] as const;
 
-/** The cards of one round. A page that must stay small shows no more, however many cases there are. */
-export const CASES_A_ROUND = RHYTHM.length;
-
 /** The case studies as cards of different sizes. */
 export function CaseCards({
   heading,

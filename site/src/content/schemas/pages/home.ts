@@ -25,7 +25,8 @@ export const home = z.strictObject({
     say: words(18, 30),
     audiences: some(z.strictObject({ title: label(32), text: prose, href: path.optional() }), 2, 5),
   }),
-  cases: z.strictObject({ heading: label(48), intro: prose }),
+  /** `shown` is how many cases the page has; a link leads to the others. */
+  cases: z.strictObject({ heading: label(48), intro: prose, shown: z.int().positive() }),
   explorer,
   /** Pages that help a reader decide before a call. */
   paths: z.strictObject({
