@@ -1,8 +1,8 @@
 import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '@fairlead/contract/fields.ts';
 import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
-import { visitHere } from './attribution.ts';
 import { type CallError, invoke } from './backend.ts';
+import { visitHere } from './visit-here.ts';
 
 /** Milliseconds without an answer after which the send has failed. */
 export const TIMEOUT_MS = 15_000;

@@ -4,6 +4,7 @@
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
 
+import { noteView } from './attribution.ts';
 import { followColorScheme } from './color-scheme.ts';
 
 /** On which share of visits the page measures itself, and with which code (site/src/visits/field). The build writes both. */
@@ -82,21 +83,6 @@ const closeMenuOnChoice = () =>
     // A click on the document itself has no `closest`.
     (target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
   );
-
-/**
- * Where the visit comes from. Noted in the tab's own storage: the first page view of the visit, and the last one that
- * came from another host or by a campaign's link. The form reads both (site/src/contact/sending/attribution.ts). As a text, a view
- * is its path, the other host and the values of the campaign, with commas between them.
- * @param from host of the page whose link was followed, if it is not this site
- */
-const noteView = (from: string | undefined) => {
-  try {
-    const campaign = location.search.match(/utm_[^&]+/g);
-    const touch = [location.pathname, from, campaign];
-    sessionStorage.first ||= touch;
-    if (campaign || from) sessionStorage.last = touch;
-  } catch {} // The browser may forbid storage.
-};
 
 followColorScheme();
 

@@ -1,6 +1,6 @@
 import { type Parts, sourceOf, touchOf, writeSource } from '@fairlead/contract/attribution.ts';
 
-/** The view of a page as site/src/head/early/main.ts notes it. */
+/** The view of a page as site/src/head/early/attribution.ts notes it. */
 const NOTE = /^(.*?),([^,]*),((?:utm_.*)?)$/s;
 
 /** What a noted view says; null if it cannot be read. */
