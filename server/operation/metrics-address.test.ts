@@ -1,8 +1,8 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
-import { startServer, type TestServer } from '../testing/server/start-server.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
+import { startServer, type TestServer } from '../testing/server/start-server.ts';
 
 const metricsOf = (server: TestServer) => new URL(must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]));
 const answers = (url: URL) =>

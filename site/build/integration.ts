@@ -6,7 +6,7 @@ import { markdownUrl } from '../src/head/addresses.ts';
 import { builtFile } from './built-file.ts';
 import { llms } from './llms/llms.ts';
 import { type PageText, readPage } from './markdown/page.ts';
-import { changedDays } from './sitemap/changed.ts';
+import { readLastmods } from './sitemap/lastmod.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 
 /**
@@ -28,18 +28,11 @@ export const machineFiles = (): AstroIntegration => ({
         listed.set(path, { ...page, url: page.url });
         await write(markdownUrl(path), page.markdown);
       }
-      const changed = changedDays();
-      const days = [...listed].map(([path, { url, updated }]) => ({ url, day: later(updated, changed(path)) }));
+      const lastmod = readLastmods();
+      const days = [...listed].map(([path, { url, updated }]) => ({ url, day: lastmod(path, updated) }));
       await write('/sitemap.xml', sitemap(days));
       const sections = [labels.service.index, labels.case.index, labels.sample.index, labels.blog.index];
       await write('/llms.txt', llms({ brand, tagline }, sections, [...listed.values()]));
     },
   },
 });
-
-/** The later of two days, which either may lack. */
-const later = (one: string | null, other: string | null): string | null =>
-  [one, other]
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null;

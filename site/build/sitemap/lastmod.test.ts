@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { changedDays } from './changed.ts';
+import { readLastmods } from './lastmod.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fairlead-changed-'));
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-lastmod-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const project = join(folder, 'project');
@@ -32,16 +32,22 @@ commit('2026-02-02', 'content/services/seo.yml');
 commit('2026-03-03', 'src/seo.ts');
 
 test('a page has the day of the last commit with its file', () => {
-  const dayOf = changedDays(project);
-  expect(['/', '/services/seo', '/blog/first'].map(dayOf)).toEqual(['2026-01-01', '2026-02-02', '2026-01-01']);
+  const lastmod = readLastmods(project);
+  const days = ['/', '/services/seo', '/blog/first'].map((path) => lastmod(path, null));
+  expect(days).toEqual(['2026-01-01', '2026-02-02', '2026-01-01']);
+});
+
+test('a page has the day in its text if that is later', () => {
+  expect(readLastmods(project)('/services/seo', '2026-02-01')).toBe('2026-02-02');
+  expect(readLastmods(project)('/services/seo', '2026-02-03')).toBe('2026-02-03');
 });
 
 test('a page that no file stands for has no day', () => {
-  expect(changedDays(project)('/blog/category/seo')).toBeNull();
+  expect(readLastmods(project)('/blog/category/seo', null)).toBeNull();
 });
 
 test('without the whole history no page has a day', () => {
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${project}`, join(folder, 'shallow')]);
-  expect(changedDays(join(folder, 'shallow'))('/')).toBeNull();
-  expect(changedDays(folder)('/')).toBeNull();
+  expect(readLastmods(join(folder, 'shallow'))('/', null)).toBeNull();
+  expect(readLastmods(folder)('/', null)).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** When the file behind a page last changed, by the commits of the project. Nothing is written down anywhere. */
+/**
+ * When a page last changed: the day of its own text, or of the last commit with the file behind it. Nothing is written
+ * down anywhere.
+ */
 import { execFileSync } from 'node:child_process';
 
 const CONTENT = 'content/';
@@ -13,17 +16,26 @@ const filesOf = (path: string): string[] => [
 /**
  * Reads the history of content/ once.
  * @param folder the project
- * @returns the day, such as `2026-11-20`, of the last commit with the file behind a page; null for a page that is made of
- * several files, and wherever there is no whole history: a shallow clone has none, nor has a container without Git
+ * @returns for a page and the day which its own text names, if any: the later of that day and the day, such as
+ * `2026-11-20`, of the last commit with its file. A page that is made of several files has no commit, and without the
+ * whole history no page has one: a shallow clone lacks it, and a container without Git. Null if neither day is known
  */
-export function changedDays(folder = '.'): (path: string) => string | null {
+export function readLastmods(folder = '.'): (path: string, updated: string | null) => string | null {
   const days = new Map<string, string>();
   let day = '';
   for (const line of history(folder)) {
     if (line.startsWith('=')) day = line.slice(1);
     else if (!days.has(line)) days.set(line, day);
   }
-  return (path) => filesOf(path).flatMap((file) => days.get(CONTENT + file) ?? [])[0] ?? null;
+  return (path, updated) => {
+    const committed = filesOf(path).flatMap((file) => days.get(CONTENT + file) ?? [])[0] ?? null;
+    return (
+      [updated, committed]
+        .filter((known) => known !== null)
+        .toSorted()
+        .at(-1) ?? null
+    );
+  };
 }
 
 /** The commits from the newest on: `=` and the day, then the files, each on a line. */
