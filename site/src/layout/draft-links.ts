@@ -1,7 +1,6 @@
 /** The look of a link to a draft, in development. Outside of all layers, so that it wins over what a link looks like. */
-const LABEL = [
+const LOOK = [
   'all:unset',
-  "content:'Draft'",
   'justify-self:start',
   'margin-inline-end:var(--s1)',
   'padding-inline:var(--s1)',
@@ -13,6 +12,9 @@ const LABEL = [
 /**
  * Styles that mark each link to a draft, wherever it is: in menus, on cards, in lists.
  * @param paths addresses of drafts; without any, there are no styles
+ * @param label what the mark says
  */
-export const draftLinks = (paths: readonly string[]): string =>
-  paths.map((path) => `a:is([href="${path}"],[href^="${path}#"])::before{${LABEL}}`).join('');
+export const draftLinks = (paths: readonly string[], label: string): string =>
+  paths
+    .map((path) => `a:is([href="${path}"],[href^="${path}#"])::before{${LOOK};content:${JSON.stringify(label)}}`)
+    .join('');

@@ -15,6 +15,7 @@ export const labels = z.strictObject({
   cards: z.strictObject({ action: label(28) }),
   /** What goes before the day on which somebody last found a page true. */
   reviewed: label(24),
+  draft: z.strictObject({ mark: label(40), link: label(24) }),
   /** Around the amount of a price: before one that begins at it, between the ends of a range, and after it what it is for. */
   price: z.strictObject({ from: label(12), to: label(12), month: label(24), project: label(24) }),
   /** Beside a form: what goes before the person who answers. */

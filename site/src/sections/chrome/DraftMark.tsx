@@ -1,4 +1,4 @@
 import styles from './DraftMark.module.css';
 
 /** Says at the top of a page that visitors do not see it. Shown in development only. */
-export const DraftMark = () => <aside className={styles.mark}>Draft: not published</aside>;
+export const DraftMark = ({ label }: { label: string }) => <aside className={styles.mark}>{label}</aside>;
