@@ -14,7 +14,7 @@ export const KEY_HEADER = 'idempotency-key';
 export const TOKEN_HEADER = 'x-challenge-token';
 /** How the form was filled in, as `writeSignals` writes it. */
 export const SIGNALS_HEADER = 'x-form-signals';
-/** Where the visit began, as `writeSource` writes it (source.ts). */
+/** Where the visit began, as `writeSource` writes it (attribution.ts). */
 export const SOURCE_HEADER = 'x-form-source';
 
 /** A tenth form field that visitors do not see. If it is filled in, a program probably did it. */

@@ -18,7 +18,7 @@ export type ContactFormProps = { next: NextWords };
 const cache = new QueryClient();
 /** How long the success toast stays, in milliseconds. */
 const SUCCESS_STAYS = 8000;
-/** Where former services lead, for touch.ts; left out while there are none. */
+/** Where former services lead, for hydrate-on-touch/directive.ts; left out while there are none. */
 const FORMER = Object.keys(successors()).length > 0 ? JSON.stringify(successors()) : undefined;
 
 /**
@@ -55,7 +55,7 @@ export function FormView(props: FormViewProps) {
         onSubmit={submit}
         onBlur={leave}
         onInput={change}
-        suppressHydrationWarning // touch.ts changes the form before React takes it over.
+        suppressHydrationWarning // hydrate-on-touch/directive.ts changes the form before React takes it over.
       >
         {outcome === 'invalid' && <ErrorSummary faults={listed} ref={report} />}
         {/* Decided at build time: without a site key the page has neither the check nor its code. */}

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds the directive `client:touch` (touch.ts). */
+/** Adds the directive `client:touch` (directive.ts). */
 export const touchDirective = (): AstroIntegration => ({
   name: 'fairlead:touch-directive',
   hooks: {

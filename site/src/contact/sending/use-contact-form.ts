@@ -107,8 +107,8 @@ export function useContactForm() {
     if (name && view.errors[name]) judge(name);
   };
 
-  // Now React controls the form. touch.ts repeats a submit that it stopped, and the fields that the visitor has left
-  // are checked. This runs in its own task, because React moves no focus while it hydrates.
+  // Now React controls the form. hydrate-on-touch/directive.ts repeats a submit that it stopped, and the fields that the
+  // visitor has left are checked. This runs in its own task, because React moves no focus while it hydrates.
   const takeOver = useEffectEvent(() => {
     form.current?.dispatchEvent(new Event('contact:ready', { bubbles: true }));
     for (const name of FIELD_NAMES) if (document.activeElement?.id !== name) whenReleased(() => settle(name));

@@ -33,9 +33,4 @@ export default {
       Send Request
     </Button>
   ),
-  Disabled: (
-    <Button variant="signal" disabled>
-      Sending...
-    </Button>
-  ),
 } satisfies Examples;
