@@ -41,7 +41,7 @@ export async function postJson(
   now: number,
   { stopping, traceparent }: Attempt,
 ): Promise<Answer> {
-  const trace = traceparent === null ? {} : { [TRACE_HEADER]: traceparent };
+  const trace: Record<string, string> = traceparent === null ? {} : { [TRACE_HEADER]: traceparent };
   const all = { 'content-type': 'application/json', ...headers, ...trace };
   const answer = await request(endpoint, all, body, stopping).catch((error) => {
     if (!(error instanceof NoAnswer)) throw error;

@@ -4,6 +4,9 @@ import { hostLog } from './host.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
+/** What a function takes from its host, so that `npm run check` knows it without Deno. */
+declare const Deno: { env: { toObject(): Record<string, string> }; serve(handler: Handler): unknown };
+
 /**
  * Serves a function. A ConfigError is logged, and then `broken` answers every request, because nobody would notice a
  * function that does not start.

@@ -36,6 +36,7 @@ await serve(
       countAnswer: () => {},
       testLeads: null,
       desk: null,
+      field: null,
       site: null,
     });
     return (request) => app.fetch(request);
