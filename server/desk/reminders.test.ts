@@ -364,5 +364,5 @@ test('a server looks at the moment when work begins, and again and again while i
   await remind({ ...deps, log: (event) => void logged.push(event) }, stopper.signal);
   expect(looks).toEqual([2, 5, 5, 5, 5, 5].map((minutes) => minutes * MINUTE));
   // Outside the hours of work it does not ask the database.
-  expect(logged).toEqual(Array(5).fill('outbox_failed'));
+  expect(logged).toEqual(Array(5).fill('reminders_failed'));
 });

@@ -54,7 +54,7 @@ export async function remind(deps: ReminderDeps, stopping: AbortSignal): Promise
     try {
       if ((await makeReminders(deps, clock.now())) > 0) wakeOutbox([REMINDER_CHANNEL]);
     } catch (error) {
-      log('outbox_failed', errorFields(error));
+      log('reminders_failed', errorFields(error));
     }
   } while (await clock.sleep(untilNextLook(clock.now(), hours), stopping));
 }

@@ -80,6 +80,7 @@ describeKinds('on %s', (kind) => {
     ['limit_not_counted', 'FairleadLimitNotCounted'],
     ['retention_doubted', 'FairleadRetentionDoubted'],
     ['outbox_failed', 'FairleadBug'],
+    ['reminders_failed', 'FairleadBug'],
     ['bug', 'FairleadBug'],
   ])('the event %s raises its alarm', async (event, alarm) => {
     expect(await alarmsAfter(() => metrics.log(event))).toEqual([alarm]);

@@ -44,6 +44,7 @@ const WATCHED = [
   'outbox_failed',
   'retention_doubted',
   'retention_failed',
+  'reminders_failed',
   'policy_reported',
   'bug',
 ];

@@ -405,7 +405,8 @@ class World {
   }
 
   #logged(server: Server, event: string, { id, kind, reason }: LogFields): void {
-    if (event === 'bug' || event === 'outbox_failed') this.faults.push(`${event} at ${shown(this.#now)}`);
+    if (['bug', 'outbox_failed', 'reminders_failed'].includes(event))
+      this.faults.push(`${event} at ${shown(this.#now)}`);
     if (event === 'delivery_failed' && kind === 'skip') this.#leftOut(String(id), String(reason), server);
   }
 
