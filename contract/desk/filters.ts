@@ -4,9 +4,10 @@ import { type Stage, stageOf } from './stages.ts';
 /**
  * The lists of the inbox. `mine` has what somebody must answer or do until the end of today, `late` what should have been done
  * by now, `nobody` the leads to answer that nobody has, and `waiting` the answered leads whose next step is still to come.
- * These have what is due first at their beginning. `all` has every lead, the newest first.
+ * These have what is due first at their beginning. `idle` has the answered leads without a next step, which nothing else
+ * would bring back to anybody, the oldest first. `all` has every lead, the newest first.
  */
-export const VIEWS = ['mine', 'late', 'nobody', 'waiting', 'all'] as const;
+export const VIEWS = ['mine', 'late', 'nobody', 'waiting', 'idle', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** With any filter, the view is `all`. */

@@ -104,11 +104,18 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     const nobody = await dueIn(3 * HOUR);
     const late = await dueIn(-HOUR);
     const lastOfToday = await dueIn(12 * HOUR - 1);
-    await box.change(await dueIn(-2 * HOUR), 0, { stage: 'contacted', owner: ADA });
+    const answeredOnly = await dueIn(-2 * HOUR);
+    await box.change(answeredOnly, 0, { stage: 'contacted', owner: ADA });
     await box.change(await dueIn(-2 * HOUR), 0, { stage: 'lost', lostReason: 'Spam', owner: ADA });
     await box.lead({}, MONDAY, { heldFor: 'honeypot' });
     for (const id of [tomorrow, lastOfToday, late]) await box.change(id, 0, { owner: ADA });
-    expect(await viewed()).toEqual({ mine: [late, lastOfToday], late: [late], nobody: [nobody], waiting: [] });
+    expect(await viewed()).toEqual({
+      mine: [late, lastOfToday],
+      late: [late],
+      nobody: [nobody],
+      waiting: [],
+      idle: [answeredOnly],
+    });
   });
 
   test('views have next steps of the person who is to do them, of open leads', async () => {
@@ -122,6 +129,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
       late: [lateOfGrace, late],
       nobody: [],
       waiting: [lastOfToday, tomorrow],
+      idle: [],
     });
     const { views, rows } = await box.list({ view: 'all' });
     expect(Object.entries(views).map(([name, { count }]) => [name, count])).toEqual([
@@ -129,6 +137,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
       ['late', 2],
       ['nobody', 0],
       ['waiting', 2],
+      ['idle', 0],
     ]);
     expect(rows.find(({ id }) => id === late)).toMatchObject({
       dueAt: null,
@@ -142,7 +151,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     await box.change(both, 0, { owner: ADA, nextStep: stepIn(-HOUR, GRACE) });
     const stepFirst = await dueIn(2 * DAY_MS);
     await box.change(stepFirst, 0, { owner: GRACE, nextStep: stepIn(0.5 * HOUR) });
-    expect(await viewed()).toEqual({ mine: [both, stepFirst], late: [both], nobody: [], waiting: [] });
+    expect(await viewed()).toEqual({ mine: [both, stepFirst], late: [both], nobody: [], waiting: [], idle: [] });
   });
 
   test('what somebody must do can be read for any person and time', async () => {

@@ -83,7 +83,7 @@ const page: InboxPage = {
   previous: 'previous',
   next: 'next',
   found: { count: 10_000, more: true },
-  views: { mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true }, waiting: exact(12) },
+  views: { mine: exact(3), late: exact(2), nobody: { count: 1_000, more: true }, waiting: exact(12), idle: exact(4) },
   stages: {
     new: exact(12),
     contacted: exact(48),
@@ -139,7 +139,7 @@ export const inboxExamples = {
     filters: NO_FILTERS,
     page: {
       ...nothing,
-      views: { mine: exact(0), late: exact(0), nobody: exact(0), waiting: exact(0) },
+      views: { mine: exact(0), late: exact(0), nobody: exact(0), waiting: exact(0), idle: exact(0) },
       stages: { new: exact(0), contacted: exact(0), qualified: exact(0), won: exact(0), lost: exact(0) },
       held: exact(0),
       choices: { services: [], sources: [] },

@@ -37,11 +37,11 @@ export type Look = { now: number; hours: WorkingHours; viewer: string };
 /** A list that somebody works through. */
 type WorkView = Exclude<View, 'all'>;
 
-/** The leads of a view, those due first at the top: at most a page, and how many there are. */
+/** The leads of a view in its order: at most a page, and how many there are. */
 export async function readView(db: Database, view: WorkView, look: Look): Promise<Pick<InboxPage, 'rows' | 'found'>> {
-  const conditions = viewSets(look)[view];
-  const { rows } = await readPage(db, { conditions, by: 'act_at', from: 'asc' }, null);
-  const { found } = await countEach(db, { found: conditions });
+  const list = viewList(view, look);
+  const { rows } = await readPage(db, list, null);
+  const { found } = await countEach(db, { found: list.conditions });
   return { rows: rows.map((row) => asRow(row, look)), found };
 }
 
@@ -54,21 +54,21 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const sets = viewSets(look);
   const { view } = filters;
-  const list =
+  const list: List =
     view === 'all'
-      ? ({ conditions: conditionsOf(db, filters, look.hours.timeZone), by: 'received_at', from: 'desc' } as const)
-      : ({ conditions: sets[view], by: 'act_at', from: 'asc' } as const);
+      ? { conditions: conditionsOf(db, filters, look.hours.timeZone), by: 'received_at', from: 'desc' }
+      : viewList(view, look);
   const { rows, ...around } = await readPage(db, list, startOf(cursor));
   const isWhole = around.previous === null && around.next === null;
   // A search for a text reads all leads to the oldest, and is not done twice. A view is counted anyway.
   const isCounted = isWhole || filters.text !== null || view !== 'all';
-  const { found, held, mine, late, nobody, waiting, ...stages } = await countEach(db, {
+  const { found, held, mine, late, nobody, waiting, idle, ...stages } = await countEach(db, {
     ...STAGE_SETS,
     ...sets,
     held: [isHeld(true)],
     found: isCounted ? [] : list.conditions,
   });
-  const views = { mine, late, nobody, waiting };
+  const views = { mine, late, nobody, waiting, idle };
   return {
     ...around,
     rows: rows.map((row) => asRow(row, look)),
@@ -102,8 +102,16 @@ function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, 
     // The time keeps SQLite from taking an index that knows less about these leads.
     nobody: [isOpen, () => sql`${ACT_AT} > 0`, isUnanswered, (eb) => eb('owner', 'is', null)],
     waiting: [isOpen, () => sql`${ACT_AT} > ${now}`, (eb) => eb('contacted_at', 'is not', null)],
+    idle: [isOpen, () => sql`${ACT_AT} is null`],
   };
 }
+
+/** A view in its order: what is due first, or what came first where nothing is due. */
+const viewList = (view: WorkView, look: Look): List => ({
+  conditions: viewSets(look)[view],
+  by: view === 'idle' ? 'received_at' : 'act_at',
+  from: 'asc',
+});
 
 function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
   const { stage, service, source, from, to, text, held } = filters;

@@ -51,6 +51,7 @@ export const PAGES: Page[] = [
   inbox('what is late, page in the middle', { view: 'late' }, 170),
   inbox('what nobody has', { view: 'nobody' }),
   inbox('what waits', { view: 'waiting' }),
+  inbox('what nobody has planned', { view: 'idle' }),
   inbox('first page', {}),
   inbox('page in the middle', {}, 170),
   inbox('last page', {}, 347),

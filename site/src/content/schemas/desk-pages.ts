@@ -26,12 +26,12 @@ export const deskInbox = texts(
   filters: texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
   ),
-  views: texts('mine', 'late', 'nobody', 'waiting', 'all'),
+  views: texts('mine', 'late', 'nobody', 'waiting', 'idle', 'all'),
   due: texts('late', 'soon').extend({ reply: filledIn('age'), step: filledIn('age') }),
   by: filledIn('person'),
   counts: counted,
   empty: message.extend({ link: prose }),
-  nothing: z.strictObject({ mine: message, late: message, nobody: message, waiting: message }),
+  nothing: z.strictObject({ mine: message, late: message, nobody: message, waiting: message, idle: message }),
   noMatch: message,
   noHeld: message,
 });
