@@ -10,6 +10,9 @@ import { type Stage, stageOf } from './stages.ts';
 export const VIEWS = ['mine', 'late', 'nobody', 'waiting', 'idle', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** Whether what is due first is at the beginning. */
+export const isByDue = (view: View): boolean => view !== 'idle' && view !== 'all';
+
 /** With any filter, the view is `all`. */
 export type InboxFilters = {
   view: View;

@@ -1,4 +1,4 @@
-import { inboxPath, isFiltered, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { inboxPath, isByDue, isFiltered, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
@@ -83,7 +83,9 @@ function Nothing({ page: { stages, held }, filters }: ListProps) {
 
 function Paging({ page: { previous, next }, filters }: ListProps) {
   if (previous === null && next === null) return null;
-  const [before, after] = filters.view === 'all' ? [words.newer, words.older] : [words.sooner, words.later];
+  const { newer, older, sooner, later } = words;
+  const { view } = filters;
+  const [before, after] = isByDue(view) ? [sooner, later] : view === 'idle' ? [older, newer] : [newer, older];
   return (
     <nav className={styles.paging} aria-label={words.paging}>
       {previous !== null && (

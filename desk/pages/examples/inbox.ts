@@ -133,6 +133,11 @@ export const inboxExamples = {
     filters: { ...NO_FILTERS, view: 'waiting' },
     page: { ...nothing, rows: [rowAt(11), rowAt(6)], found: exact(2) },
   },
+  'no next step': {
+    ...inbox,
+    filters: { ...NO_FILTERS, view: 'idle' },
+    page: { ...nothing, rows: [rowAt(11), rowAt(6)], found: exact(2) },
+  },
   'nothing late': { ...inbox, page: nothing, filters: { ...NO_FILTERS, view: 'late' } },
   'no lead at all': {
     ...inbox,

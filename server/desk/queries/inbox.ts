@@ -1,6 +1,6 @@
 /** The inbox: a page of the leads of a view or that match some filters, and how many there are. */
 
-import type { Cursor, InboxFilters, View } from '@fairlead/contract/desk/filters.ts';
+import { type Cursor, type InboxFilters, isByDue, type View } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
@@ -109,7 +109,7 @@ function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, 
 /** A view in its order: what is due first, or what came first where nothing is due. */
 const viewList = (view: WorkView, look: Look): List => ({
   conditions: viewSets(look)[view],
-  by: view === 'idle' ? 'received_at' : 'act_at',
+  by: isByDue(view) ? 'act_at' : 'received_at',
   from: 'asc',
 });
 

@@ -20,7 +20,18 @@ export const deskCommon = texts('held', 'unusual', 'release', 'direct', 'nobody'
 });
 
 export const deskInbox = texts(
-  ...(['lists', 'stages', 'all', 'active', 'remove', 'clear', 'caption', 'captionDue', 'captionHeld'] as const),
+  ...([
+    'lists',
+    'stages',
+    'all',
+    'active',
+    'remove',
+    'clear',
+    'caption',
+    'captionDue',
+    'captionIdle',
+    'captionHeld',
+  ] as const),
   ...(['heldText', 'bin', 'undelivered', 'paging', 'newer', 'older', 'sooner', 'later'] as const),
 ).extend({
   filters: texts(
