@@ -33,6 +33,7 @@ export const CHECKS: Check[] = [
   pages.servicesCanBeAnswers,
   posts.headingsAreInOrder,
   posts.linksInTextResolve,
+  posts.categoriesAreSpelledAlike,
   posts.introducedCategoriesExist,
   posts.sourcesAreCited,
   wordingIsPlain,

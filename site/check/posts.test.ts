@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entries.ts';
 import { entry, lines } from './example.ts';
-import { headingsAreInOrder, introducedCategoriesExist, linksInTextResolve, sourcesAreCited } from './posts.ts';
+import {
+  categoriesAreSpelledAlike,
+  headingsAreInOrder,
+  introducedCategoriesExist,
+  linksInTextResolve,
+  sourcesAreCited,
+} from './posts.ts';
 import { readPost } from './read.ts';
 
 /** A post whose text begins in line 8. */
@@ -31,6 +37,16 @@ test.each([
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
   const found = [...check([post(text), ABOUT])].map(({ line, message }) => `${line}: ${message}`);
   expect(found).toEqual([expect.stringContaining(words)]);
+});
+
+test('a category is written the same way in all posts', () => {
+  const posts = ['SEO', 'Ads', 'seo'].map((category, at) => ({
+    ...entry('posts', `p${at}`, { category }),
+    id: `p${at}`,
+  }));
+  expect(lines(categoriesAreSpelledAlike(posts))).toEqual([
+    expect.stringContaining('category: Reads "seo", and content/posts/p0.md has "SEO". Write both the same way.'),
+  ]);
 });
 
 test('a category that /blog introduces is one that a post has', () => {

@@ -1,6 +1,6 @@
 /** The Markdown of posts: headings in order, links that lead somewhere, and sources that are cited. */
 import { markdownToMdast } from 'satteri';
-import { sourceOf } from '../src/content/blog.ts';
+import { misspelledCategories, sourceOf } from '../src/content/blog.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
 import { type Check, type Entry, entryOf, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
 import type { Body } from './read.ts';
@@ -74,6 +74,15 @@ export const linksInTextResolve: Check = function* (entries) {
       const message = misspelled(url) ?? wordless ?? linkFault(url, pages, isDraft(entry));
       if (message) yield inText(entry, line, message);
     }
+};
+
+/** A category is written the same way in all posts. */
+export const categoriesAreSpelledAlike: Check = function* (entries) {
+  const listed = entries.flatMap((entry) => {
+    const category = entry.kind === 'posts' ? textAt(entry.data, 'category') : undefined;
+    return category === undefined ? [] : [{ id: entry.id, category, entry }];
+  });
+  for (const { entry, message } of misspelledCategories(listed)) yield fault(entry, 'category', message);
 };
 
 /** Every category that /blog introduces is one that a post has. */

@@ -111,6 +111,6 @@ test('two spellings of a category are refused, with both files and both spelling
     { id: 'b', category: 'SEO strategy' },
   ];
   expect(() => categoriesOf(twice)).toThrow(
-    'content/posts/b.md: category: reads "SEO strategy", and content/posts/a.md has "SEO Strategy". Write both the same way.',
+    'content/posts/b.md: category: Reads "SEO strategy", and content/posts/a.md has "SEO Strategy". Write both the same way.',
   );
 });

@@ -42,29 +42,36 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** A post whose category has the address of another one, because one is probably the other misspelled. */
+export function* misspelledCategories<P extends Listed>(posts: readonly P[]): Generator<P & { message: string }> {
+  const bySlug = new Map<string, P>();
+  for (const post of posts) {
+    const slug = slugOf(post.category);
+    const first = bySlug.get(slug) ?? post;
+    bySlug.set(slug, first);
+    if (first.category !== post.category)
+      yield {
+        ...post,
+        message: `Reads "${post.category}", and content/posts/${first.id}.md has "${first.category}". Write both the same way.`,
+      };
+  }
+}
+
 /**
  * The categories that have a page, by name.
- * @throws when two categories have the same address, because one is probably the other misspelled
+ * @throws when two categories have the same address
  */
 export function categoriesOf(posts: readonly Listed[]): Category[] {
-  const bySlug = new Map<string, Category & { first: string }>();
-  for (const { id, category } of posts) {
+  for (const { id, message } of misspelledCategories(posts))
+    throw new Error(`content/posts/${id}.md: category: ${message}`);
+  const bySlug = new Map<string, Category>();
+  for (const { category } of posts) {
     const slug = slugOf(category);
-    const known = bySlug.get(slug);
-    if (known && known.name !== category)
-      throw new Error(
-        `content/posts/${id}.md: category: reads "${category}", and content/posts/${known.first}.md has "${known.name}". Write both the same way.`,
-      );
-    bySlug.set(slug, {
-      name: category,
-      path: `/blog/category/${slug}`,
-      posts: (known?.posts ?? 0) + 1,
-      first: known?.first ?? id,
-    });
+    const posts = (bySlug.get(slug)?.posts ?? 0) + 1;
+    bySlug.set(slug, { name: category, path: `/blog/category/${slug}`, posts });
   }
   return [...bySlug.values()]
     .filter(({ posts }) => posts >= CATEGORY_NEEDS)
-    .map(({ name, path, posts }) => ({ name, path, posts }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
