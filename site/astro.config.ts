@@ -54,7 +54,8 @@ export default defineConfig({
   vite: {
     // Where nothing measures, the bundler drops what reports to it.
     define: { 'import.meta.env.PUBLIC_MEASURED': JSON.stringify(analyticsInUse() !== 'none' || share > 0) },
-    plugins: [minifiedImports(field)],
+    // No visit is measured in development, where the code for it is not there.
+    plugins: [minifiedImports(field, { FIELD_SHARE: '0' })],
     environments: {
       client: {
         build: {

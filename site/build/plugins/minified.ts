@@ -22,14 +22,23 @@ export async function minified(input: string, define: Defined = {}): Promise<{ c
   return { code: code.trim(), files: moduleIds };
 }
 
-/** `import script from './file.ts?minified'` gives the file as such a script. */
-export const minifiedImports = (define: Defined): Plugin => ({
-  name: 'fairlead:minified',
-  enforce: 'pre',
-  async load(id) {
-    if (!id.endsWith(MARK)) return null;
-    const { code, files } = await minified(id.slice(0, -MARK.length), define);
-    for (const file of files) this.addWatchFile(file);
-    return `export default ${JSON.stringify(code)}`;
-  },
-});
+/**
+ * `import script from './file.ts?minified'` gives the file as such a script.
+ * @param inDevelopment what differs from `define` where pages are made as they are asked for
+ */
+export function minifiedImports(define: Defined, inDevelopment: Defined): Plugin {
+  let defined = define;
+  return {
+    name: 'fairlead:minified',
+    enforce: 'pre',
+    configResolved({ command }) {
+      if (command === 'serve') defined = { ...define, ...inDevelopment };
+    },
+    async load(id) {
+      if (!id.endsWith(MARK)) return null;
+      const { code, files } = await minified(id.slice(0, -MARK.length), defined);
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
