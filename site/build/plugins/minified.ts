@@ -26,19 +26,14 @@ export async function minified(input: string, define: Defined = {}): Promise<{ c
  * `import script from './file.ts?minified'` gives the file as such a script.
  * @param inDevelopment what differs from `define` where pages are made as they are asked for
  */
-export function minifiedImports(define: Defined, inDevelopment: Defined): Plugin {
-  let defined = define;
-  return {
-    name: 'fairlead:minified',
-    enforce: 'pre',
-    configResolved({ command }) {
-      if (command === 'serve') defined = { ...define, ...inDevelopment };
-    },
-    async load(id) {
-      if (!id.endsWith(MARK)) return null;
-      const { code, files } = await minified(id.slice(0, -MARK.length), defined);
-      for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(code)}`;
-    },
-  };
-}
+export const minifiedImports = (define: Defined, inDevelopment: Defined): Plugin => ({
+  name: 'fairlead:minified',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith(MARK)) return null;
+    const defined = this.environment.mode === 'dev' ? { ...define, ...inDevelopment } : define;
+    const { code, files } = await minified(id.slice(0, -MARK.length), defined);
+    for (const file of files) this.addWatchFile(file);
+    return `export default ${JSON.stringify(code)}`;
+  },
+});
