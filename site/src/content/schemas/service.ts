@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { plateDrawing } from './art.ts';
-import { action, closing, draft, label, objection, paragraphs, prose, ref, seo, some, upTo, words } from './text.ts';
+import {
+  action,
+  closing,
+  draft,
+  label,
+  objection,
+  pageStatus,
+  paragraphs,
+  prose,
+  ref,
+  seo,
+  some,
+  upTo,
+  words,
+} from './text.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
@@ -43,6 +57,7 @@ const proof = z.union([
 
 const base = {
   draft,
+  status: pageStatus,
   icon: plateDrawing,
   seo,
   /**

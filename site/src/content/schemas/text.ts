@@ -74,6 +74,11 @@ export const names = (target: Target) => id.meta({ names: target });
 /** `placeholder` until the owner has answered the question, which `npm run check` asks; `{key}` is a field beside it. */
 export const status = (question: string) => z.enum(['placeholder', 'confirmed']).meta({ confirm: question });
 
+/** Of a page that says what the agency does, counts or promises. */
+export const pageStatus = status(
+  'Is everything on this page true of your agency? Correct it and write status: confirmed.',
+);
+
 /** A path on this site, with an optional anchor: `/contact#consultation`. */
 export const path = z
   .string()

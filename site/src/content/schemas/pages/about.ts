@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, closing, exactly, label, prose, ref, seo, some, upTo, words } from '../text.ts';
+import { action, closing, exactly, label, pageStatus, prose, ref, seo, some, upTo, words } from '../text.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
 export const about = z.strictObject({
   type: z.literal('about'),
+  status: pageStatus,
   seo,
   /** The quotable sentence, and the intro of the hero. */
   say: words(18, 30),

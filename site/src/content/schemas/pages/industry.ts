@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { industryDrawing } from '../art.ts';
-import { action, closing, draft, label, order, paragraphs, ref, seo, some, upTo, words } from '../text.ts';
+import { action, closing, draft, label, order, pageStatus, paragraphs, ref, seo, some, upTo, words } from '../text.ts';
 import { explorer } from './explorer.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(40), text: upTo(most) });
@@ -24,6 +24,7 @@ const results = z
 
 export const industry = z.strictObject({
   type: z.literal('industry'),
+  status: pageStatus,
   draft,
   order,
   icon: industryDrawing,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { action, closing, label, paragraphs, prose, ref, seo, some, upTo, words } from '../text.ts';
+import { action, closing, label, pageStatus, paragraphs, prose, ref, seo, some, upTo, words } from '../text.ts';
 
 const cell = upTo(18);
 
 export const methodology = z.strictObject({
   type: z.literal('methodology'),
+  status: pageStatus,
   seo,
   hero: z.strictObject({
     tag: label(40),

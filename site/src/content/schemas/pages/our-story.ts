@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { action, closing, label, paragraphs, ref, seo, some, status, upTo, words } from '../text.ts';
+import { action, closing, label, pageStatus, paragraphs, ref, seo, some, upTo, words } from '../text.ts';
 
 export const ourStory = z.strictObject({
   type: z.literal('our-story'),
-  status: status('Is everything on this page true of your agency? Correct it and write status: confirmed.'),
+  status: pageStatus,
   seo,
   hero: z.strictObject({ tag: label(40), heading: label(40), intro: upTo(45) }),
   /** Each card shows its own part of one drawing. */

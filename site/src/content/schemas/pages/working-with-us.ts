@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { step } from '../service.ts';
-import { action, closing, label, objection, prose, ref, seo, some, status, upTo, words } from '../text.ts';
+import { action, closing, label, objection, pageStatus, prose, ref, seo, some, status, upTo, words } from '../text.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(40), text: upTo(most) });
 
@@ -17,7 +17,7 @@ const way = z.strictObject({
 
 export const workingWithUs = z.strictObject({
   type: z.literal('working-with-us'),
-  status: status('Is everything on this page true of your agency? Correct it and write status: confirmed.'),
+  status: pageStatus,
   seo,
   hero: z.strictObject({ tag: label(40), heading: label(24), intro: upTo(60), action }),
   /** The quotable sentence. The text about the price begins with it. */
