@@ -6,11 +6,11 @@ import { cpus, loadavg } from 'node:os';
 
 const SUBJECTS = {
   pages: async (args: string[]) => (await import('./pages/main.ts')).benchPages(args),
-  field: async (args: string[]) => (await import('./field/main.ts')).benchField(args),
+  field: async (args: string[]) => (await import('./field.ts')).benchField(args),
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
   desk: async (args: string[]) => (await import('./desk/main.ts')).benchDesk(args),
-  static: async (args: string[]) => (await import('./static/main.ts')).benchStatic(args),
-  build: async (args: string[]) => (await import('./build/main.ts')).benchBuild(args),
+  static: async (args: string[]) => (await import('./static.ts')).benchStatic(args),
+  build: async (args: string[]) => (await import('./build.ts')).benchBuild(args),
   screens: async (args: string[]) => (await import('./screens/main.ts')).compareScreens(args),
 };
 

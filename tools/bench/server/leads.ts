@@ -1,10 +1,11 @@
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { keysOf } from '@fairlead/contract/records.ts';
 import { NO_LIMITS, PATH, payload } from '@fairlead/server/testing/server/payloads.ts';
 import { cpuTimes } from '../support/cpu.ts';
 import { load } from '../support/load.ts';
 import { memoryOf, startFairlead } from '../support/process.ts';
 import { figure, median, percentile, printTable, verdict } from '../support/table.ts';
-import { measureAppend } from './appends.ts';
 import type { Store } from './stores.ts';
 
 const CONNECTIONS = [1, 10, 50];
@@ -131,4 +132,30 @@ function print(samples: Map<string, Sample[]>, runs: number): void {
     ],
     rows,
   );
+}
+
+/** What one append writes: as much as a page of a database. */
+const PAGE = Buffer.alloc(4096, 'lead');
+
+/**
+ * The disk's own limit: milliseconds of one synced append to a file in this folder, the median of as many as fit into
+ * `forMs` milliseconds.
+ */
+function measureAppend(folder: string, forMs = 500): number {
+  const path = join(folder, 'appends');
+  const file = openSync(path, 'a');
+  const took: number[] = [];
+  try {
+    const until = performance.now() + forMs;
+    while (performance.now() < until) {
+      const began = performance.now();
+      writeSync(file, PAGE);
+      fdatasyncSync(file);
+      took.push(performance.now() - began);
+    }
+  } finally {
+    closeSync(file);
+    rmSync(path);
+  }
+  return median(took);
 }

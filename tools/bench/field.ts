@@ -8,14 +8,14 @@ import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { precompress } from '@fairlead/site/build/compress/compress.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import { type Browser, chromium } from 'playwright-core';
-import { brotliSize, choosePaths } from '../pages/paths.ts';
-import { measureTap } from '../pages/tap.ts';
-import { TAPS } from '../pages/tap-table.ts';
-import { measureThrottled, THROTTLED_LINE } from '../pages/throttled.ts';
-import { startChromium } from '../support/chromium.ts';
-import { runsOf } from '../support/options.ts';
-import { copySite } from '../support/site.ts';
-import { figure, median, printTable, verdict } from '../support/table.ts';
+import { brotliSize, choosePaths } from './pages/paths.ts';
+import { measureTap } from './pages/tap.ts';
+import { TAPS } from './pages/tap-table.ts';
+import { measureThrottled, THROTTLED_LINE } from './pages/throttled.ts';
+import { startChromium } from './support/chromium.ts';
+import { runsOf } from './support/options.ts';
+import { copySite } from './support/site.ts';
+import { figure, median, printTable, verdict } from './support/table.ts';
 
 /** Upper limits: times the site without, for paint and taps; bytes of brotli more a page. */
 const TARGET = { times: 1.05, bytes: 100 };
