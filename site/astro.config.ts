@@ -15,8 +15,7 @@ import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
-import { buildId } from './src/visits/field/build-id.ts';
-import { fieldUrl } from './src/visits/field/url.ts';
+import { buildId, fieldUrl } from './src/visits/field/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';

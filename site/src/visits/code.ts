@@ -1,8 +1,8 @@
 /** The code that measures, as files that a page requests. */
 import { createHash } from 'node:crypto';
 import type { Service } from '@fairlead/contract/analytics.ts';
-import ga4 from './ga4/main.ts?minified';
-import plausible from './plausible/main.ts?minified';
+import ga4 from './ga4.ts?minified';
+import plausible from './plausible.ts?minified';
 
 const CODE: Record<Service, string> = { ga4, plausible };
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf } from './digest.ts';
-import { leadKeeper, type Memory } from './leads.ts';
+import { digestOf, leadKeeper, type Memory } from './leads.ts';
 
 /** A storage that outlives a page. */
 function memoryOf(): Memory {

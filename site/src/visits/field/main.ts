@@ -3,16 +3,48 @@
  * asks for it after the first paint. It sends them when the visitor leaves the page, and once more only what is new. It
  * keeps nothing on the device, and sends nothing that tells one visitor from another.
  */
+
 import type { Beacon, FieldError } from '@fairlead/contract/field/beacon.ts';
+import type { Connection, Device, Engine, RefusedCode, RefusedField, Step } from '@fairlead/contract/field/names.ts';
 import { FIELD_PATH, MOST, pageKind, withoutValues } from '@fairlead/contract/field/page.ts';
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
-import { connectionOf, deviceOf, engineOf, type Hints, refuses } from './about.ts';
-import { watchForm } from './form.ts';
 
 /** The id of the build; the build writes it. */
 declare const BUILD_ID: string;
 
 type Fresh = Pick<Beacon, 'figures' | 'steps' | 'refused' | 'errors'>;
+
+// What kind of browser this is, by closed lists. Nothing of it tells one visitor from another.
+
+/** What only some browsers have. */
+type Hints = Pick<Navigator, 'userAgent'> & {
+  connection?: { effectiveType?: string; saveData?: boolean };
+  globalPrivacyControl?: boolean;
+};
+
+/** Whether the browser asks not to be measured (https://w3c.github.io/gpc). */
+const refuses = ({ globalPrivacyControl }: Hints): boolean => globalPrivacyControl === true;
+
+/** Every browser names older ones too: Chrome says AppleWebKit, and all but Firefox say Gecko somewhere. */
+const engineOf = ({ userAgent }: Hints): Engine =>
+  /Firefox\//.test(userAgent)
+    ? 'Gecko'
+    : /Chrom(?:e|ium)\//.test(userAgent)
+      ? 'Blink'
+      : /AppleWebKit\//.test(userAgent)
+        ? 'WebKit'
+        : 'other';
+
+/** @param coarse whether a finger is what points @param width of the screen in pixels of CSS, the shorter side */
+const deviceOf = (coarse: boolean, width: number): Device => (coarse ? (width < 600 ? 'phone' : 'tablet') : 'desktop');
+
+const CONNECTIONS: readonly string[] = ['slow-2g', '2g', '3g', '4g'] satisfies Connection[];
+
+const connectionOf = ({ connection }: Hints): Connection => {
+  const type = connection?.effectiveType ?? '';
+  // The list has nothing else.
+  return CONNECTIONS.includes(type) ? (type as Connection) : 'unknown';
+};
 
 function measure(hints: Hints): void {
   const about = {
@@ -74,6 +106,52 @@ function measure(hints: Hints): void {
     if (document.visibilityState === 'visible' || !fresh) return;
     navigator.sendBeacon(FIELD_PATH, JSON.stringify({ ...about, ...fresh }));
     fresh = undefined;
+  });
+}
+
+/** Takes what happens to the form. It may be told the same several times. */
+type Funnel = { step: (name: Step) => void; refused: (field: RefusedField, code: RefusedCode) => void };
+
+/** What the form tells about itself (site/src/contact/sending/told.ts). Nothing else has events of these names. */
+type Told = CustomEvent<{ faults?: Partial<Record<RefusedField, RefusedCode>> }>;
+type Reached = CustomEvent<Step>;
+
+/** Watches the form of this page and the calendar beside it, by what they show and tell. */
+function watchForm({ step, refused }: Funnel): void {
+  const form = document.querySelector('main form[method=post]');
+  if (!form) return;
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    step('seen');
+  }).observe(form);
+  document.addEventListener('input', ({ target }) => {
+    // An event for input comes from an element. React may have made another form of this one.
+    if ((target as Element).closest('main form[method=post]')) step('begun');
+  });
+  document.addEventListener('contact:step', (event) => step((event as Reached).detail));
+  document.addEventListener('contact:told', (event) => {
+    const faults = Object.entries((event as Told).detail.faults ?? {});
+    // The form names its own fields and codes.
+    for (const [field, code] of faults) refused(field as RefusedField, code);
+  });
+  // The browser posted the form itself, and the server led to the thanks. A page that is loaded again is no new lead.
+  const [view] = performance.getEntriesByType('navigation');
+  if (location.hash === '#thanks' && (view as PerformanceNavigationTiming | undefined)?.type === 'navigate')
+    for (const name of ['sent', 'stored', 'thanked'] as const) step(name);
+  watchCalendar(() => step('scheduling'));
+}
+
+/** Tells when the calendar is shown, or its page is opened. */
+function watchCalendar(opened: () => void): void {
+  const box = document.querySelector<HTMLElement>('[data-calendar]');
+  if (!box) return;
+  new MutationObserver(() => box.dataset.calendar === 'loaded' && opened()).observe(box, {
+    attributeFilter: ['data-calendar'],
+  });
+  box.addEventListener('click', ({ target }) => {
+    // A click in the box is on an element.
+    if ((target as Element).closest('a[target]')) opened();
   });
 }
 

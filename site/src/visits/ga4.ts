@@ -2,9 +2,9 @@
  * The code of pages that Google Analytics measures, requested after the visitor's yes. It tells Google's script first
  * that all is denied and then what was granted, and stops it when the visitor takes the yes back, in any tab.
  */
-import { chosen, refuses } from '../consent/choice.ts';
-import { afterPaint, bare } from '../events/send.ts';
-import { watch } from '../events/watch.ts';
+import { chosen, refuses } from './consent/choice.ts';
+import { afterPaint, bare } from './events/send.ts';
+import { watch } from './events/watch.ts';
 
 declare global {
   interface Window {

@@ -2,8 +2,8 @@
  * The code of pages that Plausible measures. It loads Plausible's script after the first paint and reports views and
  * events to it, by its queue until it is there. Addresses go without their query.
  */
-import { afterPaint, bare } from '../events/send.ts';
-import { watch } from '../events/watch.ts';
+import { afterPaint, bare } from './events/send.ts';
+import { watch } from './events/watch.ts';
 
 type Options = { u: string; url: string; props?: Record<string, string> };
 type Plausible = {
