@@ -28,8 +28,7 @@ import { eraseOld, setMark } from '../leads/retention.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { writeWhole } from './output.ts';
-import { type Proved, proveBackup } from './prove-backup.ts';
-import { restoreBackup } from './restore.ts';
+import { type Proved, proveBackup, restoreBackup } from './restore.ts';
 import { asCsv, asFigures, asJson, asLine, asRecord, asSheet, asStats } from './show.ts';
 
 /** What one command works with. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '../db/migrations.ts';
+import { openDatabase } from '../db/open.ts';
 import type { Database, DeliveryTable, LeadHistoryTable, Statement, Tables } from '../db/schema.ts';
 import { type Erasures, noteErased, readErasedList, settleErasures } from '../leads/erasure.ts';
 import type { Lead } from '../leads/lead.ts';
@@ -185,4 +186,45 @@ function* groups<Row>(rows: Iterable<object>): Generator<Row[]> {
     group = [];
   }
   if (group.length > 0) yield group;
+}
+
+/** How many rows a restore puts back. */
+export type Proved = { leads: number; deliveries: number; history: number };
+
+/**
+ * Restores a backup into a scratch database, and counts.
+ * @throws Error if it has not all that is in the backup, but for leads that were erased
+ */
+export async function proveBackup(path: string): Promise<Proved> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
+  const file = join(folder, 'leads.sqlite');
+  try {
+    const db = await openDatabase({ kind: 'sqlite', file });
+    try {
+      await restoreBackup(db, { dataDir: folder }, path);
+    } finally {
+      await db.destroy();
+    }
+    const [wanted, found] = [countIn(path), countIn(file)];
+    if (JSON.stringify(wanted) === JSON.stringify(found)) return found;
+    throw new Error(
+      `A restore of the backup has ${JSON.stringify(found)} and should have ${JSON.stringify(wanted)}: see "Restore" in docs/operating.md.`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function countIn(file: string): Proved {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const count = (table: string, lead: string) => {
+    const kept = `select count(*) as count from ${table} where ${lead} not in (select lead_id from erasures)`;
+    return Number(database.prepare(kept).get()?.count);
+  };
+  try {
+    const [deliveries, history] = ['deliveries', 'lead_history'].map((table) => count(table, 'lead_id'));
+    return { leads: count('leads', 'id'), deliveries: deliveries ?? 0, history: history ?? 0 };
+  } finally {
+    database.close();
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
-import { NOTHING_LOST } from '../testing/load/account.ts';
-import { NOTHING_MISSING } from '../testing/load/channels.ts';
+import { NOTHING_LOST, NOTHING_MISSING } from '../testing/load/account.ts';
 import { killLoop } from '../testing/load/kill-loop.ts';
 
 test.concurrent.each(KINDS)(

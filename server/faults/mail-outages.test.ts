@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
-import { OUTAGES } from '../testing/mail/mail-outage.ts';
-import { rideOut } from '../testing/mail/outage-run.ts';
+import { OUTAGES, rideOut } from '../testing/mail/mail-outage.ts';
 
 // A shorter lease shortens the probes of a silent server too. The endurance tests keep the default.
 const env = { LEASE_MS: '12000' };

@@ -1,7 +1,6 @@
 import { startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 import { KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { NOTHING_LOST } from '@fairlead/server/testing/load/account.ts';
-import { EACH_ONCE, NOTHING_MISSING } from '@fairlead/server/testing/load/channels.ts';
+import { EACH_ONCE, NOTHING_LOST, NOTHING_MISSING } from '@fairlead/server/testing/load/account.ts';
 import { killLoop, killPostgresLoop } from '@fairlead/server/testing/load/kill-loop.ts';
 import { expect, test } from 'vitest';
 

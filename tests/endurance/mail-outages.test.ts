@@ -1,6 +1,5 @@
 import { KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { OUTAGES } from '@fairlead/server/testing/mail/mail-outage.ts';
-import { rideOut } from '@fairlead/server/testing/mail/outage-run.ts';
+import { OUTAGES, rideOut } from '@fairlead/server/testing/mail/mail-outage.ts';
 import { services } from '@fairlead/server/testing/server/receiver.ts';
 import { describe, expect, test } from 'vitest';
 

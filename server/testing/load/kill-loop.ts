@@ -2,8 +2,7 @@ import type { Postgres } from '../database/postgres.ts';
 import { createStoreAt, type Kind } from '../database/stores.ts';
 import { type Services, services } from '../server/receiver.ts';
 import { type Rig, startRig } from '../server/rig.ts';
-import { type Account, settle } from './account.ts';
-import { type Delivered, settleChannels } from './channels.ts';
+import { type Account, type Delivered, settle, settleChannels } from './account.ts';
 import { type Load, startLoad } from './load.ts';
 
 /** Between two kills. Counted in leads and events, so slow machines and fast ones do the same. */
