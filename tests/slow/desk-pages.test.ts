@@ -1,8 +1,7 @@
 import { EXAMPLES } from '@fairlead/desk/pages/examples/index.ts';
 import { buildDesk } from '@fairlead/tools/support/desk.ts';
 import { beforeAll, test } from 'vitest';
-import { pathOf } from '../support/desk/examples-server.ts';
-import { proveDesktop, provePhone, useExamples } from '../support/desk/page-proof.ts';
+import { pathOf, proveDesktop, provePhone, useExamples } from '../support/desk/page-proof.ts';
 
 beforeAll(buildDesk);
 const open = useExamples();

@@ -5,8 +5,7 @@ import { DESKTOP, PHONE } from '../support/browser/browser.ts';
 import { proveKeyboard } from '../support/browser/keyboard.ts';
 import { AT_400, proveForcedColors, proveSizes, proveStill } from '../support/browser/settings-proofs.ts';
 import { proveTargets } from '../support/browser/targets.ts';
-import { pathOf } from '../support/desk/examples-server.ts';
-import { useExamples } from '../support/desk/page-proof.ts';
+import { pathOf, useExamples } from '../support/desk/page-proof.ts';
 
 beforeAll(buildDesk);
 const open = useExamples();

@@ -1,17 +1,20 @@
 /** What a simulated server takes from its machine: clock, database, mail server, port and log, all of this world. */
 
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import type { Clock } from '@fairlead/server/base/clock.ts';
+import type { Config } from '@fairlead/server/base/config.ts';
 import type { LogFields } from '@fairlead/server/base/log.ts';
 import { configuredChannels } from '@fairlead/server/delivery/channels/all.ts';
+import { createLimits, type Limits } from '@fairlead/server/limits/limits.ts';
 import { smtpLimitsOf } from '@fairlead/server/mail/open.ts';
 import { type SmtpLimits, smtpMailer } from '@fairlead/server/mail/smtp.ts';
 import type { Parts } from '@fairlead/server/parts.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { mutant } from '../mutants/mutants.ts';
 import { observed, observedMailer } from './attempts.ts';
 import { connectDatabase } from './database.ts';
-import { simulatedLimits } from './limits.ts';
 import { connectMail } from './mail.ts';
 import { postOf } from './receivers.ts';
 import type { Server, StartFault } from './server.ts';
@@ -89,3 +92,29 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
   };
   return mutant?.parts ? { ...parts, ...mutant.parts(parts) } : parts;
 }
+
+/** The server's own limits, on limiters that use the simulated time. */
+const simulatedLimits = (rates: Config['rates'], clock: Clock): Limits =>
+  createLimits({
+    rates,
+    salt: () => 'salt',
+    stores: [
+      ({ duration }) => {
+        const counts = new Map<string, { points: number; until: number }>();
+        const add = async (key: string, points: number) => {
+          const now = clock.elapsed();
+          const found = counts.get(key);
+          const count = found && found.until > now ? found : { points: 0, until: now + duration * 1_000 };
+          count.points += points;
+          counts.set(key, count);
+          return new RateLimiterRes(0, count.until - now, count.points);
+        };
+        return {
+          msDuration: duration * 1_000,
+          penalty: (key) => add(String(key), 1),
+          reward: (key) => add(String(key), -1),
+          delete: async (key) => counts.delete(String(key)),
+        };
+      },
+    ],
+  });
