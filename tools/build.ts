@@ -14,10 +14,10 @@ function refuse({ message }: Error): never {
 
 if (!(await contentIsRight())) process.exit(1);
 // Imported only now: this code reads the content while it loads, and would end with a stack where that is broken.
-const { precompress } = await import('@fairlead/site/build/compress/compress.ts');
+const { precompress } = await import('@fairlead/site/build/compress.ts');
 const { writeHosts } = await import('@fairlead/site/build/hosts/write.ts');
 const { readManifest } = await import('@fairlead/contract/site/manifest.ts');
-const { weigh } = await import('@fairlead/site/build/weight/first-view.ts');
+const { weigh } = await import('@fairlead/site/build/first-view.ts');
 const { indexSite } = await import('@fairlead/contract/site/index.ts');
 await buildDesk();
 await run('astro', ['build', '--config', 'site/astro.config.ts']);

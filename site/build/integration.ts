@@ -4,10 +4,9 @@ import type { AstroIntegration } from 'astro';
 import { readLabels, readSite } from '../src/content/files.ts';
 import { markdownUrl } from '../src/head/addresses.ts';
 import { builtFile } from './built-file.ts';
-import { llms } from './llms/llms.ts';
+import { llms } from './llms.ts';
 import { type PageText, readPage } from './markdown/page.ts';
-import { readLastmods } from './sitemap/lastmod.ts';
-import { sitemap } from './sitemap/sitemap.ts';
+import { readLastmods, sitemap } from './sitemap.ts';
 
 /**
  * Reads every built page and writes its Markdown version beside it, then sitemap.xml and llms.txt of all of them. A

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE } from '@fairlead/contract/site/manifest.ts';
-import { precompress } from '../build/compress/compress.ts';
+import { precompress } from '../build/compress.ts';
 import { writeHosts } from '../build/hosts/write.ts';
 import { manifestOf } from '../build/manifest/manifest.ts';
 

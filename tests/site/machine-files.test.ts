@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readPage } from '@fairlead/site/build/markdown/page.ts';
-import { readLastmods } from '@fairlead/site/build/sitemap/lastmod.ts';
+import { readLastmods } from '@fairlead/site/build/sitemap.ts';
 import { readLabels } from '@fairlead/site/src/content/files.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { brand, posts } from '@fairlead/site/testing/content.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { indexSite } from '@fairlead/contract/site/index.ts';
-import { htmlLimit, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
+import { htmlLimit, sentBytes } from '@fairlead/site/build/first-view.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { indexSite } from '@fairlead/contract/site/index.ts';
-import { FLIGHT, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
+import { FLIGHT, sentBytes } from '@fairlead/site/build/first-view.ts';
 import { builtPaths, wordsOf } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** The bytes of the first pages. tests/site leaves room for an owner's own words. */
 
 import { indexSite } from '@fairlead/contract/site/index.ts';
-import { FLIGHT, sentBytes } from '@fairlead/site/build/weight/first-view.ts';
+import { FLIGHT, sentBytes } from '@fairlead/site/build/first-view.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { ROUTES } from './support/asked.ts';

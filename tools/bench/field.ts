@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
-import { precompress } from '@fairlead/site/build/compress/compress.ts';
+import { precompress } from '@fairlead/site/build/compress.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { brotliSize, choosePaths } from './pages/paths.ts';

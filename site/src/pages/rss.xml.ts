@@ -1,6 +1,6 @@
 // The posts for feed readers: dist/rss.xml.
 import type { APIRoute } from 'astro';
-import { rss } from '../../build/feed/feed.ts';
+import { rss } from '../../build/feed.ts';
 import { loadPage, loadPosts, loadSite } from '../content/index.ts';
 import { pageTitle, siteUrl } from '../head/addresses.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
-import { weigh } from '@fairlead/site/build/weight/first-view.ts';
+import { weigh } from '@fairlead/site/build/first-view.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { Project } from '@fairlead/support/project.ts';

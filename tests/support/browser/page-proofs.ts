@@ -17,7 +17,7 @@ const WIDTHS = [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920];
 /** Bytes of a first visit, and its requests. */
 const BYTES = 100 * 1024;
 const REQUESTS = 14;
-/** A photo of the owner may be the largest paint. Its bytes have limits of their own (site/build/weight). */
+/** A photo of the owner may be the largest paint. Its bytes have limits of their own (site/build/first-view.ts). */
 const PHOTO = /\/_astro\/[^/]+\.(?:avif|svg|webp)$/;
 
 async function expectNoOverflow(page: Visit): Promise<void> {

@@ -36,7 +36,7 @@ const FILES = import.meta.glob<ImageMetadata>('/content/{case-studies,people,pos
   caseSensitive: false,
 });
 
-/** The best that keeps nearly every photo within the bytes of a first view (site/build/weight). */
+/** The best that keeps nearly every photo within the bytes of a first view (site/build/first-view.ts). */
 const QUALITIES = { avif: 45, webp: 70 };
 
 /** Pixels across that `src` has at most. */

@@ -1,7 +1,6 @@
 /** Holds the first view of each built page against its limits of bytes. */
 import { markdownLink } from '@fairlead/contract/site/headers.ts';
 import type { SiteFile, SiteIndex } from '@fairlead/contract/site/index.ts';
-import { candidate, SCREENS } from './candidate.ts';
 
 /** Bytes of HTML, styles and headers that arrive before the browser has to answer: ten packets (docs/decisions/0006). */
 export const FLIGHT = 14_600;
@@ -71,4 +70,50 @@ function load(files: SiteIndex['files'], path: string, picture: string, screen: 
   const file = files.get(address);
   if (!file) throw new Error(`${path}: shows ${address}, which was not built.`);
   return { address, bytes: (file.bodies.br ?? file.bodies.identity).length };
+}
+
+/** Which file of a photo a browser takes. */
+
+/** A screen: pixels of CSS across, and how many of its own pixels each of them has. */
+type Screen = { width: number; density: number };
+
+/** The phone that Lighthouse measures with, a little sharper; and a laptop. */
+export const SCREENS = {
+  phone: { width: 412, density: 2 },
+  laptop: { width: 1440, density: 1.5 },
+} as const satisfies Record<string, Screen>;
+
+const REM = 16;
+
+/** Pixels of CSS for a length such as `92vw` or `10rem`. @throws for a length that this cannot read */
+function pixels(length: string, screen: Screen): number {
+  const [, number, unit] = /^([\d.]+)(vw|rem|px)$/.exec(length.trim()) ?? [];
+  if (!number)
+    throw new Error(`sizes: "${length}" is not in vw, rem or px. Write it so, or teach site/build/first-view.ts.`);
+  return Number(number) * (unit === 'vw' ? screen.width / 100 : unit === 'rem' ? REM : 1);
+}
+
+/** Pixels of CSS that a photo is wide, by its attribute `sizes`. @throws as `pixels` */
+function placeWidth(sizes: string, screen: Screen): number {
+  for (const part of sizes.split(',')) {
+    const [, limit, length = part] = /^\s*\(max-width:\s*([^)]+)\)\s*(\S+)/.exec(part) ?? [];
+    if (limit === undefined || screen.width <= pixels(limit, screen)) return pixels(length, screen);
+  }
+  return screen.width;
+}
+
+/**
+ * The address that a browser takes from a `srcset`: the narrowest file that is sharp, or the widest.
+ * @throws when `srcset` or `sizes` cannot be read
+ */
+export function candidate(srcset: string, sizes: string, screen: Screen): string {
+  const needed = placeWidth(sizes, screen) * screen.density;
+  const files = srcset
+    .split(', ')
+    .map((file) => file.split(' '))
+    .map(([address, width]) => ({ address, width: Number.parseInt(width ?? '', 10) }))
+    .sort((a, b) => a.width - b.width);
+  const { address } = files.find(({ width }) => width >= needed) ?? files.at(-1) ?? {};
+  if (!address) throw new Error(`srcset: "${srcset}" names no file. Write addresses with their widths.`);
+  return address;
 }

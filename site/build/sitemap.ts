@@ -1,8 +1,12 @@
-/**
- * When a page last changed: the day of its own text, or of the last commit with the file behind it. Nothing is written
- * down anywhere.
- */
 import { execFileSync } from 'node:child_process';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
+
+/** The text of sitemap.xml: whole addresses, each with the day on which it last changed, where that is known. */
+export const sitemap = (pages: { url: string; day: string | null }[]): string => `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map(({ url, day }) => `<url><loc>${escapeMarkup(url)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}</url>`).join('\n')}
+</urlset>
+`;
 
 const CONTENT = 'content/';
 
@@ -14,7 +18,8 @@ const filesOf = (path: string): string[] => [
 ];
 
 /**
- * Reads the history of content/ once.
+ * When a page last changed: the day of its own text, or of the last commit with the file behind it. Nothing is written
+ * down anywhere. Reads the history of content/ once.
  * @param folder the project
  * @returns for a page and the day which its own text names, if any: the later of that day and the day, such as
  * `2026-11-20`, of the last commit with its file. A page that is made of several files has no commit, and without the

@@ -1,4 +1,4 @@
-import { markdownUrl } from '../../src/head/addresses.ts';
+import { markdownUrl } from '../src/head/addresses.ts';
 
 /** A page as llms.txt lists it. */
 export type Listed = { url: string; title: string; description: string };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readLastmods } from './lastmod.ts';
+import { readLastmods } from './sitemap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-lastmod-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { MANIFEST_FILE } from '@fairlead/contract/site/manifest.ts';
 import { expect, test } from 'vitest';
-import { precompress } from '../compress/compress.ts';
-import { manifestOf } from '../manifest/manifest.ts';
-import { candidate, SCREENS } from './candidate.ts';
-import { weigh } from './first-view.ts';
+import { precompress } from './compress.ts';
+import { candidate, SCREENS, weigh } from './first-view.ts';
+import { manifestOf } from './manifest/manifest.ts';
 
 const SRCSET = '/_astro/a.480.avif 480w, /_astro/a.800.avif 800w, /_astro/a.1760.avif 1760w';
 
