@@ -20,5 +20,9 @@ const under = (id: string, table: TableWords) => (
 export default {
   'Many columns': under('many-columns', EXAMPLE_TABLE),
   'Ranked, with two columns': under('two-columns', { ...small, ranked: true }),
+  'With bars, all of them above nothing': under('with-bars', {
+    ...small,
+    columns: [...small.columns.slice(0, 1), { id: 'spend', label: 'Spend', type: 'dollars', bar: true }],
+  }),
   'With a curve': under('with-curve', { ...EXAMPLE_TABLE, curve: { column: 'left', most: 'Most that was left' } }),
 } satisfies Examples;

@@ -1,10 +1,8 @@
 import { classes } from '../../styles/classes.ts';
-import { Bar } from './Bar.tsx';
 import { Curve } from './Curve.tsx';
-import { Decision } from './Decision.tsx';
 import { dollars } from './numbers.ts';
 import styles from './SampleTable.module.css';
-import { added, type Cell, type Column, computed, rangeOf, room, type TableWords } from './table.ts';
+import { added, type Cell, type Column, computed, type Mark, rangeOf, room, type TableWords } from './table.ts';
 
 const WIDTHS = { few: undefined, some: styles.some, many: styles.many };
 
@@ -98,3 +96,20 @@ const Row = ({ cells, columns, ranges }: RowProps) => (
 );
 
 const Value = ({ text, mark }: Cell) => (mark ? <Decision mark={mark}>{text}</Decision> : text);
+
+/** A decision with its mark: the signal line runs through the ring, passes below it, or is not there. */
+const Decision = ({ mark, children }: { mark: Mark; children: string }) => (
+  <b className={classes(styles.mark, styles[mark])}>{children}</b>
+);
+
+/** A number as a bar from 0, on a scale that has 0 in it. The number itself stands beside it. */
+function Bar({ amount, least, most }: { amount: number; least: number; most: number }) {
+  const place = (value: number) => ((value - least) / (most - least || 1)) * 100;
+  const [zero, end] = [place(0), place(amount)];
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.zero} d={`M${zero.toFixed(1)} 0v8`} />
+      <path className={amount < 0 ? styles.negative : styles.positive} d={`M${zero.toFixed(1)} 4H${end.toFixed(1)}`} />
+    </svg>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, shortDay } from './calendar.ts';
+import { monthsOf, shortDay } from './Schedule.tsx';
 
 test('a day without a year is written in short', () => {
   expect([shortDay('05-22'), shortDay('02-29')]).toEqual(['May 22', 'Feb 29']);
