@@ -1,6 +1,7 @@
+import { must } from '@fairlead/support/must.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, readFigure, readFigures } from './figures.ts';
+import { FIELD_NAMES, FIELDS, fromHash, readFigure, readFigures, toHash } from './figures.ts';
 
 test.each([
   ['1,200.50', 120_050n],
@@ -71,4 +72,27 @@ test('figures are there only when every answer is one, and each fault is named',
   expect(readFigures({ ...answers, margin: '', freight: 'x' })).toEqual({
     faults: { margin: 'empty', freight: 'number' },
   });
+});
+
+const answers = fc.record(
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, fc.string({ maxLength: 24, unit: 'grapheme-ascii' })])) as Record<
+    (typeof FIELD_NAMES)[number],
+    fc.Arbitrary<string>
+  >,
+);
+
+test('an address gives back every answer that it keeps', () => {
+  fc.assert(
+    fc.property(answers, (given) => {
+      expect(fromHash(toHash(given))).toEqual(given);
+    }),
+  );
+});
+
+test('an anchor, an empty hash and unknown names keep no answer', () => {
+  for (const hash of ['', '#', '#main', '#cost=3&constructor=4']) expect(fromHash(hash)).toEqual({});
+});
+
+test('an answer that is too long for any figure is cut', () => {
+  expect(must(fromHash(`#order=${'9'.repeat(5000)}`).order).length).toBeLessThan(30);
 });

@@ -1,4 +1,7 @@
-/** The figures that the calculator asks for, and how they are read. All are held exactly, as whole hundredths. */
+/**
+ * The figures that the calculator asks for, how they are read, and how an address keeps them. All are held exactly, as
+ * whole hundredths.
+ */
 import { keysOf } from '@fairlead/contract/records.ts';
 
 /** What each figure is, in the order of the page. `most` is in whole units: currency, percent or orders. */
@@ -52,4 +55,24 @@ export function readFigures(answers: Answers): { figures?: Figures; faults: Part
   const faults = Object.fromEntries(read.filter(([, value]) => typeof value === 'string'));
   // Without a fault, each field has a figure.
   return Object.keys(faults).length > 0 ? { faults } : { figures: Object.fromEntries(read) as Figures, faults };
+}
+
+/** Longer answers are cut: no figure needs more characters. */
+const MOST = 24;
+
+/** The part of an address that keeps the answers: `#order=420&margin=38&…`. The browser sends it to nobody. */
+export const toHash = (answers: Answers): string =>
+  `#${new URLSearchParams(FIELD_NAMES.map((name) => [name, answers[name]]))}`;
+
+/** The answers that an address keeps. A figure that is not there is missing. */
+export function fromHash(hash: string): Partial<Answers> {
+  const kept = new URLSearchParams(hash.slice(1));
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((name) =>
+      kept
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value.slice(0, MOST)]),
+    ),
+  );
 }

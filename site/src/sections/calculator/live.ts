@@ -3,8 +3,7 @@
  * in place. React would take forty times the bytes of it for five fields.
  */
 import { recordOf } from '@fairlead/contract/records.ts';
-import { fromHash, toHash } from './address.ts';
-import { type Answers, FIELD_NAMES, type FieldName, readFigures } from './figures.ts';
+import { type Answers, FIELD_NAMES, type FieldName, fromHash, readFigures, toHash } from './figures.ts';
 import { type CalculatorWords, exampleOf, explain } from './words.ts';
 
 /** Stands before this code in its file (site/src/pages/calculators). */
