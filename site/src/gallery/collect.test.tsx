@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panel } from './panel.ts';
+import { panel } from './collect.ts';
 
 const field = (
   <form>
