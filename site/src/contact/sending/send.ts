@@ -1,8 +1,8 @@
+import { type Parts, sourceOf, touchOf, writeSource } from '@fairlead/contract/attribution.ts';
 import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '@fairlead/contract/fields.ts';
 import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';
-import { visitHere } from './visit-here.ts';
 
 /** Milliseconds without an answer after which the send has failed. */
 export const TIMEOUT_MS = 15_000;
@@ -54,4 +54,35 @@ async function fieldsOf(error: CallError): Promise<FieldReasons> {
   const answer: { fields?: FieldReasons } | null = await response.json().catch(() => null);
   const named = answer?.fields ?? {};
   return Object.fromEntries(FIELD_NAMES.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
+}
+
+/** The view of a page as site/src/head/early/attribution.ts notes it. */
+const NOTE = /^(.*?),([^,]*),((?:utm_.*)?)$/s;
+
+/** What a noted view says; null if it cannot be read. */
+function readNote(note: string | null): Parts | null {
+  const [, landing, referrer = '', campaign = ''] = NOTE.exec(note ?? '') ?? [];
+  if (!landing) return null;
+  const values = campaign.split(/,(?=utm_)/).flatMap((pair) => [...new URLSearchParams(pair)]);
+  return { ...Object.fromEntries(values), landing, referrer };
+}
+
+/** The note with this name; null if there is none or the browser forbids storage. */
+function noted(name: 'first' | 'last'): Parts | null {
+  try {
+    return readNote(sessionStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+/** Where the visit began, for `SOURCE_HEADER`. Without a note, the view of this page is all that is known. */
+function visitHere(): string {
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+  const ours = from?.host === location.host ? from : null;
+  const here = { ...Object.fromEntries(new URLSearchParams(location.search)), landing: location.pathname };
+  const first = noted('first') ?? { ...here, referrer: ours ? null : (from?.host ?? null) };
+  const last = noted('last');
+  const page = (ours ?? location).pathname;
+  return writeSource({ source: sourceOf({ ...first, page }), lastTouch: last && touchOf(last) });
 }

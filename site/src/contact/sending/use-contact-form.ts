@@ -6,7 +6,7 @@ import {
   parseContact,
 } from '@fairlead/contract/fields.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { challenge } from '../challenge/challenge.ts';
 import { answersIn, completeWebsite, focusField, signalsOf } from './answers.ts';
@@ -14,7 +14,6 @@ import { prepare } from './backend.ts';
 import { keyKeeper } from './idempotency.ts';
 import { NotSent, sendContact } from './send.ts';
 import { tellFaults, tellStep } from './told.ts';
-import { useReleasedPointer } from './use-released-pointer.ts';
 
 type View = {
   /** The result of the last submit; `editing`: nothing to report. */
@@ -151,3 +150,33 @@ export function useContactForm() {
 /** The field that an input belongs to; null for what is no field. */
 const fieldOf = (input: EventTarget): FieldName | null =>
   'name' in input && isFieldName(input.name) ? input.name : null;
+
+/**
+ * Runs a task as soon as no pointer is pressed. An error that appears during a press moves the page, and the click
+ * would then miss the button under the pointer.
+ */
+function useReleasedPointer(): (task: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  // A layout effect runs before the next event. A plain effect runs some time later and could miss a press.
+  useLayoutEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    // A press may have begun before this code arrived. A held key matches too, so `keyup` also ends a press.
+    pressed.current = document.documentElement.matches(':active');
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+      // The click event comes after the release, in its own task.
+      setTimeout(() => {
+        for (const task of waiting.current.splice(0)) task();
+      });
+    };
+    window.addEventListener('pointerdown', press, options);
+    for (const type of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(type, release, options);
+    return () => stop.abort();
+  }, []);
+  return (task) => (pressed.current ? waiting.current.push(task) : task());
+}
