@@ -1,16 +1,17 @@
 /** The editor's server: what its page asks for, below /api. */
+import { watch } from 'node:fs';
+import { sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Kinds, Photo } from '../api.ts';
-import type { Repository } from '../git/repository.ts';
+import type { Changed, Kinds, Photo } from '../api.ts';
 import { draftIn, openEntries } from './entries.ts';
 import { type Door, refusalOf } from './guard.ts';
 import { createJudge } from './judge.ts';
 import { createPictures, MOST_BYTES } from './pictures.ts';
 import { Refusal, refusal } from './problems.ts';
+import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { createStore, partsOf } from './store.ts';
-import { watchContent } from './watch.ts';
 
 /** The most bytes of a request about words. The largest entry has a hundredth of them. */
 const MOST_WORDS = 4_000_000;
@@ -93,4 +94,27 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
     return context.json(sent, 201);
   });
   return { app, close: judge.close };
+}
+
+/** Tells which files of content/ change on disk, whoever changes them. */
+
+/** Programs write a file in several steps. Milliseconds. */
+const SETTLED_MS = 100;
+
+/** @returns what ends it */
+function watchContent(root: string, tell: (changed: Changed) => void): () => void {
+  const files = new Set<string>();
+  let waiting: NodeJS.Timeout | undefined;
+  const watcher = watch(root, { recursive: true }, (_, name) => {
+    files.add((name ?? '').split(sep).join('/'));
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      tell([...files]);
+      files.clear();
+    }, SETTLED_MS);
+  });
+  return () => {
+    clearTimeout(waiting);
+    watcher.close();
+  };
 }

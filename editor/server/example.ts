@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry, Problem } from '../api.ts';
 import { applied, type Change } from '../data.ts';
-import { openRepository } from '../git/repository.ts';
 import { createEditor } from './app.ts';
+import { openRepository } from './repository.ts';
 
 const PORT = 4320;
 const KEY = 'key of this start';

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { openRepository } from '../git/repository.ts';
 import { createEditor } from './app.ts';
 import { cookieOf, isKey, refusalOf } from './guard.ts';
+import { openRepository } from './repository.ts';
 
 /** An address where the server cannot listen. The message says what to do. */
 export class PortTaken extends Error {}
