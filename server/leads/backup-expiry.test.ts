@@ -1,4 +1,4 @@
-/** deploy/backup/expire.sh, run as it is. The whole recipe: tests/slow/leads. */
+/** deploy/backup/expire.sh, run as it is. The whole recipe: tests/slow/backup-recipe.test.ts. */
 import { appendFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import type { Project } from '@fairlead/support/project.ts';
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXTURE, putFixture } from '../../fixture-site/fixture.ts';
+import { FIXTURE, putFixture } from '../fixture-site/fixture.ts';
 
 const OURS = 'content';
 

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '@fairlead/server/testing/server/st
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../../support/site/web-servers.ts';
+import { CADDY, NGINX, startCaddy, startNginx, type WebServer } from '../support/site/web-servers.ts';
 
 let folder: string;
 let own: TestServer;
