@@ -1,7 +1,6 @@
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { postMarks } from './post-marks.ts';
-import { readable } from './post-text.ts';
+import { postMarks, readable } from './post-marks.ts';
 
 const WORDS = { source: 'Note', table: 'Columns' };
 

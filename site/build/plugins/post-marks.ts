@@ -1,6 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { defineHastPlugin, type HastPluginEntry, markdownToMdast } from 'satteri';
+import { parse } from 'yaml';
 import { sourceOf } from '../../src/content/blog.ts';
-import type { PostWords } from './post-words.ts';
+
+/** Words that the plugins write into the text of a post, for people who use a screen reader. */
+type PostWords = {
+  /** Before the number of a source. */
+  source: string;
+  /** Before the names of the columns of a table. */
+  table: string;
+};
+
+const FILE = 'content/pages/blog.yml';
+
+/** @throws when the file of the blog is not there or is not YAML; its schema judges the words */
+export const postWords = (): PostWords => (parse(readFileSync(FILE, 'utf8')) as { labels: PostWords }).labels;
 
 type Node = { type: string; depth?: number; children?: Node[] };
 
@@ -50,3 +64,35 @@ export const postMarks =
       ],
     });
   };
+
+/** What may be wider than a phone scrolls by itself, and takes the focus, so that the arrow keys can scroll it. */
+export const readable = (words: PostWords) =>
+  defineHastPlugin({
+    name: 'fairlead-readable',
+    element: [
+      {
+        filter: ['pre'],
+        visit(node, context) {
+          context.setProperty(node, 'tabIndex', 0);
+        },
+      },
+      {
+        filter: ['table'],
+        visit(node, context) {
+          const head = node.children.find((child) => child.type === 'element' && child.tagName === 'thead');
+          const name = head
+            ? context
+                .textContent(head)
+                .trim()
+                .replace(/\s*\n\s*/g, ', ')
+            : '';
+          context.wrapNode(node, {
+            type: 'element',
+            tagName: 'section',
+            properties: { tabIndex: 0, ariaLabel: `${words.table}: ${name}` },
+            children: [],
+          });
+        },
+      },
+    ],
+  });
