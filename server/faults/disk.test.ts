@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../testing/database/postgres.ts';
 import { createStoreAt } from '../testing/database/stores.ts';
 import { firing, metricsOf, scrape } from '../testing/hosting/alarms.ts';
-import { mountSmallDisk } from '../testing/hosting/disk.ts';
 import { allSent } from '../testing/load/account.ts';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
 import { payload, post, postForm } from '../testing/server/payloads.ts';
@@ -172,3 +182,42 @@ describe.concurrent('an I/O error', () => {
     expect(await rig.store.letters()).toHaveLength(1);
   });
 });
+
+type SmallDisk = {
+  folder: string;
+  /** Fills it to the last byte. @returns what frees the space again */
+  fill: () => () => void;
+  remove: () => void;
+};
+
+/** A file system of its own, or null where this user may not mount one. */
+function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
+  if (!mounted) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  chmodSync(folder, 0o755);
+  return {
+    folder,
+    fill: () => fill(join(folder, 'filler')),
+    remove: () => {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fill(path: string): () => void {
+  const file = openSync(path, 'w');
+  for (const size of [1024 * 1024, 4096]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+  return () => rmSync(path);
+}
