@@ -28,7 +28,8 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/support/fixed-seed.ts'],
           include: [
-            '{contract,support,site,desk,tools,editor,server/command,tests/{packages,docs,fixture-site}}/**/*.test.{ts,tsx}',
+            '{contract,support,site,desk,tools,editor,server/command,tests/{docs,fixture-site}}/**/*.test.{ts,tsx}',
+            'tests/packages.test.ts',
           ],
           exclude: ['{editor,tools/launch}/tests/**', 'editor/slow/**'],
           // Some draw pictures or try thousands of inputs, on a machine that may be busy.

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import config from '../../vitest.config.ts';
+import config from '../vitest.config.ts';
 
 type Manifest = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
