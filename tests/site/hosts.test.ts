@@ -1,20 +1,63 @@
+import { readFileSync } from 'node:fs';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { readManifest } from '@fairlead/contract/site/manifest.ts';
-import {
-  builtFile,
-  onCloudflare,
-  onNetlify,
-  onVercel,
-  RULES,
-  rulesIn,
-  VERCEL,
-} from '@fairlead/server/testing/hosting/host-headers.ts';
 import { headersFile, MAX_LINE, MAX_REDIRECTS, MAX_RULES } from '@fairlead/site/build/hosts/published.ts';
 import { readRedirects } from '@fairlead/site/src/content/redirects.ts';
 import { builtPaths } from '@fairlead/site/testing/built.ts';
 import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
+
+/** A file of the built site. */
+const builtFile = (name: string) => readFileSync(`dist/${name}`, 'utf8');
+
+type Rule = { path: string; takesBack: string[]; sets: [name: string, value: string][] };
+/** The rules of a `_headers` file. */
+const rulesIn = (text: string): Rule[] =>
+  text
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      const text = lines.map((line) => line.trim());
+      return {
+        path,
+        takesBack: text.filter((line) => line.startsWith('! ')).map((line) => line.slice(2).toLowerCase()),
+        sets: text
+          .filter((line) => !line.startsWith('! '))
+          .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+      };
+    });
+/** The rules that the build wrote. */
+const RULES = rulesIn(builtFile('_headers'));
+const matching = (address: string, rules: Rule[]) =>
+  rules.filter(({ path }) => new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replace('*', '.*')}$`).test(address));
+
+/** As Cloudflare documents it: every rule adds, a header set twice is joined, `!` removes what came before. */
+function onCloudflare(address: string, rules = RULES) {
+  const headers: Record<string, string> = {};
+  for (const { takesBack, sets } of matching(address, rules)) {
+    // Its bug 11351: at the root itself nothing is removed.
+    if (address !== '/') for (const name of takesBack) delete headers[name];
+    for (const [name, value] of sets)
+      headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
+/** As Netlify's own parser does it: the later rule wins, and a line without a colon is not read. */
+const onNetlify = (address: string, rules = RULES) =>
+  Object.fromEntries(matching(address, rules).flatMap(({ sets }) => sets));
+/** What the build wrote for Vercel. */
+const VERCEL = JSON.parse(builtFile('vercel.json'));
+
+/** As Vercel documents it: the later rule wins. */
+const onVercel = (address: string) =>
+  Object.fromEntries(
+    (VERCEL.headers as { source: string; headers: { key: string; value: string }[] }[])
+      .filter(({ source }) => new RegExp(`^${source}$`).test(address))
+      .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
 
 const index = indexSite('dist');
 const manifest = readManifest('dist');

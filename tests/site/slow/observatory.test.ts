@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findObservatory } from '../../support/observatory/find.ts';
 import { hasOpenssl, startTlsProxy, type TlsProxy } from '../../support/site/tls-proxy.ts';
 
-const SCAN = 'tests/support/observatory/scan.mjs';
+const SCAN = 'tests/support/observatory.mjs';
 const folder = findObservatory();
 
 describe.skipIf(!folder || !hasOpenssl)(
@@ -37,3 +39,23 @@ describe.skipIf(!folder || !hasOpenssl)(
     });
   },
 );
+
+/**
+ * The folder of Mozilla's scanner, or null where it is not installed. It is no dependency, since its own installation
+ * downloads lists and compiles a database driver. Whoever wants the scan installs it without scripts:
+ * `npm install --no-save --ignore-scripts @mdn/mdn-http-observatory`
+ */
+function findObservatory(): string | null {
+  try {
+    const folder = dirname(fileURLToPath(import.meta.resolve('@mdn/mdn-http-observatory/package.json')));
+    // A list that the installation would download: hosts that browsers ask over TLS only. This site is on no such list.
+    const list = join(folder, 'conf/hsts-preload.json');
+    if (!existsSync(list)) {
+      mkdirSync(dirname(list), { recursive: true });
+      writeFileSync(list, '{}');
+    }
+    return folder;
+  } catch {
+    return null;
+  }
+}
