@@ -1,6 +1,15 @@
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, inject, test } from 'vitest';
-import { addressOf, axe, DESKTOP, overflow, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
+import {
+  addressOf,
+  axe,
+  DESKTOP,
+  overflow,
+  PHONE,
+  scriptsOf,
+  useBrowser,
+  type Visit,
+} from '../support/browser/browser.ts';
 import { calculatorPaths, calculatorWords } from '../support/site/calculator.ts';
 
 const visit = useBrowser();
@@ -16,7 +25,6 @@ const CODE = '**/calculators/*.js';
 const output = (page: Visit) => page.locator('output');
 const says = async (page: Visit) => must(await output(page).textContent());
 const field = (page: Visit, name: string) => page.locator(`#${name}`);
-const scripts = (page: Visit) => page.asked.filter(({ type }) => type === 'script');
 
 async function fill(page: Visit, figures: Record<string, string> = FIGURES): Promise<void> {
   for (const [name, text] of Object.entries(figures)) await field(page, name).fill(text);
@@ -35,9 +43,9 @@ describe.skipIf(path === undefined)('the calculator of a service', () => {
     tags: 'slow',
   }, async () => {
     const page = await visit(url);
-    expect(scripts(page)).toEqual([]);
+    expect(scriptsOf(page)).toEqual([]);
     await field(page, 'order').focus();
-    await expect.poll(() => scripts(page).length).toBeGreaterThan(0);
+    await expect.poll(() => scriptsOf(page).length).toBeGreaterThan(0);
     // What comes after the first paint: the font, and the styles that no first paint shows.
     await page.locator('html.set').waitFor({ state: 'attached' });
     await expect.poll(() => page.asked.filter(({ url: at }) => /\/later\./.test(at)).length).toBe(1);

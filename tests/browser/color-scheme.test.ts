@@ -1,7 +1,7 @@
 import { colorSchemeWords } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
-import { useBrowser, type Visit } from '../support/browser/browser.ts';
+import { scriptsOf, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { groundOf, openInScheme, type Scheme } from '../support/browser/color-scheme.ts';
 
 const visit = useBrowser();
@@ -61,7 +61,7 @@ test('the switch works by keyboard, has a name, and its targets are 44 pixels hi
 test('no script is asked for, whether the switch is used or not', { tags: 'slow' }, async () => {
   const page = await open('/', 'light', 'dark');
   await choose(page, 'light');
-  expect(page.asked.filter(({ type }) => type === 'script')).toEqual([]);
+  expect(scriptsOf(page)).toEqual([]);
 });
 
 test('in forced colors the chosen ring can be told from the others', { tags: 'slow' }, async () => {

@@ -1,11 +1,12 @@
 import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import { scriptsOf } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode, NINE_PAIRS, POSTED, posted } from '../support/browser/delayed-code.ts';
 
 const open = useContactPage();
-const scripts = () => page.asked.filter(({ type }) => type === 'script');
+const scripts = () => scriptsOf(page);
 
 test('the form posts itself if its code cannot be loaded', async () => {
   await open();

@@ -2,11 +2,12 @@ import { answer, PAYLOAD, playFunction, STORED, submitButton } from '@fairlead/s
 import { summaryTitle } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import { scriptsOf } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 import { delayCode } from '../support/browser/delayed-code.ts';
 
 const open = useContactPage();
-const scripts = () => page.asked.filter(({ type }) => type === 'script');
+const scripts = () => scriptsOf(page);
 
 test('the page asks for no script until a visitor touches the form', async () => {
   await open();

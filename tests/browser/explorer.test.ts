@@ -1,6 +1,6 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
-import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
+import { axe, PHONE, scriptsOf, useBrowser, type Visit } from '../support/browser/browser.ts';
 
 const visit = useBrowser();
 const site = inject('site');
@@ -66,7 +66,7 @@ test('a click is answered before the next paint, by code that is in the page', {
       }),
   );
   expect(selectedAtNextFrame).toBe(true);
-  expect(page.asked.slice(asked).filter(({ type }) => type === 'script')).toEqual([]);
+  expect(scriptsOf({ asked: page.asked.slice(asked) })).toEqual([]);
 });
 
 test('a tab whose words a translator has wrapped answers a click', { tags: 'slow' }, async () => {

@@ -1,8 +1,7 @@
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { notFoundWords, publishedIds } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
-import { axe, DESKTOP, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
-import { MEASURING } from '../support/browser/page-proofs.ts';
+import { axe, DESKTOP, MEASURING, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { visitWithSlowFont } from '../support/browser/slow-font.ts';
 
 const visit = useBrowser();

@@ -26,6 +26,13 @@ export type Visit = Page & {
   asked: { url: string; type: string }[];
 };
 
+/** Where the code is that measures the visit, the only script that a page asks for before it is touched, and after its paint. */
+export const MEASURING = '/visits/';
+
+/** The scripts that a page has asked for, without the one that measures the visit. */
+export const scriptsOf = ({ asked }: Pick<Visit, 'asked'>): Visit['asked'] =>
+  asked.filter(({ url, type }) => type === 'script' && !url.includes(MEASURING));
+
 /** The address as the page itself knows it. Playwright learns of a new one a little later. */
 export const addressOf = async (page: Page): Promise<URL> => new URL(await page.evaluate(() => location.href));
 

@@ -1,7 +1,7 @@
 /** Checks for every page. `npm test` runs them on the main pages, `npm run test:slow` on all others. */
 import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { expect, inject, test } from 'vitest';
-import { axe, DESKTOP, type Open, overflow, PHONE, type Visit } from './browser.ts';
+import { axe, DESKTOP, MEASURING, type Open, overflow, PHONE, type Visit } from './browser.ts';
 import { expectPolicyKept, listenToPolicy } from './policy-proof.ts';
 import { visitWithSlowFont } from './slow-font.ts';
 
@@ -11,8 +11,6 @@ export function mainPaths(): string[] {
   return ['/', '/contact', service, story];
 }
 
-/** Where the code is that measures the visit, the only script that a page runs before it is touched. */
-export const MEASURING = '/visits/';
 const WIDTHS = [320, 360, 390, 600, 719, 768, 959, 960, 1024, 1280, 1680, 1920];
 /** Bytes of a first visit, and its requests. */
 const BYTES = 100 * 1024;

@@ -27,6 +27,7 @@ export function proveDesk(kind: BrowserKind, place: Place): void {
     const page = await browser.open(DESKTOP);
     await page.goto(must(out.trim().split('\n').at(-1)));
     await page.click('form[action="/desk/sign-in/confirm"] button[type=submit]');
+    await page.click('a[href="/desk?view=all"]');
     await expect.poll(() => countOf(page, LEADS)).toBeGreaterThan(1);
 
     await page.type('search [name=text]', wanted);
