@@ -53,8 +53,12 @@ async function settle(world: World, unforgiven: number, releases: boolean): Prom
     await world.pass(round === 0 ? world.setting.pollMs + 5_000 : 5_000);
     if (round === 0 && releases) await world.visitors.release();
     if ((await world.unfinished()) === 0 && world.visitors.quiet) return;
-    const waiting = await world.ask(`select wait_ms, next_attempt_at from deliveries where state = 'pending'`);
-    longest = Math.max(longest, ...waiting.map((row) => Number(row.wait_ms)));
+    const pending = await world.ask(
+      `select wait_ms, next_attempt_at, lease_until from deliveries where state = 'pending'`,
+    );
+    longest = Math.max(longest, ...pending.map((row) => Number(row.wait_ms)));
+    // While somebody has a delivery, or had it when it crashed, its time has not been repaired.
+    const waiting = pending.filter((row) => Number(row.lease_until) === 0);
     const next = Math.min(...waiting.map((row) => Number(row.next_attempt_at))) - world.time.now();
     // The poll that became due during the skip finds the delivery.
     if (unforgiven > 0 && round > 12) {
