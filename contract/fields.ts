@@ -59,7 +59,7 @@ export const FIELD_NAMES = keysOf(contactSchema.entries);
 
 export const isFieldName = (name: unknown): name is FieldName => FIELD_NAMES.some((known) => known === name);
 
-export type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields: FieldReasons };
+type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields: FieldReasons };
 
 /**
  * Judges a submission. A missing field is `required`. A field with several faults gets the reason of the first.

@@ -3,7 +3,7 @@ import { cardinal } from './text.ts';
 import { dayIn, instantOf } from './zone.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 /** As `hours` of content/site.yml has them. */
 export type WorkingHours = {

@@ -8,7 +8,7 @@ import { clientAddress } from './contact/client-address.ts';
 import { type ContactDeps, handleContact } from './contact/route.ts';
 import { type Readiness, shareAnswer } from './operation/readiness.ts';
 
-export type AppDeps = ContactDeps & {
+type AppDeps = ContactDeps & {
   /** How to find out the sender's address. */
   trust: Pick<Config, 'clientIpHeader' | 'trustProxy'>;
   /** The address at the other end of the connection; undefined if the host does not tell. */

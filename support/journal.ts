@@ -27,7 +27,7 @@ export class Journal<Item> {
 }
 
 /** An event of a server's log. */
-export type Logged = { event: string; [field: string]: unknown };
+type Logged = { event: string; [field: string]: unknown };
 
 /** The log of a server. */
 export class LogJournal extends Journal<Logged> {

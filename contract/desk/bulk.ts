@@ -44,7 +44,7 @@ export type BulkResult = {
 };
 
 /** A lead in the bin. */
-export type BinRow = { id: string; name: string; company: string; service: string; binnedAt: number };
+type BinRow = { id: string; name: string; company: string; service: string; binnedAt: number };
 
 export type BinPage = {
   /** The last that came into the bin first. */

@@ -45,7 +45,7 @@ export const NO_FILTERS: InboxFilters = {
 export type Cursor = string;
 
 /** The names of the filters in the address and in their form. */
-export const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held'] as const;
+const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held'] as const;
 
 /** The longest text that is searched for, in code units. A longer one is cut. */
 const LONGEST = 200;

@@ -50,7 +50,7 @@ export const GOOD_AND_POOR: Readonly<Record<Metric, readonly [good: number, poor
   TTFB: [800, 1_800],
 };
 
-export type Grade = 'good' | 'fair' | 'poor';
+type Grade = 'good' | 'fair' | 'poor';
 
 export function gradeOf(metric: Metric, figure: number): Grade {
   const [good, poor] = GOOD_AND_POOR[metric];

@@ -73,7 +73,7 @@ export function parseReports(text: string): FieldError[] {
 }
 
 /** What the policy refused, without path and query: an origin, a scheme, or a word such as `inline`. */
-export function refusedOrigin(blocked: string): string {
+function refusedOrigin(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return '';
   const { origin, protocol } = new URL(blocked);

@@ -21,9 +21,6 @@ export type Histogram = ReadonlyMap<number, number>;
 export const bucketOf = (figure: number): number =>
   figure < 1 ? 0 : Math.min(1 + Math.floor(Math.log2(figure) * PER_DOUBLING), LAST);
 
-/** Whether a number is one of a bucket. */
-export const isBucket = (bucket: number): boolean => Number.isInteger(bucket) && bucket >= 0 && bucket <= LAST;
-
 /** The smallest figure of a bucket. */
 const lowest = (bucket: number): number => (bucket === 0 ? 0 : 2 ** ((bucket - 1) / PER_DOUBLING));
 

@@ -7,7 +7,7 @@ const FETCHED = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'
 const OTHERS = ['base-uri', 'form-action', 'frame-ancestors'] as const;
 
 /** What is allowed, by directive. */
-export type Allowed = Partial<Record<(typeof FETCHED | typeof OTHERS)[number], readonly string[]>>;
+type Allowed = Partial<Record<(typeof FETCHED | typeof OTHERS)[number], readonly string[]>>;
 
 /** The text of a policy. A directive without sources allows nothing. */
 export const policy = (allowed: Allowed): string =>

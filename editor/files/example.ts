@@ -12,7 +12,7 @@ export const everyFile = contentFiles('content').map(({ file }) => ({
 type Found = { path: Path; value: Value };
 
 /** Every value in some data, with its path. */
-export function everyValue(value: Value, path: Path = []): Found[] {
+function everyValue(value: Value, path: Path = []): Found[] {
   if (value === null || typeof value !== 'object') return [{ path, value }];
   const inner = Array.isArray(value)
     ? value.flatMap((item, at) => everyValue(item, [...path, at]))

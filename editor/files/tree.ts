@@ -17,7 +17,7 @@ import type { Path, Value } from '../api.ts';
 /** A change that cannot be made. The message says why, for people. */
 export class ChangeError extends Error {}
 
-export type Collection = YAMLMap | YAMLSeq;
+type Collection = YAMLMap | YAMLSeq;
 
 /** A YAML or JSON text with its tree. Offsets count UTF-16 units of the text. */
 export type Tree = { text: string; json: boolean; document: Document; newline: string };

@@ -16,7 +16,7 @@ import { createStore, partsOf } from './store.ts';
 /** The most bytes of a request about words. The largest entry has a hundredth of them. */
 const MOST_WORDS = 4_000_000;
 
-export type EditorOptions = {
+type EditorOptions = {
   /** The content folder. */
   root: string;
   /** The origin of the site beside the words. */

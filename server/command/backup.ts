@@ -38,7 +38,7 @@ const UNKEPT = ['desk_links', 'desk_challenges', 'desk_passkeys', 'desk_sessions
 
 type Table = keyof typeof BACKED_UP;
 
-export type BackupOptions = {
+type BackupOptions = {
   /** An earlier backup. If most of its leads are missing and were not erased, the new file is called `suspect-…`. */
   previous?: string | undefined;
   /** Called with the copy before it has its name. If it throws, there is no new file. */

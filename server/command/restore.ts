@@ -14,7 +14,7 @@ import { asCaller } from './data-owner.ts';
 /** How many leads one batch puts back, and how many rows one statement. PostgreSQL limits the values in a statement. */
 const GROUP = 200;
 
-export type Restored = {
+type Restored = {
   /** Leads in the backup. */
   inBackup: number;
   /** Leads put back. */

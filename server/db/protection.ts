@@ -9,7 +9,7 @@ import { codeOf } from '../base/errors.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 
 /** Plain text; TLS without a check of the certificate; TLS with a check of certificate, chain and host name. */
-export type Protection = 'none' | 'unverified' | 'verified';
+type Protection = 'none' | 'unverified' | 'verified';
 
 /** By the value of `sslmode`, or of the driver's older `ssl`. */
 const MODES: ReadonlyMap<string, Protection> = new Map([

@@ -198,7 +198,7 @@ export type Statement<Row = unknown> = Compilable<Row>;
 /** What a statement of a batch did. `changes` is the number of rows that it inserted, changed or deleted. */
 export type StatementResult<Row> = { rows: Row[]; changes: number };
 
-export type BatchResults<Statements extends readonly Statement[]> = {
+type BatchResults<Statements extends readonly Statement[]> = {
   -readonly [Index in keyof Statements]: StatementResult<Statements[Index] extends Statement<infer Row> ? Row : never>;
 };
 

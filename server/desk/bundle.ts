@@ -6,7 +6,7 @@ import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { Render } from '@fairlead/contract/desk/frame.ts';
 import { codeOf } from '../base/errors.ts';
 
-export type Asset = { type: string; content: Uint8Array<ArrayBuffer> };
+type Asset = { type: string; content: Uint8Array<ArrayBuffer> };
 
 export type Bundle = {
   render: Render;

@@ -1,7 +1,7 @@
 /** Calendar files (RFC 5545). */
 
 /** An event without an end. Times are milliseconds since 1970. */
-export type CalendarEvent = {
+type CalendarEvent = {
   /** The same for all versions of an event, and for no other event. */
   uid: string;
   /** Grows with each version. */

@@ -34,7 +34,7 @@ const CHECK_MS = 300_000;
 /** A lead is announced so many hours of work before it is late, but not in the first half of a short promise. */
 const AHEAD_HOURS = 1;
 
-export type ReminderDeps = {
+type ReminderDeps = {
   db: Database;
   clock: Clock;
   log: Log;

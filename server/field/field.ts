@@ -26,7 +26,7 @@ const FLUSH_MS = 10_000;
 /** Builds that were served first so many milliseconds ago may still be open in a tab. */
 const KNOWN_MS = 90 * 86_400_000;
 
-export type FieldDeps = {
+type FieldDeps = {
   db: Database;
   clock: Clock;
   log: Log;

@@ -92,7 +92,7 @@ const insertInto = (db: Database, which: Which, channel: string, due: number, wa
  * gets none, unless `held` asks for the held ones because the batch releases them. One in the bin gets none.
  * @param due milliseconds since 1970, and `waitMs` from now until then
  */
-export const insertDeliveries = (
+const insertDeliveries = (
   db: Database,
   which: Which,
   channels: readonly string[],

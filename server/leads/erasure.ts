@@ -138,7 +138,7 @@ export async function noteErased(db: Database, erasures: Erasures): Promise<void
 }
 
 /** All leads that the database records as erased. */
-export async function notedErasures(db: Database): Promise<Erasures> {
+async function notedErasures(db: Database): Promise<Erasures> {
   const noted: Erasures = new Map();
   for (let last: string | undefined = ''; last !== undefined; ) {
     const page: Tables['erasures'][] = await db
@@ -178,7 +178,7 @@ async function removeLetters(folder: string, isErased: (id: string) => boolean):
 }
 
 /** The path of the list in the data folder. Each line is an id and a time. */
-export const erasedListIn = (dataDir: string): string => join(dataDir, 'erasures.txt');
+const erasedListIn = (dataDir: string): string => join(dataDir, 'erasures.txt');
 
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\S+)$/;
 

@@ -10,7 +10,7 @@ import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
 
 const DAY_MS = 86_400_000;
 
-export type NewLead = {
+type NewLead = {
   payload: ContactPayload;
   /** The Idempotency-Key header; null without one. */
   key: string | null;

@@ -13,7 +13,7 @@ export type LimitDoubt = 'many_from_address' | 'same_text' | 'many_from_everybod
 export type Refused = { refused: true; waitMs: number };
 
 /** `doubt` says why a person should check the lead first; null for no reason. */
-export type Admitted = {
+type Admitted = {
   refused: false;
   doubt: LimitDoubt | null;
   /** Only a new lead that was stored counts. Call this for anything else. Never rejects. */
@@ -29,7 +29,7 @@ export type Limits = {
 };
 
 /** A limiter of rate-limiter-flexible. What it rejects is not counted. `UNCOUNTED` says that it has no room for a key. */
-export type Limiter = Pick<RateLimiterAbstract, 'msDuration' | 'penalty' | 'reward' | 'delete'>;
+type Limiter = Pick<RateLimiterAbstract, 'msDuration' | 'penalty' | 'reward' | 'delete'>;
 export const UNCOUNTED = Number.POSITIVE_INFINITY;
 
 /**
@@ -38,7 +38,7 @@ export const UNCOUNTED = Number.POSITIVE_INFINITY;
  */
 export type Store = (options: { keyPrefix: string; duration: number; points: number }) => Limiter;
 
-export type LimitsOptions = {
+type LimitsOptions = {
   rates: Rates;
   /** A request counts in each, the nearest first. What one refuses does not reach the next. */
   stores: Store[];

@@ -19,7 +19,7 @@ export type SmtpLimits = {
 /** An error of nodemailer. `responseCode` is the server's answer, if there was one. */
 export type SmtpError = Error & { code?: string; responseCode?: number };
 
-export type Envelope = { from: string; to: string[]; size: number };
+type Envelope = { from: string; to: string[]; size: number };
 
 /** A connection to a mail server, after the login. */
 export type Connection = {
@@ -29,7 +29,7 @@ export type Connection = {
 };
 
 /** What a letter needs. The simulation passes in its own. */
-export type SmtpParts = {
+type SmtpParts = {
   clock: Clock;
   /** Resolves after the login. Rejects with an SmtpError. */
   connect: (settings: MailSettings, limits: SmtpLimits, clock: Clock) => Promise<Connection>;

@@ -82,7 +82,7 @@ const EXCEPTION = new RegExp(String.raw`^on\((?<labels>[\w, ]+)\) ${SELECTOR}(?:
  * `[sum(][increase(]name{label="value"}[[15m])][)] > 20 [unless on(label) name{…} [== 0]]…`.
  * @throws Error for any other
  */
-export function readExpression(text: string): Expression {
+function readExpression(text: string): Expression {
   const [condition = '', ...exceptions] = text.split(' unless ');
   const groups = read(FORM, condition);
   const closed = (condition.match(/\(/g) ?? []).length === (condition.match(/\)/g) ?? []).length;
@@ -158,7 +158,7 @@ const compares = ({ value }: Sample, { operator, limit }: Comparison): boolean =
   operator === '==' ? value === limit : operator === '>' ? value > limit : value < limit;
 
 /** How much a counter has grown within so many milliseconds; null where it was not there before. */
-export type Increase = (sample: Sample, withinMs: number) => number | null;
+type Increase = (sample: Sample, withinMs: number) => number | null;
 
 /** The conditions that hold now. How long they must hold is left out. */
 export function holding(rules: readonly Rule[], samples: readonly Sample[], increase: Increase): Held[] {

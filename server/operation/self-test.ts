@@ -32,7 +32,7 @@ export type TestLeads = {
   takeBack(leadId: string): Statement[];
 };
 
-export type SelfTest = TestLeads & {
+type SelfTest = TestLeads & {
   channel: Channel;
   /** Milliseconds since one has passed, or since the start. */
   age(): number;

@@ -50,7 +50,7 @@ export const matchesTag = (header: string | null, tag: string): boolean =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag));
 
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /**
  * The byte range of a Range header, both ends included.

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 
-export type FeedPost = {
+type FeedPost = {
   title: string;
   description: string;
   category: string;
@@ -15,7 +15,7 @@ export type FeedPost = {
 };
 
 /** What the feed needs. `sources` is the heading over the sources of a post. */
-export type Feed = { title: string; description: string; sources: string; posts: FeedPost[] };
+type Feed = { title: string; description: string; sources: string; posts: FeedPost[] };
 
 /**
  * How many posts the feed has, the newest ones. Each comes with its whole text, and readers fetch the feed many times a

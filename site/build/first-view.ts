@@ -19,7 +19,7 @@ const FIRST = /<picture>(?:(?!<\/picture>).)*?<img[^>]*fetchpriority="high"[^>]*
 const kilobytes = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 
 /** What is too heavy: `faults` must be repaired, `notes` cost a visitor another round trip. */
-export type Weights = { faults: string[]; notes: string[] };
+type Weights = { faults: string[]; notes: string[] };
 
 /**
  * Compares each page of a built site with the limits.

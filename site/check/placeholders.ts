@@ -1,7 +1,7 @@
 import { allFields, type Entry, fault, isDraft } from './entries.ts';
 
 /** What the owner still has to confirm or correct: the place of a `status: placeholder`, and the question to answer. */
-export type OpenQuestion = { file: string; line: number; field: string; question: string };
+type OpenQuestion = { file: string; line: number; field: string; question: string };
 
 /** The questions that the owner has to answer before launch, in the order of the files. Drafts are not asked about. */
 export const openQuestions = (entries: Entry[]): OpenQuestion[] =>

@@ -14,7 +14,7 @@ export const PAYLOAD: ContactPayload = EXAMPLE;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
 
 /** Fills in the six fields that take a text. */
-export async function answerTexts(page: Page, answers: Pick<ContactPayload, (typeof TEXTS)[number]>): Promise<void> {
+async function answerTexts(page: Page, answers: Pick<ContactPayload, (typeof TEXTS)[number]>): Promise<void> {
   for (const name of TEXTS) await page.locator(`#${name}`).fill(answers[name]);
 }
 

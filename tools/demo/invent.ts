@@ -22,7 +22,7 @@ const WAITING = 12;
 /** What somebody of the agency did. Times are milliseconds since 1970. */
 export type Deed = { at: number; actor: string } & ({ work: LeadWork; end?: StepEnd } | { note: string });
 
-export type InventedLead = {
+type InventedLead = {
   at: number;
   payload: ContactPayload;
   visit: Visit;

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { findChromium, firstThere } from './chromium.ts';
 
 /** The programs that WebKit's tests need: its driver, its small browser, and a screen for it that nobody sees. */
-export type WebKitPrograms = { driver: string; browser: string; screen: string };
+type WebKitPrograms = { driver: string; browser: string; screen: string };
 
 /** The path of an installed Firefox; undefined if there is none. */
 const findFirefox = (): string | undefined =>

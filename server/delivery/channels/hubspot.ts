@@ -36,7 +36,7 @@ const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source
 };
 
 /** The request that creates the contact, or updates the one with this email. */
-export function upsertOf(lead: Lead): string {
+function upsertOf(lead: Lead): string {
   const source = sourceOfLead(lead);
   const own = Object.entries(OWN_PROPERTIES).map(([name, { value }]) => [name, value(lead, source) ?? '']);
   const properties = {

@@ -16,7 +16,7 @@ const SECRET_BYTES = { least: 24, most: 64 };
  * The event of a stored lead. The same lead always makes the same event.
  * @param lead the nine fields and the first touch of the visit go out; nothing else of it
  */
-export const eventOf = (lead: Lead): string =>
+const eventOf = (lead: Lead): string =>
   JSON.stringify({
     type: 'lead.created',
     timestamp: new Date(lead.received_at).toISOString(),

@@ -76,7 +76,7 @@ export const workOf = (lead: Lead): LeadWork => ({
 });
 
 /** The next step of a lead as calendars know it. */
-export type StepEvent = {
+type StepEvent = {
   step: NextStep;
   firstName: string;
   /** The lead's version with which the step was set, and the one that it has now. */

@@ -52,7 +52,7 @@ export type Store = {
 
 let count = 0;
 
-export type StorePlace = {
+type StorePlace = {
   /** The PostgreSQL where its database is made. */
   serverUrl?: string;
   /** Where the folder is made. */

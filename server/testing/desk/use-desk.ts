@@ -31,7 +31,7 @@ type Ask = {
 };
 
 /** A desk in this process, with a clock that the test sets. */
-export class TestDesk {
+class TestDesk {
   now = Date.parse('2026-03-01T12:00:00Z');
   logged: { event: string; fields: LogFields }[] = [];
   store!: Parameters<typeof useDatabase>[1]['store'];

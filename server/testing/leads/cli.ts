@@ -11,7 +11,7 @@ const SCRIPT = fileURLToPath(new URL('../../command/main.ts', import.meta.url));
 export type Ended = { code: number | null; out: string; err: string };
 
 /** Starts `npm run leads -- …` in its own process, as an operator does. */
-export function spawnLeads(env: Record<string, string>, ...args: string[]) {
+function spawnLeads(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...args], {
     env: { ...COMPILE_CACHE, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

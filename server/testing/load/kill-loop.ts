@@ -13,7 +13,7 @@ const EVENTS = 20;
  */
 const LEASE = { LEASE_MS: '12000' };
 
-export type KillAccount = Account & {
+type KillAccount = Account & {
   /** By the name of each channel but the letter. */
   channels: Record<string, Delivered>;
 };

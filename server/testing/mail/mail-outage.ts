@@ -11,10 +11,10 @@ import type { MailServer } from './mail-server.ts';
 
 /** `refused`: nothing listens. `silent`: connections open, no answer comes. `unreachable`: no connection opens. */
 export const OUTAGES = ['refused', 'silent', 'unreachable'] as const;
-export type Outage = (typeof OUTAGES)[number];
+type Outage = (typeof OUTAGES)[number];
 
 /** Replaces a mail server by an outage. @returns what ends the outage and starts the server again */
-export async function startOutage(mail: MailServer, outage: Outage): Promise<() => Promise<void>> {
+async function startOutage(mail: MailServer, outage: Outage): Promise<() => Promise<void>> {
   await mail.close();
   const end = await { refused: async () => async () => {}, silent, unreachable }[outage](mail.port);
   return async () => {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 
 /** A node with children, in a tree of HTML. */
-export type Parent = Element | Root;
+type Parent = Element | Root;
 
 export const isElement = (node: { type: string }): node is Element => node.type === 'element';
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const MARK = '?minified';
 
 /** Values that the build writes in place of names, as code. */
-export type Defined = Readonly<Record<string, string>>;
+type Defined = Readonly<Record<string, string>>;
 
 /**
  * A TypeScript module and what it imports, as one minified classic script that can be written into the HTML.

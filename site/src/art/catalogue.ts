@@ -44,7 +44,7 @@ const plates = {
 };
 const handMade = { ...pages, ...cases, ...plates, ...industries } satisfies Record<string, Drawing>;
 
-export type HandMade = keyof typeof handMade;
+type HandMade = keyof typeof handMade;
 /** A drawing made from the kind and the slug of an entry: `post-spec-sheet-first`. */
 export type Generated = `${Kind}-${string}`;
 export type ArtName = HandMade | Generated;

@@ -6,7 +6,7 @@ import { listAt, textAt } from './fields.ts';
 export type Redirect = { from: string; to: string };
 
 /** A redirect with its place in content/, for messages. `fields` are those of its two addresses. */
-export type PlacedRedirect = Redirect & { file: string; fields: Redirect };
+type PlacedRedirect = Redirect & { file: string; fields: Redirect };
 
 /** The list of services, which also names those that were removed or renamed. */
 export const SERVICES = 'content/services.json';

@@ -70,7 +70,7 @@ export const settingTokens = (
   }).flatMap(([id, text]) => (text === undefined ? [] : [[id, String(text)]]));
 
 /** The words around amounts, of content/labels.yml. */
-export type PriceWords = Record<'from' | 'to' | Price['per'], string>;
+type PriceWords = Record<'from' | 'to' | Price['per'], string>;
 
 /** A price as it is read: `$4,500 to $7,000` or `from $4,500`, and what that is for: `a month`. */
 export function spellPrice(

@@ -5,7 +5,7 @@ import type { BandGround } from '../styles/grounds.ts';
 
 /** States that normally only a browser sets. A panel can show them all the time. */
 export const FORCEABLE = ['hover', 'focus-visible', 'focus', 'target', 'popover-open'] as const;
-export type Forceable = (typeof FORCEABLE)[number];
+type Forceable = (typeof FORCEABLE)[number];
 
 export type Setting = {
   /** The ground around the piece; `none` for a band, which has its own. */

@@ -3,7 +3,7 @@ import type { BandGround } from '../styles/grounds.ts';
 
 type Answer = Extract<Service, { type: 'answer' }>;
 
-export type ServiceBand =
+type ServiceBand =
   | 'price'
   | 'why'
   | 'fit'

@@ -3,7 +3,7 @@ import { classes } from '../styles/classes.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import styles from './Consent.module.css';
 
-export type ConsentWords = {
+type ConsentWords = {
   heading: string;
   text: string;
   accept: string;

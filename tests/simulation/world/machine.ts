@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 const START_PATIENCE_MS = 30_000;
 
 /** What the machine tells its server. */
-export type Wiring = {
+type Wiring = {
   listen: (app: Hono) => void;
   /** Takes no further request. @returns once the last one was answered */
   close: () => Promise<void>;

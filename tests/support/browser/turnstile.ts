@@ -7,7 +7,7 @@ export const SITE_KEY = '1x00000000000000000000AA';
 export type Behavior = 'passes' | 'asks nobody' | 'fails' | 'refuses its settings' | 'has no script' | 'never comes';
 
 /** What a test reads and controls in the page. */
-export type Played = {
+type Played = {
   /** The settings that `render` was called with, without functions. */
   settings: Record<string, unknown>[];
   /** How many tokens were handed out. */

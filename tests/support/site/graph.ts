@@ -5,7 +5,7 @@ import { must } from '@fairlead/support/must.ts';
 export type Thing = { '@type': string; '@id'?: string; [key: string]: unknown };
 export type List = Thing & { itemListElement: { position: number; name: string; url?: string; item?: string }[] };
 
-export type GraphPage = BuiltPage & {
+type GraphPage = BuiltPage & {
   canonical: string;
   /** The text of each script of linked data. */
   scripts: string[];

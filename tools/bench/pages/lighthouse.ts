@@ -6,7 +6,7 @@ export type Paint = { lcp: number; fcp: number; cls: number };
 /** Requests of a first visit, and their bytes with headers. */
 export type Requests = { count: number; all: number; html: number; font: number; art: number; script: number };
 /** The paints of a first visit, and what it asks for. */
-export type FirstVisit = Paint & { requests: Requests };
+type FirstVisit = Paint & { requests: Requests };
 export type Visit = FirstVisit & {
   /** Lighthouse's four scores, 0 to 100. */
   scores: number[];

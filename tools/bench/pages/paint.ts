@@ -10,7 +10,7 @@ const TARGET = { simulated: 1.1, throttled: 1.5, shift: 0.001, weight: 80, html:
 /** Pages between two visits to the bare page, so that both are measured in the same noise. */
 const BETWEEN = 6;
 
-export type PaintBench = { browser: Browser; port: number; url: string; paths: string[]; runs: number };
+type PaintBench = { browser: Browser; port: number; url: string; paths: string[]; runs: number };
 type Method = 'simulated' | 'throttled';
 /** Every visit, by method and path. */
 type Paints = Record<Method, Map<string, Paint[]>>;

@@ -1,7 +1,7 @@
 import { type BuiltPage, classesOf, samplesOf } from '@fairlead/site/testing/built.ts';
 
 /** How many pages are compared if none is named. */
-export const USUAL_PAGES = 12;
+const USUAL_PAGES = 12;
 
 /**
  * Chooses pages that together show as much of the site's styles as so many pages can: of one page of each kind, again and

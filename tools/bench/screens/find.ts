@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { type Part, SCREENS, shoot } from './shown.ts';
 
-export type FoundDifference = Difference & { path: string; part: string; screen: string };
+type FoundDifference = Difference & { path: string; part: string; screen: string };
 /** The differences, the largest share first, and how many pictures were compared. */
 export type Found = { differences: FoundDifference[]; pictures: number };
 

@@ -15,7 +15,7 @@ export type Store = {
 };
 
 /** A new folder on the disk where leads would be stored. A temporary folder may be in memory. */
-export function createFolder(): string {
+function createFolder(): string {
   mkdirSync('data', { recursive: true });
   return mkdtempSync(join('data', 'bench-'));
 }

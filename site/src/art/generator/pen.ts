@@ -15,7 +15,7 @@ export type Sheet = {
   rings: number;
 };
 
-export type Hoop = { at: Point; across: number; deep: number; turn?: number };
+type Hoop = { at: Point; across: number; deep: number; turn?: number };
 
 export type Pen = ReturnType<typeof penFor>;
 

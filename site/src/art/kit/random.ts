@@ -11,7 +11,7 @@ export function random(seed: number): () => number {
   };
 }
 
-export type Noise = (x: number, y: number) => number;
+type Noise = (x: number, y: number) => number;
 
 /** Gradient noise over the plane, roughly -1 to 1, with one feature per unit. */
 export function noise(seed: number): Noise {

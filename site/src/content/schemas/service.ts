@@ -114,7 +114,7 @@ const base = {
 const kind = z.enum(['one-off', 'program', 'channel', 'system']);
 
 /** A service page that opens with an answer to what the service is, and for whom. */
-export const answerService = z.strictObject({
+const answerService = z.strictObject({
   type: z.literal('answer'),
   kind,
   ...base,
@@ -131,7 +131,7 @@ export const answerService = z.strictObject({
 });
 
 /** A service page that opens with an intro and reasons (docs/requirements.md, section 2: the shared layout). */
-export const reasonsService = z.strictObject({
+const reasonsService = z.strictObject({
   type: z.literal('reasons'),
   ...base,
   label: label(40),

@@ -7,7 +7,7 @@ import styles from './CaseCard.module.css';
 import { ClientLogo } from './ClientLogo.tsx';
 import type { CaseSummary } from './case.ts';
 
-export type CardShape = 'feature' | 'narrow' | 'wide';
+type CardShape = 'feature' | 'narrow' | 'wide';
 
 /** How wide a photo is on each card, from 60rem on. */
 const WIDE: Record<CardShape, string> = { feature: '66vw', narrow: '44vw', wide: '58vw' };

@@ -5,7 +5,7 @@ import { Lines } from '../../ui/blocks/Lines.tsx';
 import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './Closing.module.css';
 
-export type ClosingProps = {
+type ClosingProps = {
   heading: string;
   text: string;
   /** The first is what the page is for, the second an alternative. */

@@ -2,7 +2,7 @@ import { classes } from '../../styles/classes.ts';
 import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './GiantHero.module.css';
 
-export type GiantHeroProps = {
+type GiantHeroProps = {
   tag: string;
   heading: string;
   intro: string;

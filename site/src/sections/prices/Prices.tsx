@@ -5,7 +5,7 @@ import { type Price, PriceLine } from '../../ui/marks/PriceLine.tsx';
 import styles from './Prices.module.css';
 
 /** A price with what it is for and what it covers. `from` and `to` are its amounts as numbers. */
-export type PriceRow = Price & { id: string; label: string; covers: string; from: number; to?: number | undefined };
+type PriceRow = Price & { id: string; label: string; covers: string; from: number; to?: number | undefined };
 
 type PricesProps = {
   words: Pick<PageOf<'working-with-us'>['prices'], 'heading' | 'intro' | 'terms'> & { fixed: string };

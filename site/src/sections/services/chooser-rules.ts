@@ -2,7 +2,7 @@
 export type ChooserQuestion = { id: string; label: string; options: { id: string; label: string }[] };
 
 /** Places of options, one for each question in their order, and the places of the services that answer them. */
-export type ChooserAnswer = { options: number[]; services: number[] };
+type ChooserAnswer = { options: number[]; services: number[] };
 
 /** The id of the element around questions and answers. */
 export const CHOOSER = 'which';

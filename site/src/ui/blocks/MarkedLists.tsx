@@ -3,7 +3,7 @@ import { classes } from '../../styles/classes.ts';
 import styles from './MarkedLists.module.css';
 
 /** A list whose items have a ring: the line runs through it or under it, or the ring is held up or hangs down. */
-export type MarkedList = { heading: string; items: string[]; mark: 'through' | 'under' | 'up' | 'down' };
+type MarkedList = { heading: string; items: string[]; mark: 'through' | 'under' | 'up' | 'down' };
 
 /** Lists side by side, each below a thick rule; on phones below each other. Children continue the grid. */
 export function MarkedLists({

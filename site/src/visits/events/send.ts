@@ -1,5 +1,5 @@
 /** What a visitor does that the agency counts. */
-export type EventName = 'cta_click' | 'form_start' | 'form_error' | 'generate_lead' | 'booking_completed';
+type EventName = 'cta_click' | 'form_start' | 'form_error' | 'generate_lead' | 'booking_completed';
 
 /** Reports one event. The values are names from the page and codes, never what a visitor typed. */
 export type Send = (name: EventName, values: Record<string, string>) => void;
