@@ -34,9 +34,14 @@ export function copyProject(cache?: string): Project {
   const project = emptyProject(cache);
   for (const name of readdirSync('.'))
     if (!NOT_SOURCES.test(name)) cpSync(name, join(project.folder, name), { recursive: true });
-  const links = join(project.folder, 'node_modules', OWN);
+  linkOwnPackages(project);
+  return project;
+}
+
+/** Lets the sources of a project find the packages beside them by their names, as `npm ci` does. */
+export function linkOwnPackages({ folder }: Project): void {
+  const links = join(folder, 'node_modules', OWN);
   mkdirSync(links);
   for (const name of readdirSync(join('node_modules', OWN)))
-    symlinkSync(join(project.folder, name), join(links, name), 'junction');
-  return project;
+    symlinkSync(join(folder, name), join(links, name), 'junction');
 }

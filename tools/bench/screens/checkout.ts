@@ -1,6 +1,6 @@
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { copyProject, emptyProject, type Project } from '@fairlead/support/project.ts';
+import { copyProject, emptyProject, linkOwnPackages, type Project } from '@fairlead/support/project.ts';
 
 /** A commit, or what the files contain now. */
 export type Version = { name: string; project: Project };
@@ -21,6 +21,7 @@ export function checkOut(commit: string | undefined, cache: string): Version {
   const env = { ...process.env, GIT_INDEX_FILE: join(project.folder, '.git-index') };
   git(['read-tree', name], { env });
   git(['checkout-index', '--all', `--prefix=${project.folder}/`], { env });
+  linkOwnPackages(project);
   return { name, project };
 }
 
