@@ -1,5 +1,5 @@
 /**
- * `npm test`: what every change needs. It takes four minutes on two quiet cores. It gets a browser and a
+ * `npm test`: what every change needs. It takes one and a half to four minutes on two quiet cores. It gets a browser and a
  * database by itself.
  * Databases of tests are in memory where Linux has room; what is promised about the disk is proven by `npm run test:slow`.
  * `npm test -- tests/site/pages.test.ts`: only these files, with any option of `vitest run`.
