@@ -86,7 +86,9 @@ describe('in any file of content/', () => {
         const key = list ? from : 'key-of-a-test';
         const next = apply(file, text, { op: 'insert', path: [...path, key], value: added });
         const kept = linesOf(next);
-        for (const line of linesOf(text)) if (keys.length > 1 && line.length > 200) expect(kept).toContain(line);
+        // A list or a group in brackets is on one line, which the item changes.
+        const others = linesOf(text).filter((line) => line.length > 200 && !/[}\]]$/.test(line));
+        if (keys.length > 1) expect(kept).toEqual(expect.arrayContaining(others));
         expect(apply(file, next, { op: 'remove', path: [...path, key] })).toBe(text);
       }),
       RUNS,
