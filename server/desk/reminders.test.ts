@@ -291,6 +291,7 @@ describeKinds('the reminder of a week on %s', (kind) => {
     expect(text).toContain(fillIn(week.bySource, { source: 'news', won: '1', lost: '0' }));
     expect(text).toContain(fillIn(week.bySource, { source: 'direct', won: '0', lost: '1' }));
     expect(text).toContain(`${ORIGIN}/desk/numbers?from=2026-11-02&to=2026-11-08`);
+    expect(text).toContain(`${week.idle}: 1\n${ORIGIN}/desk?view=idle`);
   });
 
   test('is for those who lead, who alone may see the numbers', async () => {

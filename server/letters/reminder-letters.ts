@@ -3,6 +3,8 @@
  * message of Slack are made of the same content.
  */
 import { createHash } from 'node:crypto';
+import { inboxPath } from '@fairlead/contract/desk/filters.ts';
+import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import { type Range, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
@@ -69,9 +71,12 @@ export type WeekFigures = {
   medianToContactMs: number | null;
   /** Those with most leads first. The name is null for all others together. */
   closed: { source: string | null; won: number; lost: number }[];
+  /** How many answered leads have no next step now. */
+  idle: Count;
 };
 
-export function weekReminder({ range, leads, kept, medianToContactMs, closed }: WeekFigures, { origin }: Reader): Told {
+export function weekReminder(figures: WeekFigures, { origin }: Reader): Told {
+  const { range, leads, kept, medianToContactMs, closed, idle } = figures;
   const { week } = words;
   const subject = fillIn(week.subject, { count: String(leads) });
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(kept.inTime / kept.of);
@@ -89,6 +94,9 @@ export function weekReminder({ range, leads, kept, medianToContactMs, closed }: 
         ...(index === 0 && { label: week.closed }),
         value: fillIn(week.bySource, { source: source ?? week.others, won: String(won), lost: String(lost) }),
       })),
+      ...(idle.count > 0
+        ? [{ label: week.idle, value: idle.count + (idle.more ? '+' : ''), href: origin + inboxPath({ view: 'idle' }) }]
+        : []),
       { value: week.link, href: origin + rangePath('/desk/numbers', range) },
     ],
   };

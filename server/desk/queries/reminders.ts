@@ -86,14 +86,16 @@ export async function readWeek(
   db: Database,
   range: Range,
   now: number,
-  { timeZone }: WorkingHours,
+  hours: WorkingHours,
 ): Promise<WeekFigures | null> {
+  const { timeZone } = hours;
   const from = instantOf(timeZone, Date.parse(range.from));
   const end = instantOf(timeZone, Date.parse(range.to) + DAY_MS);
   const { leads, medianToContactMs } = await readNumbers(db, range, timeZone);
   const closed = await readClosed(db, from, end);
   if (leads === 0 && closed.length === 0) return null;
-  return { range, leads, medianToContactMs, closed, kept: await readKept(db, from, end, now) };
+  const { found: idle } = await readView(db, 'idle', { now, hours, viewer: '' });
+  return { range, leads, medianToContactMs, closed, idle, kept: await readKept(db, from, end, now) };
 }
 
 /** Of the leads that came between two times: how many were answered in time, and of how many it can be told by now. */

@@ -49,6 +49,7 @@ const reminders = z.strictObject({
     closed: prose,
     others: prose,
     none: prose,
+    idle: prose,
     link: prose,
   }),
   choose: filledIn('brand'),
