@@ -21,6 +21,14 @@ const spoken = (field: string): string =>
 const asLine = ({ file, line, field, message }: Fault): string =>
   [line === undefined ? file : `${file}:${line}`, spoken(field), message].filter((part) => part !== '').join(': ');
 
+/** Questions, a line each. One that several places ask stands once, with all of them. */
+const asQuestions = (open: readonly Fault[]): string[] =>
+  [...Map.groupBy(open, ({ message }) => message)].map(([message, places]) => {
+    const [first] = places;
+    if (first && places.length === 1) return asLine(first);
+    return `${message} Asked in ${places.map(({ file, line }) => `${file}:${line}`).join(', ')}`;
+  });
+
 /** Faults in the order of files and lines, each once. */
 const sorted = (faults: readonly Fault[]): Fault[] =>
   [...new Map(faults.map((fault) => [asLine(fault), fault])).values()].sort(
@@ -103,7 +111,7 @@ export async function checkContent(launch = process.env.LAUNCH === '1', root = '
   if (faults.length > 0) throw new ContentFaults([...faults.map(asLine), ...later, count].join('\n'));
   const all = [`${entries} entries`, ...notes.map(asLine)].join('\n  ');
   if (open.length === 0) return all;
-  const questions = `  ${open.map(asLine).join('\n  ')}`;
+  const questions = `  ${asQuestions(open).join('\n  ')}`;
   if (launch) throw new ContentFaults(`LAUNCH=1 refuses placeholders. Confirm or replace:\n${questions}`);
   return `${all}, ${open.length} placeholders the owner must confirm before launch:\n${questions}`;
 }
