@@ -10,8 +10,9 @@ import { type Stage, stageOf } from './stages.ts';
 export const VIEWS = ['mine', 'late', 'nobody', 'waiting', 'idle', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Whether what is due first is at the beginning. */
-export const isByDue = (view: View): boolean => view !== 'idle' && view !== 'all';
+/** What a view has at its beginning: what is due first, or the lead that came first or last. */
+const ORDERS = { mine: 'due', late: 'due', nobody: 'due', waiting: 'due', idle: 'oldest', all: 'newest' } as const;
+export const orderOf = (view: View): (typeof ORDERS)[View] => ORDERS[view];
 
 /** With any filter, the view is `all`. */
 export type InboxFilters = {

@@ -1,4 +1,4 @@
-import { inboxPath, isByDue, isFiltered, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { inboxPath, isFiltered, NO_FILTERS, orderOf } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
@@ -81,11 +81,16 @@ function Nothing({ page: { stages, held }, filters }: ListProps) {
   );
 }
 
+/** What the links to the pages around this one say, by the order of the list. */
+const AROUND = {
+  due: [words.sooner, words.later],
+  oldest: [words.older, words.newer],
+  newest: [words.newer, words.older],
+} as const;
+
 function Paging({ page: { previous, next }, filters }: ListProps) {
   if (previous === null && next === null) return null;
-  const { newer, older, sooner, later } = words;
-  const { view } = filters;
-  const [before, after] = isByDue(view) ? [sooner, later] : view === 'idle' ? [older, newer] : [newer, older];
+  const [before, after] = AROUND[orderOf(filters.view)];
   return (
     <nav className={styles.paging} aria-label={words.paging}>
       {previous !== null && (

@@ -96,12 +96,10 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
   return { app, close: judge.close };
 }
 
-/** Tells which files of content/ change on disk, whoever changes them. */
-
 /** Programs write a file in several steps. Milliseconds. */
 const SETTLED_MS = 100;
 
-/** @returns what ends it */
+/** Tells which files of content/ change on disk, whoever changes them. @returns what ends it */
 function watchContent(root: string, tell: (changed: Changed) => void): () => void {
   const files = new Set<string>();
   let waiting: NodeJS.Timeout | undefined;

@@ -8,6 +8,7 @@ import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import { type Range, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import desk from '../../content/desk/common.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/fill-in.ts';
@@ -75,6 +76,12 @@ export type WeekFigures = {
   idle: Count;
 };
 
+/** `12`, and `1,000+` where nobody counted on, as at the desk. */
+const countText = ({ count, more }: Count): string => {
+  const text = new Intl.NumberFormat(LANGUAGE).format(count);
+  return more ? fillIn(desk.more, { count: text }) : text;
+};
+
 export function weekReminder(figures: WeekFigures, { origin }: Reader): Told {
   const { range, leads, kept, medianToContactMs, closed, idle } = figures;
   const { week } = words;
@@ -95,7 +102,7 @@ export function weekReminder(figures: WeekFigures, { origin }: Reader): Told {
         value: fillIn(week.bySource, { source: source ?? week.others, won: String(won), lost: String(lost) }),
       })),
       ...(idle.count > 0
-        ? [{ label: week.idle, value: idle.count + (idle.more ? '+' : ''), href: origin + inboxPath({ view: 'idle' }) }]
+        ? [{ label: week.idle, value: countText(idle), href: origin + inboxPath({ view: 'idle' }) }]
         : []),
       { value: week.link, href: origin + rangePath('/desk/numbers', range) },
     ],

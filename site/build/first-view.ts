@@ -72,8 +72,6 @@ function load(files: SiteIndex['files'], path: string, picture: string, screen: 
   return { address, bytes: (file.bodies.br ?? file.bodies.identity).length };
 }
 
-/** Which file of a photo a browser takes. */
-
 /** A screen: pixels of CSS across, and how many of its own pixels each of them has. */
 type Screen = { width: number; density: number };
 

@@ -1,4 +1,4 @@
-import { type InboxFilters, inboxPath, isByDue } from '@fairlead/contract/desk/filters.ts';
+import { inboxPath, orderOf } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
@@ -17,22 +17,19 @@ import styles from './LeadTable.module.css';
 
 type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { shell: Shell };
 
-const captionOf = ({ view, held }: InboxFilters) => {
-  if (held) return words.captionHeld;
-  if (view === 'idle') return words.captionIdle;
-  return isByDue(view) ? words.captionDue : words.caption;
-};
+const CAPTIONS = { due: words.captionDue, oldest: words.captionIdle, newest: words.caption };
 
 /** The leads of one page: a table, and on phones a card for each. */
 export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: LeadTableProps) {
   const { lead, nextStep, received, stage, service, source, owner } = common.columns;
-  const byDue = isByDue(filters.view);
+  const order = orderOf(filters.view);
+  const byDue = order === 'due';
   const columns = byDue
     ? [nextStep, lead, service, source, owner, received]
     : [lead, service, source, filters.held ? common.held : stage, owner, received];
   return (
     <table className={classes(styles.table, byDue ? styles.byDue : styles.byArrival)}>
-      <caption className="vh">{captionOf(filters)}</caption>
+      <caption className="vh">{filters.held ? words.captionHeld : CAPTIONS[order]}</caption>
       <thead>
         <tr>
           {columns.map((label) => (

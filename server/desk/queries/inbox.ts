@@ -1,6 +1,6 @@
 /** The inbox: a page of the leads of a view or that match some filters, and how many there are. */
 
-import { type Cursor, type InboxFilters, isByDue, type View } from '@fairlead/contract/desk/filters.ts';
+import { type Cursor, type InboxFilters, orderOf, type View } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
@@ -39,10 +39,14 @@ type WorkView = Exclude<View, 'all'>;
 
 /** The leads of a view in its order: at most a page, and how many there are. */
 export async function readView(db: Database, view: WorkView, look: Look): Promise<Pick<InboxPage, 'rows' | 'found'>> {
-  const list = viewList(view, look);
-  const { rows } = await readPage(db, list, null);
-  const { found } = await countEach(db, { found: list.conditions });
-  return { rows: rows.map((row) => asRow(row, look)), found };
+  const { rows } = await readPage(db, inOrder(view, viewSets(look)[view]), null);
+  return { rows: rows.map((row) => asRow(row, look)), found: await countView(db, view, look) };
+}
+
+/** How many leads a view has. */
+export async function countView(db: Database, view: WorkView, look: Look): Promise<Count> {
+  const { found } = await countEach(db, { found: viewSets(look)[view] });
+  return found;
 }
 
 /** A cursor that cannot be read is the first page. */
@@ -54,10 +58,7 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const sets = viewSets(look);
   const { view } = filters;
-  const list: List =
-    view === 'all'
-      ? { conditions: conditionsOf(db, filters, look.hours.timeZone), by: 'received_at', from: 'desc' }
-      : viewList(view, look);
+  const list = inOrder(view, view === 'all' ? conditionsOf(db, filters, look.hours.timeZone) : sets[view]);
   const { rows, ...around } = await readPage(db, list, startOf(cursor));
   const isWhole = around.previous === null && around.next === null;
   // A search for a text reads all leads to the oldest, and is not done twice. A view is counted anyway.
@@ -106,12 +107,11 @@ function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, 
   };
 }
 
-/** A view in its order: what is due first, or what came first where nothing is due. */
-const viewList = (view: WorkView, look: Look): List => ({
-  conditions: viewSets(look)[view],
-  by: isByDue(view) ? 'act_at' : 'received_at',
-  from: 'asc',
-});
+/** The leads of some conditions in the order of a view. */
+function inOrder(view: View, conditions: Condition[]): List {
+  const order = orderOf(view);
+  return { conditions, by: order === 'due' ? 'act_at' : 'received_at', from: order === 'newest' ? 'desc' : 'asc' };
+}
 
 function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
   const { stage, service, source, from, to, text, held } = filters;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ACT_AT } from '../../leads/lead.ts';
 import type { Day, NamedLead, WeekFigures } from '../../letters/reminder-letters.ts';
-import { isOpen, isUnanswered, readView } from './inbox.ts';
+import { countView, isOpen, isUnanswered, readView } from './inbox.ts';
 import { readNumbers } from './numbers.ts';
 
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ export async function readWeek(
   const { leads, medianToContactMs } = await readNumbers(db, range, timeZone);
   const closed = await readClosed(db, from, end);
   if (leads === 0 && closed.length === 0) return null;
-  const { found: idle } = await readView(db, 'idle', { now, hours, viewer: '' });
+  const idle = await countView(db, 'idle', { now, hours, viewer: '' });
   return { range, leads, medianToContactMs, closed, idle, kept: await readKept(db, from, end, now) };
 }
 
