@@ -58,7 +58,12 @@ export async function servicePage(service: ServiceEntry) {
     evidence: await evidenceOf(service.evidence, labels, samples),
     price,
     /** The price once: in its own band where the service has that one. */
-    terms: { words: labels.service.terms, price: hasPriceBand ? undefined : price, cost, begins, ends },
+    terms: {
+      words: labels.service.terms,
+      price: hasPriceBand ? undefined : price,
+      monthly: price ? undefined : labels.service.terms.monthly,
+      ...{ cost, begins, ends },
+    },
     systems: service.systems && (await loadSystems()),
     figures: figures ? await loadFigures(figures.ids) : [],
     related: await Promise.all(

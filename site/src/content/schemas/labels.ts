@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, path, prose } from './text.ts';
+import { label, path, prose, upTo } from './text.ts';
 
 const link = z.strictObject({ label: label(40), href: path });
 /** A link whose address is that of a route. */
@@ -45,6 +45,8 @@ export const labels = z.strictObject({
     terms: z.strictObject({
       heading: label(40),
       price: label(32),
+      /** What a service without a price of its own costs. */
+      monthly: upTo(40).optional(),
       raises: label(32),
       lowers: label(32),
       begins: label(32),

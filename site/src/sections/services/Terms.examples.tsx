@@ -15,6 +15,7 @@ export default {
   'Two lists and two sentences': (
     <Terms
       words={words}
+      monthly="It’s $4,500 to $7,000 a month with under 2,000 items and $7,500 to $14,000 with up to 50,000."
       cost={{
         raises: ['Several storefronts, languages or price groups', 'Product data that arrives as scanned lists'],
         lowers: ['A clean product feed', 'A developer on your team who can publish template changes'],

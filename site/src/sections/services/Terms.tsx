@@ -9,13 +9,15 @@ import styles from './Terms.module.css';
 type TermsProps = {
   words: Labels['service']['terms'];
   price?: (Price & { covers: string }) | undefined;
+  /** What it costs by the month, of a service without a price of its own. */
+  monthly?: string | undefined;
   ground?: BandGround;
 } & Pick<Service, 'cost' | 'begins' | 'ends'>;
 
 /** What a service costs if that is said, what moves its price up and down, how the engagement starts, and how it ends. */
-export function Terms({ words, price, cost, begins, ends, ground = 'shoal' }: TermsProps) {
+export function Terms({ words, price, monthly, cost, begins, ends, ground = 'shoal' }: TermsProps) {
   return (
-    <Prose ground={ground} heading={words.heading}>
+    <Prose ground={ground} heading={words.heading} intro={monthly}>
       {price && (
         <div className={styles.price}>
           <h3 className="h4">{words.price}</h3>
