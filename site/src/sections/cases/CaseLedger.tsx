@@ -40,6 +40,11 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                   <h3>{study.client}</h3>
                   <p className={classes('mut', styles.category)}>{study.category}</p>
                   <p className={styles.text}>{study.description}</p>
+                  {study.facts && (
+                    <p className={classes('mut', 'small', styles.facts)}>
+                      {study.facts.size} · {study.facts.platform}
+                    </p>
+                  )}
                   <GoMark>
                     {action}
                     <span className="vh"> {study.client}</span>

@@ -12,4 +12,6 @@ export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description'>
   /** The client's own. */
   logo?: PhotoSource | undefined;
   results: Figure[];
+  /** By which a reader tells whether the client is like them. Shown in the list of all cases. */
+  facts?: Pick<CaseStudy['facts'], 'size' | 'platform'> | undefined;
 };

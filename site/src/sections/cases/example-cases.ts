@@ -14,6 +14,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+200%', label: 'transactions' },
       { value: '+65%', label: 'speed' },
     ],
+    facts: { size: '200 to 300 people, about 180 dealers', platform: 'Shopify Plus, with stock from SAP Business One' },
   },
   {
     id: 'pro-audio-distributor',

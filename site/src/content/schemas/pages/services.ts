@@ -8,6 +8,7 @@ import {
   label,
   names,
   objection,
+  pageStatus,
   paragraphs,
   prose,
   ref,
@@ -43,6 +44,7 @@ const question = (target: Target) =>
 
 export const services = z.strictObject({
   type: z.literal('services'),
+  status: pageStatus,
   seo,
   hero: z.strictObject({ heading: label(48), intro: upTo(55) }),
   /** Three questions that lead to two services. What each service answers is in its own file. */
