@@ -42,7 +42,9 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                   <p className={styles.text}>{study.description}</p>
                   {study.facts && (
                     <p className={classes('mut', 'small', styles.facts)}>
-                      {study.facts.size} · {study.facts.platform}
+                      {study.facts.size}
+                      <br />
+                      {study.facts.platform}
                     </p>
                   )}
                   <GoMark>
