@@ -41,11 +41,10 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                   <p className={classes('mut', styles.category)}>{study.category}</p>
                   <p className={styles.text}>{study.description}</p>
                   {study.facts && (
-                    <p className={classes('mut', 'small', styles.facts)}>
-                      {study.facts.size}
-                      <br />
-                      {study.facts.platform}
-                    </p>
+                    <div className={classes('mut', 'small', styles.facts)}>
+                      <p>{study.facts.size}</p>
+                      <p>{study.facts.platform}</p>
+                    </div>
                   )}
                   <GoMark>
                     {action}
