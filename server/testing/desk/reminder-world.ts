@@ -113,6 +113,8 @@ class World {
   #steps: { server: Server; go: () => void }[] = [];
   readonly #planned: { at: number; act: () => unknown }[] = [];
   #mail: 'ok' | 'away' | 'refuses' | 'silent' = 'ok';
+  /** The next server that hands a letter over is killed before it can record that. */
+  #killAtHandover = false;
   /** When Cleo wants no reminders of days and leads. */
   readonly #cleoOff: readonly [from: number, to: number];
   /** By the id of the delivery: its Message-ID, and which server has handed it over last. */
@@ -174,6 +176,7 @@ class World {
       if (opens !== null && int(3) === 0) {
         this.#plan(opens - int(2) * MINUTE, () => {
           for (const server of this.#servers) if (int(2) === 0) server.killIn = int(60);
+          this.#killAtHandover ||= int(10) === 0;
         });
       }
       if (int(4) === 0) sometime(() => this.#kill(this.#oneOf()));
@@ -374,6 +377,10 @@ class World {
     if (this.#mail === 'silent') {
       this.#mayRepeat.add(id);
       throw new DeliveryFailure('unclear', 'EMESSAGE');
+    }
+    if (this.#killAtHandover) {
+      this.#killAtHandover = false;
+      await this.#kill(server);
     }
     await this.#step(server);
   }
