@@ -22,6 +22,9 @@ const WISH_S = 30;
 
 const BY_STATE = { busy: 429, failing: 500, silent: 'hang', cut: 'cut_after' } as const;
 
+/** HubSpot is asked to make properties before it can take a lead that has them. */
+const bringsLead = ({ pathname }: URL) => !pathname.includes('properties');
+
 /** The requests of one server: they reach no network. */
 export const postOf = (world: World, owner: Server): typeof post =>
   async function request({ url }, _headers, _body, stopping): Promise<Answer> {
@@ -39,15 +42,15 @@ export const postOf = (world: World, owner: Server): typeof post =>
     }
     const fault = state === 'ok' || state === 'slow' ? world.httpFaultOf(attempt) : BY_STATE[state];
     if (fault !== undefined) return misbehave(world, attempt, url, fault);
-    world.promises.took(attempt);
+    if (bringsLead(url)) world.promises.took(attempt);
     await world.step(owner, `answer of ${channel}`);
-    world.promises.answered(attempt);
+    if (bringsLead(url)) world.promises.answered(attempt);
     return { status: 200, retryAfter: undefined, body: '{}' };
   };
 
-async function misbehave(world: World, attempt: Attempt, { pathname }: URL, fault: HttpFault): Promise<Answer> {
+async function misbehave(world: World, attempt: Attempt, url: URL, fault: HttpFault): Promise<Answer> {
   const { owner } = attempt;
-  if (fault === 'hang_after' || fault === 'cut_after') world.promises.took(attempt);
+  if ((fault === 'hang_after' || fault === 'cut_after') && bringsLead(url)) world.promises.took(attempt);
   await world.step(owner, `answer of ${attempt.channel}`);
   if (typeof fault === 'number') {
     attempt.deed = fault === 400 ? 'refusal' : 'trouble';
@@ -55,9 +58,9 @@ async function misbehave(world: World, attempt: Attempt, { pathname }: URL, faul
   }
   if (fault === 'lacks') {
     attempt.deed = 'refusal';
-    return pathname.includes('properties')
-      ? { status: 403, retryAfter: undefined, body: '' }
-      : { status: 400, retryAfter: undefined, body: 'PROPERTY_DOESNT_EXIST' };
+    return bringsLead(url)
+      ? { status: 400, retryAfter: undefined, body: 'PROPERTY_DOESNT_EXIST' }
+      : { status: 403, retryAfter: undefined, body: '' };
   }
   attempt.deed = 'silence';
   if (fault === 'cut' || fault === 'cut_after') throw new NoAnswer('ECONNRESET', true);
