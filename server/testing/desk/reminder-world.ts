@@ -167,6 +167,11 @@ class World {
     const choose = (wanted: boolean) => () => saveChoice(this.#people, CLEO, { day: wanted, lead: wanted, week: true });
     this.#plan(this.#cleoOff[0], choose(false));
     this.#plan(this.#cleoOff[1], choose(true));
+    for (let day = this.#start + 7 * DAY; day < this.#end; day += 30 * DAY) {
+      this.#plan(day, () => {
+        this.#killAtHandover = true;
+      });
+    }
     for (let day = this.#start; day < this.#end; day += DAY) {
       // The reference counts in minutes.
       const sometime = (act: () => unknown) => this.#plan(day + int(1_440) * MINUTE, act);
@@ -176,7 +181,6 @@ class World {
       if (opens !== null && int(3) === 0) {
         this.#plan(opens - int(2) * MINUTE, () => {
           for (const server of this.#servers) if (int(2) === 0) server.killIn = int(60);
-          this.#killAtHandover ||= int(10) === 0;
         });
       }
       if (int(4) === 0) sometime(() => this.#kill(this.#oneOf()));

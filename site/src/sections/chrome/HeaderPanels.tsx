@@ -63,7 +63,9 @@ export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
           <a className="panel-link" href={href}>
             <ArtPicture name={icon} ground="deep" alt="" className="panel-art" />
             <b>{label}</b>
-            <span className="mut">{`${figure.value} ${figure.label}`}</span>
+            <span className="mut">
+              {figure.value} {figure.label}
+            </span>
           </a>
         </li>
       ))}
