@@ -40,12 +40,10 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                   <h3>{study.client}</h3>
                   <p className={classes('mut', styles.category)}>{study.category}</p>
                   <p className={styles.text}>{study.description}</p>
-                  {study.facts && (
-                    <div className={classes('mut', 'small', styles.facts)}>
-                      <p>{study.facts.size}</p>
-                      <p>{study.facts.platform}</p>
-                    </div>
-                  )}
+                  <div className={classes('mut', 'small', styles.facts)}>
+                    <p>{study.facts.size}</p>
+                    <p>{study.facts.platform}</p>
+                  </div>
                   <GoMark>
                     {action}
                     <span className="vh"> {study.client}</span>

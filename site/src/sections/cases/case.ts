@@ -13,5 +13,5 @@ export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description'>
   logo?: PhotoSource | undefined;
   results: Figure[];
   /** By which a reader tells whether the client is like them. Shown in the list of all cases. */
-  facts?: Pick<CaseStudy['facts'], 'size' | 'platform'> | undefined;
+  facts: Pick<CaseStudy['facts'], 'size' | 'platform'>;
 };

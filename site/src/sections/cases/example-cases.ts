@@ -27,6 +27,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+420%', label: 'ROAS' },
       { value: '+150%', label: 'conversion rate' },
     ],
+    facts: { size: '100 to 200 people', platform: 'BigCommerce' },
   },
   {
     id: 'electronics-distributor',
@@ -39,6 +40,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+300%', label: 'conversions' },
       { value: '12x', label: 'ROI' },
     ],
+    facts: { size: '100 to 200 people, about 90,000 part numbers', platform: 'A storefront of its own' },
   },
   {
     id: 'bbq-distributor',
@@ -51,6 +53,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+55%', label: 'AOV' },
       { value: '+180%', label: 'repeat purchases' },
     ],
+    facts: { size: '50 to 100 people', platform: 'Magento' },
   },
   {
     id: 'sneaker-distributor',
@@ -63,6 +66,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '10x', label: 'conversion value' },
       { value: '+120%', label: 'email sales' },
     ],
+    facts: { size: '50 to 100 people', platform: 'Shopify Plus and Klaviyo' },
   },
   {
     id: 'fashion-accessories',
@@ -75,6 +79,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+320%', label: 'email revenue' },
       { value: '5x', label: 'paid social ROI' },
     ],
+    facts: { size: '20 to 50 people', platform: 'Shopify Plus' },
   },
   {
     id: 'fragrance-distributor',
@@ -87,5 +92,6 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+250%', label: 'order efficiency' },
       { value: '+3', label: 'new marketplaces' },
     ],
+    facts: { size: '20 to 50 people, one warehouse', platform: 'WooCommerce' },
   },
 ];
