@@ -10,6 +10,7 @@ import { postMarks, postWords, readable } from './build/plugins/post-marks.ts';
 import { markedPictures } from './build/plugins/post-pictures.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
+import { noMarks } from './build/plugins/without-marks.ts';
 import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     machineFiles(),
     gallery(),
     joinedElements(),
+    noMarks(),
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),
