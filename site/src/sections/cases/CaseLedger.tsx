@@ -39,7 +39,7 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                 <div className={styles.middle}>
                   <h3>{study.client}</h3>
                   <p className={classes('mut', styles.category)}>{study.category}</p>
-                  <p className={styles.text}>{study.description}</p>
+                  <p className={styles.text}>{study.similar}</p>
                   <div className={classes('mut', 'small', styles.facts)}>
                     <p>{study.facts.size}</p>
                     <p>{study.facts.platform}</p>

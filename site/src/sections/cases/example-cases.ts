@@ -9,6 +9,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'pro-audio-manufacturer',
     description:
       'Own store and dealers stopped bidding for the same buyer, and the budget moved to searches that name a room, not a model.',
+    similar: 'A maker whose store and dealers are after the same buyers.',
     results: [
       { value: '+350%', label: 'ROAS' },
       { value: '+200%', label: 'transactions' },
@@ -23,6 +24,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'pro-audio-distributor',
     description:
       'A wide catalog at MAP prices: rebates moved into the bid, duplicate pages merged, and filters made quick enough for a loading dock.',
+    similar: 'Many brands at list prices, and a margin that depends on rebates.',
     results: [
       { value: '+420%', label: 'ROAS' },
       { value: '+150%', label: 'conversion rate' },
@@ -36,6 +38,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'electronics-distributor',
     description:
       'Part numbers once spread over many thin pages now have one page each, with parameters, packings and stock that an engineer can search.',
+    similar: 'Buyers who know the part number, and a desk for quotes.',
     results: [
       { value: '+300%', label: 'conversions' },
       { value: '12x', label: 'ROI' },
@@ -49,6 +52,8 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'bbq-distributor',
     description:
       'A seasonal business evened out: bundles lift the first basket on the grill’s own pallet, and fuel reminders bring the next one.',
+    similar:
+      'Households, and a season that ends in August. It is as much about freight as about ads, so read it if you ship on pallets.',
     results: [
       { value: '+55%', label: 'AOV' },
       { value: '+180%', label: 'repeat purchases' },
@@ -62,6 +67,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'sneaker-distributor',
     description:
       'Email that knows each buyer’s size turned release-day spikes into a list that buys between drops, with ads bidding on order value.',
+    similar: 'Stores buy in case packs, and shoppers get the rest online.',
     results: [
       { value: '10x', label: 'conversion value' },
       { value: '+120%', label: 'email sales' },
@@ -75,6 +81,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'fashion-accessories',
     description:
       'Ads opened in a browser where checkout failed. The phone path came first, then pictures with scale, then email written for owners.',
+    similar: 'One warehouse, and shoppers on phones.',
     results: [
       { value: '+320%', label: 'email revenue' },
       { value: '5x', label: 'paid social ROI' },
@@ -88,6 +95,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     icon: 'fragrance-distributor',
     description:
       'New marketplaces opened without a price war: one feed with the safety data, one price floor and one queue for every order.',
+    similar: 'An office that types every order by hand.',
     results: [
       { value: '+250%', label: 'order efficiency' },
       { value: '+3', label: 'new marketplaces' },
