@@ -83,7 +83,9 @@ test.each(
   (['lead', 'sign-in'] as const).flatMap((letter) => (['MAIL', 'END'] as const).map((where) => ({ letter, where }))),
 )('a stop while a $letter letter hangs at $where begins no other, and ends within 12 s', async ({ letter, where }) => {
   const { mail, reached } = await startHanging(where);
-  await using rig = await startRig('sqlite', { mail, process: true, env: { DESK_USERS: USER, LEASE_MS: '120000' } });
+  // With the desk, a reminder of the lead would be a second letter in the hours of work.
+  const desk = letter === 'sign-in' ? { DESK_USERS: USER } : {};
+  await using rig = await startRig('sqlite', { mail, process: true, env: { ...desk, LEASE_MS: '120000' } });
   await LETTERS[letter](rig);
   await reached;
   const finish = await beginPost(rig.server.url, 'late@example.com');
