@@ -1,3 +1,5 @@
+import { must } from '@fairlead/support/must.ts';
+import type { Request } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { errorOf, field, firstIn, save, saveButton, useEditor } from '../../support/browser/editor.ts';
@@ -135,19 +137,24 @@ describe('a file that changed on disk', () => {
     const page = await editor.open(study);
     await page.locator(headline).fill('My own six words stand here');
     const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    await page.route('**/api/entry*', async (route) => {
-      const response = await route.fetch();
-      ask();
-      await late;
-      await route.fulfill({ response });
-    });
+    const { promise: asked, resolve: ask } = Promise.withResolvers<Request>();
+    // Only the first: one that the save brings may still be under way when the page is closed.
+    await page.route(
+      '**/api/entry*',
+      async (route) => {
+        const response = await route.fetch();
+        ask(route.request());
+        await late;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     elsewhere();
-    await asked;
+    const held = await asked;
     await page.keyboard.press('Control+s');
     await page.getByRole('status').filter({ hasText: 'Saved, together' }).waitFor();
-    const [answer] = await Promise.all([page.waitForResponse('**/api/entry*'), letThrough()]);
-    await answer.finished();
+    letThrough();
+    await must(await held.response()).finished();
     await expect.poll(() => page.locator(field('client')).inputValue()).toBe('Their Client');
     await page.locator(headline).fill('My six later words stand here');
     await save(page);
