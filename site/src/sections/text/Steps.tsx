@@ -43,8 +43,7 @@ export function Steps({
               {deliverable && (
                 <p className={styles.deliverable}>
                   <b>
-                    {labels.deliverable}
-                    {when && <span> {when}</span>}
+                    {when && <span>{when}</span>} <span>{labels.deliverable}</span>
                   </b>
                   {deliverable}
                 </p>
