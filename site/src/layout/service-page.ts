@@ -61,7 +61,7 @@ export async function servicePage(service: ServiceEntry) {
     terms: {
       words: labels.service.terms,
       price: hasPriceBand ? undefined : price,
-      monthly: price ? undefined : labels.service.terms.monthly,
+      monthly: price ? undefined : (cost.monthly ?? labels.service.terms.monthly),
       ...{ cost, begins, ends },
     },
     systems: service.systems && (await loadSystems()),

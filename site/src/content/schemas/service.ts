@@ -95,7 +95,12 @@ const base = {
   /** What the service costs. */
   price: ref('prices').optional(),
   /** What moves the price. Little lowers a fixed one. */
-  cost: z.strictObject({ raises: moves, lowers: moves.optional() }),
+  cost: z.strictObject({
+    /** What it costs by the month, where the sentence in labels.yml counts something that its clients do not have. */
+    monthly: upTo(40).optional(),
+    raises: moves,
+    lowers: moves.optional(),
+  }),
   /** How the engagement starts. */
   begins: upTo(50),
   /** How the engagement ends, and what the client keeps. */
