@@ -4,7 +4,16 @@ import lighthouse from 'lighthouse';
 /** Milliseconds until the first and the largest contentful paint, and the layout shift. */
 export type Paint = { lcp: number; fcp: number; cls: number };
 /** Requests of a first visit, and their bytes with headers. */
-export type Requests = { count: number; all: number; html: number; font: number; art: number; script: number };
+export type Requests = {
+  count: number;
+  all: number;
+  html: number;
+  font: number;
+  art: number;
+  script: number;
+  /** Of the scripts, those asked for before the first paint. */
+  early: number;
+};
 /** The paints of a first visit, and what it asks for. */
 type FirstVisit = Paint & { requests: Requests };
 export type Visit = FirstVisit & {
@@ -31,12 +40,13 @@ const KINDS: Partial<Record<string, 'html' | 'font' | 'art' | 'script'>> = {
   Script: 'script',
 };
 
-type Request = { transferSize: number; resourceType?: string };
+/** A request of a visit, with its start in milliseconds after the visit's. */
+type Request = { transferSize: number; resourceType?: string; rendererStartTime: number };
 
 /** A first visit on Lighthouse's simulated phone. */
 export async function measurePaint(port: number, url: string): Promise<FirstVisit> {
-  const { audits } = await audit(port, url, { onlyAudits: [...Object.values(PAINT), 'network-requests'] });
-  return { ...paintOf(audits), requests: countRequests(audits['network-requests']) };
+  const { audits } = await audit(port, url, { onlyAudits: [...Object.values(PAINT), 'metrics', 'network-requests'] });
+  return { ...paintOf(audits), requests: countRequests(audits) };
 }
 
 /** The same with scores, failed audits and the back/forward cache. */
@@ -47,7 +57,7 @@ export async function measureVisit(port: number, url: string): Promise<Visit> {
     ...paintOf(audits),
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
     failed: judged.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
-    requests: countRequests(audits['network-requests']),
+    requests: countRequests(audits),
     notRestored: reasonsOf(audits['bf-cache']),
   };
 }
@@ -72,15 +82,18 @@ type Audits = Awaited<ReturnType<typeof audit>>['audits'];
 const paintOf = (audits: Audits): Paint =>
   recordOf(keysOf(PAINT), (name) => audits[PAINT[name]]?.numericValue ?? Number.NaN);
 
-function countRequests(audit: Audits[string] | undefined): Requests {
-  // Lighthouse types the details of all audits alike. This one lists requests.
-  const details = audit?.details as { items?: Request[] } | undefined;
-  const items = details?.items ?? [];
-  const counted: Requests = { count: items.length, all: 0, html: 0, font: 0, art: 0, script: 0 };
-  for (const { transferSize, resourceType } of items) {
+function countRequests(audits: Audits): Requests {
+  // Lighthouse types the details of all audits alike. The first lists requests, the second has one item.
+  const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: Request[] };
+  const metrics = audits['metrics']?.details as { items?: { observedFirstContentfulPaint: number }[] } | undefined;
+  const painted = metrics?.items?.[0]?.observedFirstContentfulPaint;
+  if (painted === undefined) throw new Error('Lighthouse did not say when the page painted.');
+  const counted: Requests = { count: items.length, all: 0, html: 0, font: 0, art: 0, script: 0, early: 0 };
+  for (const { transferSize, resourceType, rendererStartTime } of items) {
     counted.all += transferSize;
     const kind = KINDS[resourceType ?? ''];
     if (kind) counted[kind] += transferSize;
+    if (kind === 'script' && rendererStartTime < painted) counted.early += transferSize;
   }
   return counted;
 }

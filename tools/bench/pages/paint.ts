@@ -90,15 +90,15 @@ function visitOf(visits: Map<string, Visit>, path: string): Visit {
 
 function printWeight(paths: string[], visits: Map<string, Visit>): void {
   const rows = paths.map((path) => {
-    const { count, all, html, font, art, script } = visitOf(visits, path).requests;
+    const { count, all, html, font, art, script, early } = visitOf(visits, path).requests;
     const brotli = brotliSize(path);
-    const met = all <= TARGET.weight * 1024 && script === 0 && brotli <= TARGET.html * 1024;
+    const met = all <= TARGET.weight * 1024 && early === 0 && brotli <= TARGET.html * 1024;
     const kilobytes = [all, html, font, art, script, brotli].map((bytes) => figure(bytes / 1024, 1));
     return [path, ...kilobytes, String(count), verdict(met)];
   });
   printTable(
     `Weight of a first visit: KB on the line with headers, and the HTML alone as brotli.\n` +
-      `Targets: ${TARGET.weight} in all, ${TARGET.html} of brotli, no script`,
+      `Targets: ${TARGET.weight} in all, ${TARGET.html} of brotli, no script before the first paint`,
     ['page', 'all', 'html', 'font', 'art', 'script', 'html.br', 'requests', 'met'],
     rows,
   );

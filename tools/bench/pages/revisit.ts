@@ -1,7 +1,7 @@
 /** How soon a page paints that the browser has seen before. */
 import type { Browser } from 'playwright-core';
 import { figure, median, printTable, verdict } from '../support/table.ts';
-import { firstPaint, LINE, onPhone, SLOWDOWN } from './throttled.ts';
+import { FIRST_PAINT, firstPaint, LINE, onPhone, SLOWDOWN } from './throttled.ts';
 import { measureInTurns } from './turns.ts';
 
 declare global {
@@ -41,12 +41,14 @@ const measureRevisit = (browser: Browser, url: string, between: string): Promise
     });
     await page.goto(between, { waitUntil: 'networkidle' });
     await page.evaluate(() => history.back());
-    const isBack = (href: string) => location.href === href && document.readyState === 'complete';
-    await page.waitForFunction(isBack, url, { polling: 100 });
-    // The browser keeps no page with the status of an error, and loads it again.
-    if (!(await page.evaluate(() => 'kept' in window))) return { first, link, back: await firstPaint(page) };
-    await page.waitForFunction(() => 'restored' in window, undefined, { polling: 100 });
-    return { first, link, back: await page.evaluate(() => window.restored) };
+    // One question, because the browser may replace the page between two.
+    const paintAfter = ({ href, paint }: { href: string; paint: string }) => {
+      if (location.href !== href || document.readyState !== 'complete') return;
+      // The browser keeps no page with the status of an error, and loads it again.
+      return 'kept' in window ? window.restored : performance.getEntriesByName(paint)[0]?.startTime;
+    };
+    const back = await page.waitForFunction(paintAfter, { href: url, paint: FIRST_PAINT }, { polling: 100 });
+    return { first, link, back: Number(await back.jsonValue()) };
   });
 
 /** Prints the paint of revisits for each page, and for the bare one, which takes turns with them. */

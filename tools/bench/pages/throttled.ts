@@ -29,13 +29,14 @@ const REQUESTS = 5;
 
 export const THROTTLED_LINE = `${LINE.latency} ms, 1.6 Mbit/s, a quarter of the processor`;
 
-const FIRST_PAINT = 'first-contentful-paint';
+/** The name of the entry that tells of the first paint. */
+export const FIRST_PAINT = 'first-contentful-paint';
 
 /** Waits for the first paint of a page. @returns milliseconds from the start of the navigation to it */
 export async function firstPaint(page: Page): Promise<number> {
-  const isThere = (name: string) => performance.getEntriesByName(name).length > 0;
-  await page.waitForFunction(isThere, FIRST_PAINT, { polling: 100 });
-  return page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, FIRST_PAINT);
+  const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime;
+  const paint = await page.waitForFunction(timeOf, FIRST_PAINT, { polling: 100 });
+  return Number(await paint.jsonValue());
 }
 
 /**
