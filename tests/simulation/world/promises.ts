@@ -167,15 +167,16 @@ export class Promises {
     return Math.max(wait, kind === 'refused' ? 900_000 : 0, wish);
   }
 
-  /** Takes every log line. No line may hold what a visitor typed, and none may report a bug. */
-  logged(event: string, fields: LogFields): void {
+  /** Takes every log line of a server. No line may hold what a visitor typed, and none may report a bug. */
+  logged(event: string, fields: LogFields, by: Process): void {
     if (JSON.stringify(fields).includes(MARK)) this.violate(`a log line holds a visitor's text: ${event}`);
     if (event === 'bug') this.violate(`a bug: ${JSON.stringify(fields)}`);
     const [, what] = /^(?:letter|delivery)_(sent|failed)$/.exec(event) ?? [];
     const channel = (fields.channel ?? 'letter') as Attempt['channel'];
     if (!what || channel === 'notice') return;
     const course = this.#course(channel, String(fields.id));
-    if (what === 'sent') course.recorded = true;
+    // The line of an attempt may come after a person has sent it again. It is about the round before then.
+    if (what === 'sent') course.recorded ||= course.copies.some((copy) => copy.by === by);
     else if (Number(fields.attempts) > course.attempts)
       this.violate(`the ${channel} of ${fields.id} counts ${fields.attempts} attempts after ${course.attempts}`);
   }

@@ -126,6 +126,6 @@ export class Server implements Process {
   #logged(event: string, fields: LogFields): void {
     this.#world.story.tell(this.name, `${event} ${JSON.stringify(fields)}`);
     if (event === 'stopped') this.#stopped = true;
-    this.#world.promises.logged(event, fields);
+    this.#world.promises.logged(event, fields, this);
   }
 }
