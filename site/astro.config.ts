@@ -14,17 +14,13 @@ import { noMarks } from './build/plugins/without-marks.ts';
 import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
 import { gallery } from './src/gallery/integration.ts';
-import { buildId, fieldUrl } from './src/visits/field/build-id.ts';
+import { buildId } from './src/visits/field/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';
 const words = postWords();
 const share = fieldShare();
-const field = {
-  FIELD_SHARE: String(share),
-  FIELD_CODE: JSON.stringify(fieldUrl()),
-  BUILD_ID: JSON.stringify(buildId()),
-};
+const field = { FIELD_SHARE: String(share), BUILD_ID: JSON.stringify(buildId()) };
 
 export default defineConfig({
   site,

@@ -1,5 +1,5 @@
 /** What a visit leaves at the desk's page Site, and what leaves a browser that asks not to be measured: nothing. */
-import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
+import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { type Parts, systemParts } from '@fairlead/server/parts.ts';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
@@ -43,7 +43,7 @@ async function open(path: string, script?: string): Promise<Visit> {
   own.page = await visit('about:blank');
   if (script) await own.page.addInitScript(script);
   await muteCalendar(own.page);
-  const loaded = own.page.waitForResponse((response) => response.url().includes('/visits/'));
+  const loaded = own.page.waitForResponse((response) => response.url().endsWith(FIELD_CODE));
   await own.page.goto(own.server.url + path);
   await (await loaded).finished();
   return own.page;
@@ -68,11 +68,11 @@ async function openSite(): Promise<Visit> {
 describe.skipIf(fieldShare() === 0)('a site that measures itself', () => {
   test('asks for the code after the paint, and sends one beacon when the visitor leaves', async () => {
     const page = await open('/services/seo');
-    const [paint, asked] = await page.evaluate(() => {
+    const [paint, asked] = await page.evaluate((address) => {
       const start = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-      const [code] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/visits/'));
+      const [code] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(address));
       return [start('first-contentful-paint'), code?.startTime ?? Number.NaN] as const;
-    });
+    }, FIELD_CODE);
     expect(asked).toBeGreaterThanOrEqual(paint);
     expect(beacons.items).toEqual([]);
     await leave(page);
@@ -111,7 +111,7 @@ describe.skipIf(fieldShare() === 0)('a site that measures itself', () => {
     await page.goto(`${own.server.url}/services/seo`);
     // With the font, and before anything else can run, the code would be asked for.
     await page.locator('html.set').waitFor();
-    expect(page.asked.filter(({ url }) => url.includes('/visits/'))).toEqual([]);
+    expect(page.asked.filter(({ url }) => url.includes(FIELD_CODE))).toEqual([]);
   });
 
   test('sends nothing where the browser asks for privacy', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { addressesOf } from '@fairlead/contract/analytics.ts';
-import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
+import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { fieldShare, readSite } from '@fairlead/site/src/content/files.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const { analytics } = readSite();
 /** What only a page that is measured has: attributes, code, names of events and of services. */
 const TRACES =
-  /data-(?:visits|measurement|choices|refused)|\/visits\/|contact:told|generate_lead|cta_click|dataLayer|contact:step|functions\/field|report-to|plausible\.io|google-analytics|googletagmanager/;
+  /data-(?:visits|measurement|choices|refused)|\/visits[/.]|contact:told|generate_lead|cta_click|dataLayer|contact:step|functions\/field|report-to|plausible\.io|google-analytics|googletagmanager/;
 
 /** The tags and the code of a page, without the words, which may be about services that measure. */
 const codeIn = (type: string, text: string): string =>
@@ -30,7 +30,7 @@ test.skipIf(analytics.use !== 'none' || fieldShare() > 0)(
       );
       expect([address, found?.[0]]).toEqual([address, undefined]);
     }
-    expect(existsSync('dist/visits')).toBe(false);
+    for (const code of ['dist/visits', `dist${FIELD_CODE}`]) expect(existsSync(code), code).toBe(false);
   },
 );
 
@@ -49,9 +49,14 @@ test.skipIf(fieldShare() === 0)(
   'a site that measures itself loads the code of its build, and has its policy reported',
   () => {
     const { files, notFound, build } = indexSite('dist');
-    expect(files.has(`/visits/${build}.js`)).toBe(true);
+    const code = must(files.get(FIELD_CODE));
+    expect(new TextDecoder().decode(code.bodies.identity)).toContain(must(build));
+    // Its name stays, so a browser has to ask whether it has changed.
+    expect(code.headers['cache-control']).toBe('no-cache');
     for (const { html, path } of builtPages()) {
-      expect(html, path).toContain(`/visits/${build}.js`);
+      expect(html, path).toContain(`import(\`${FIELD_CODE}\`)`);
+      // Else every edit would change every page, its tag and its weight.
+      expect(html, path).not.toContain(must(build));
       const { headers } = must(path === '/404' ? notFound : files.get(path));
       expect(headers['content-security-policy'], path).toMatch(/; report-to f$/);
       expect(headers['reporting-endpoints'], path).toBe(`f="${FIELD_PATH}"`);

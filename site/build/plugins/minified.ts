@@ -13,9 +13,7 @@ type Defined = Readonly<Record<string, string>>;
  * @throws if the module or one of its imports cannot be bundled
  */
 export async function minified(input: string, define: Defined = {}): Promise<{ code: string; files: string[] }> {
-  // Code that a page loads by itself is no part of the script.
-  const external = /^\/visits\//;
-  const bundle = await rolldown({ input, external, platform: 'browser', transform: { target: 'esnext', define } });
+  const bundle = await rolldown({ input, platform: 'browser', transform: { target: 'esnext', define } });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   const [{ code, moduleIds }] = output;

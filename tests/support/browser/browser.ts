@@ -26,8 +26,11 @@ export type Visit = Page & {
   asked: { url: string; type: string }[];
 };
 
-/** Where the code is that measures the visit, the only script that a page asks for before it is touched, and after its paint. */
-export const MEASURING = '/visits/';
+/**
+ * How the address of the code begins that measures the visit, the only script that a page asks for before it is touched, and
+ * after its paint.
+ */
+export const MEASURING = '/visits';
 
 /** The scripts that a page has asked for, without the one that measures the visit. */
 export const scriptsOf = ({ asked }: Pick<Visit, 'asked'>): Visit['asked'] =>

@@ -5,7 +5,7 @@ import { muteCalendar } from '@fairlead/site/testing/contact.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import type { Project } from '@fairlead/support/project.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { useBrowser, type Visit } from './browser.ts';
+import { MEASURING, useBrowser, type Visit } from './browser.ts';
 import { type MeasuringService, startMeasuringService } from './measuring-service.ts';
 import { type Served, useServedPage } from './served-page.ts';
 
@@ -59,7 +59,7 @@ export function useMeasuredSite(setting: (service: string) => object) {
     /** Requests for code that measures, on the site and elsewhere. */
     measuring: () => [
       ...own.service.asked,
-      ...own.page.asked.filter(({ url }) => url.includes('/visits/')).map(({ url }) => url),
+      ...own.page.asked.filter(({ url }) => url.includes(MEASURING)).map(({ url }) => url),
     ],
   };
 }

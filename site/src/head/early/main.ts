@@ -4,12 +4,12 @@
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
 
+import { FIELD_CODE } from '@fairlead/contract/field/page.ts';
 import { noteView } from './attribution.ts';
 import { followColorScheme } from './color-scheme.ts';
 
-/** On which share of visits the page measures itself, and with which code (site/src/visits/field). The build writes both. */
+/** On which share of visits the page measures itself (site/src/visits/field). The build writes it. */
 declare const FIELD_SHARE: number;
-declare const FIELD_CODE: string;
 
 declare global {
   interface Navigator {

@@ -27,6 +27,3 @@ export function buildId(): string {
   known = hash.update(JSON.stringify(settings.sort())).digest('hex').slice(0, 8);
   return known;
 }
-
-/** The address of the code that measures visits for the desk. Each build has its own. */
-export const fieldUrl = (): string => `/visits/${buildId()}.js`;
