@@ -53,6 +53,8 @@ export const caseStudy = z.strictObject({
   }),
   /** Figures of this case, or ids of figures that stand elsewhere. The page shows all, the card the first two. */
   figures: some(hereOrNamed('figures', ownFigure), 2, 4),
+  /** Over which months the first two figures are counted. The list of all cases shows it below them. */
+  period: upTo(12),
   summary: section,
   situation: section,
   challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),

@@ -4,7 +4,7 @@ import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
-export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar'> & {
+export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar' | 'period'> & {
   id: string;
   icon: ArtName;
   /** Shown instead of the drawing. */
