@@ -116,9 +116,16 @@ export class WorkerPool {
     const { db, clock, delivery } = this.#deps;
     const room = this.#room(kind);
     this.#mayBeDue[kind] = false;
+    const asked = clock.elapsed();
     const claims = await claimDue(db, this.channel.name, kind, room, clock.now(), delivery.leaseMs);
     if (claims.length === room) this.#mayBeDue[kind] = true;
     if (claims.length > 0) this.#nextClaim = clock.elapsed() + (this.channel.paceMs ?? CLAIM_PAUSE_MS);
+    // A process that was halted meanwhile may have lost its leases to another one. What it still has is claimed anew.
+    if (claims.length > 0 && clock.elapsed() - asked >= delivery.leaseMs) {
+      for (const claim of claims) await giveBack(db, claim.delivery);
+      this.#mayBeDue[kind] = true;
+      return;
+    }
     for (const claim of claims) void this.#work(claim, kind);
   }
 

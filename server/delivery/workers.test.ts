@@ -1,4 +1,5 @@
 /** Who sends what and when: places, leases, several servers, a stop. */
+import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
 import { DELIVERY, failWith, fakeMailer, latch, outboxOf } from '../testing/server/outbox.ts';
@@ -76,6 +77,28 @@ describe.each(KINDS)('on %s', (kind) => {
     hold.open();
     expect(await first).toBe(1);
     expect([box.mailer.taken.length, second.taken.length]).toEqual([1, 0]);
+  });
+
+  test('a server that was halted right after its claim sends nothing that another one has sent meanwhile', async () => {
+    await box.add('halted@example.com');
+    const other = fakeMailer();
+    let hasClaimed = false;
+    const halted = new Proxy(box.db, {
+      get: (db, name) => {
+        const value = Reflect.get(db, name);
+        if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(db) : value;
+        return async (query: CompiledQuery) => {
+          const answer = await db.executeQuery(query);
+          if (hasClaimed || !query.sql.includes('returning')) return answer;
+          hasClaimed = true;
+          box.now = START + LEASE;
+          await outboxOf(box.db, other, { clock: box.clock }).deliver();
+          return answer;
+        };
+      },
+    });
+    expect(await outboxOf(halted, box.mailer, { clock: box.clock }).deliver()).toBe(0);
+    expect([box.mailer.taken.length, other.taken.length]).toEqual([0, 1]);
   });
 
   test('a late worker whose lease ran out cannot undo what the next one wrote', async () => {
