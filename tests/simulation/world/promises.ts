@@ -33,6 +33,7 @@ type Course = {
   owedSince: number | null;
   attempt: Attempt | null;
   firstTried: number | null;
+  lastTried: number | null;
   copies: { by: Process; at: number; answered: boolean }[];
   recorded: boolean;
   /** Attempts that were about it, those without a clear answer, and the newest ones that met trouble. */
@@ -93,6 +94,7 @@ export class Promises {
     course.attempt = attempt;
     course.owedSince = null;
     course.firstTried ??= since;
+    course.lastTried = since;
     course.next = null;
     if (channel === 'notice') return;
     if (isFirst) this.#firstsOf(channel).push(since);
@@ -199,10 +201,10 @@ export class Promises {
     const { elapsed } = this.#world.time;
     const { pollMs } = this.#world.setting;
     const calm = this.#world.calmSince[channel];
-    const late = (since: number, kind: string) => {
+    const late = (since: number, kind: 'new' | 'repeated') => {
       const held = since <= calm ? calm + AFTERMATH + 2 * pollMs : since;
       const from = Math.max(held, this.#crowded.get(`${kind} ${channel}`) ?? 0);
-      const paced = channel === 'slack' ? this.#firstsOf(channel).filter((at) => at >= from).length * PACE : 0;
+      const paced = channel === 'slack' ? this.#slackSince(from, kind) * PACE : 0;
       return elapsed - from - paced - AT_ONCE;
     };
     if (course.owedSince !== null && late(course.owedSince, 'new') > 0)
@@ -268,6 +270,13 @@ export class Promises {
     );
   }
 
+  /** How many messages had their turn at Slack's pace. What was never tried goes before what is tried again. */
+  #slackSince(from: number, kind: 'new' | 'repeated'): number {
+    if (kind === 'new') return this.#firstsOf('slack').filter((at) => at >= from).length;
+    const messages = [...this.#courses.values()].filter(({ channel }) => channel === 'slack');
+    return messages.filter(({ lastTried }) => lastTried !== null && lastTried >= from).length;
+  }
+
   #firstsOf(channel: ChannelName): number[] {
     const firsts = this.#firsts.get(channel) ?? [];
     this.#firsts.set(channel, firsts);
@@ -276,7 +285,14 @@ export class Promises {
 
   #course(channel: Attempt['channel'], id: string): Course {
     const key = `the ${channel} of ${id}`;
-    const course = this.#courses.get(key) ?? { channel, ...fresh(), attempt: null, firstTried: null, copies: [] };
+    const course = this.#courses.get(key) ?? {
+      channel,
+      ...fresh(),
+      attempt: null,
+      firstTried: null,
+      lastTried: null,
+      copies: [],
+    };
     this.#courses.set(key, course);
     return course;
   }
