@@ -31,6 +31,8 @@ type Course = {
   channel: Attempt['channel'];
   /** Since when it is due without having been tried; null while it is not. */
   owedSince: number | null;
+  /** Since when a server may have claimed it: before it is due where only a poll finds it. */
+  claimable: number;
   attempt: Attempt | null;
   firstTried: number | null;
   lastTried: number | null;
@@ -72,13 +74,18 @@ export class Promises {
   owed(id: string, since: number): void {
     for (const channel of CHANNELS) {
       const course = this.#course(channel, id);
-      if (course.firstTried === null) course.owedSince = since;
+      if (course.firstTried === null) Object.assign(course, this.#dueAt(since));
     }
   }
 
   /** A person sends it again. */
   again(id: string, channel: ChannelName, since: number): void {
-    Object.assign(this.#course(channel, id), fresh(), { owedSince: since, firstTried: null, copies: [] });
+    Object.assign(this.#course(channel, id), fresh(), this.#dueAt(since), { firstTried: null, copies: [] });
+  }
+
+  /** A delivery that is due then, and may be claimed from now on. */
+  #dueAt(since: number): Pick<Course, 'owedSince' | 'claimable'> {
+    return { owedSince: since, claimable: Math.min(since, this.#world.time.elapsed) };
   }
 
   tried(attempt: Attempt): void {
@@ -142,7 +149,7 @@ export class Promises {
     const course = this.#course(channel, id);
     if (course.attempt === attempt) course.attempt = null;
     if (failure?.kind === 'stopping') {
-      if (isFirst) course.owedSince = this.#world.time.elapsed;
+      if (isFirst) Object.assign(course, this.#dueAt(this.#world.time.elapsed));
       return;
     }
     if (failure === null && course.copies.length === 0 && channel !== 'notice')
@@ -201,13 +208,13 @@ export class Promises {
     const { elapsed } = this.#world.time;
     const { pollMs } = this.#world.setting;
     const calm = this.#world.calmSince[channel];
-    const late = (since: number, kind: 'new' | 'repeated') => {
-      const held = since <= calm ? calm + AFTERMATH + 2 * pollMs : since;
+    const late = (since: number, kind: 'new' | 'repeated', claimable = since) => {
+      const held = claimable <= calm ? calm + AFTERMATH + 2 * pollMs : since;
       const from = Math.max(held, this.#crowded.get(`${kind} ${channel}`) ?? 0);
       const paced = channel === 'slack' ? this.#slackSince(from, kind) * PACE : 0;
       return elapsed - from - paced - AT_ONCE;
     };
-    if (course.owedSince !== null && late(course.owedSince, 'new') > 0)
+    if (course.owedSince !== null && late(course.owedSince, 'new', course.claimable) > 0)
       this.violate(`${id} has waited since ${course.owedSince} ms for no reason of its own`);
     const { next } = course;
     if (next === null || course.attempt !== null || course.attempts > WAITS.length) return;
@@ -288,6 +295,7 @@ export class Promises {
     const course = this.#courses.get(key) ?? {
       channel,
       ...fresh(),
+      claimable: 0,
       attempt: null,
       firstTried: null,
       lastTried: null,
