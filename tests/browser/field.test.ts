@@ -38,14 +38,16 @@ const own = useServedPage(undefined, async () => {
 });
 afterEach(() => store.remove());
 
-/** Opens a page, and waits until the code that measures is there. */
+/** Opens a page, and waits until the code that measures has run: only then it notes that the visitor leaves. */
 async function open(path: string, script?: string): Promise<Visit> {
   own.page = await visit('about:blank');
   if (script) await own.page.addInitScript(script);
   await muteCalendar(own.page);
   const loaded = own.page.waitForResponse((response) => response.url().endsWith(FIELD_CODE));
   await own.page.goto(own.server.url + path);
-  await (await loaded).finished();
+  await loaded;
+  // The page has asked for it, so this waits for the same module.
+  await own.page.evaluate(`import('${FIELD_CODE}').then(() => {})`);
   return own.page;
 }
 
