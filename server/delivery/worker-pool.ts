@@ -120,7 +120,7 @@ export class WorkerPool {
     const claims = await claimDue(db, this.channel.name, kind, room, clock.now(), delivery.leaseMs);
     if (claims.length === room) this.#mayBeDue[kind] = true;
     if (claims.length > 0) this.#nextClaim = clock.elapsed() + (this.channel.paceMs ?? CLAIM_PAUSE_MS);
-    // A process that was halted meanwhile may have lost its leases to another one. What it still has is claimed anew.
+    // If the process was halted meanwhile, another one may have freed these leases. What is left of them is claimed anew.
     if (claims.length > 0 && clock.elapsed() - asked >= delivery.leaseMs) {
       for (const claim of claims) await giveBack(db, claim.delivery);
       this.#mayBeDue[kind] = true;

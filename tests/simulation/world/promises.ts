@@ -184,7 +184,7 @@ export class Promises {
     const channel = (fields.channel ?? 'letter') as Attempt['channel'];
     if (!what || channel === 'notice') return;
     const course = this.#course(channel, String(fields.id));
-    // The line of an attempt may come after a person has sent it again. It is about the round before then.
+    // A person may send it again before the line of the last attempt comes. Such a line says nothing about the new round.
     if (what === 'sent') course.recorded ||= course.copies.some((copy) => copy.by === by);
     else if (Number(fields.attempts) > course.attempts)
       this.violate(`the ${channel} of ${fields.id} counts ${fields.attempts} attempts after ${course.attempts}`);
@@ -277,7 +277,7 @@ export class Promises {
     );
   }
 
-  /** How many messages had their turn at Slack's pace. What was never tried goes before what is tried again. */
+  /** How many messages to Slack went before one that is due since then. What was never tried goes before all repeats. */
   #slackSince(from: number, kind: 'new' | 'repeated'): number {
     if (kind === 'new') return this.#firstsOf('slack').filter((at) => at >= from).length;
     const messages = [...this.#courses.values()].filter(({ channel }) => channel === 'slack');
