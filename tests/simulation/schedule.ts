@@ -46,7 +46,7 @@ async function settle(world: World, unforgiven: number, releases: boolean): Prom
   world.recovered();
   const begin = world.time.elapsed;
   let longest = 0;
-  // What is under way now may still fail, and then waits once more.
+  // What is under way now may still fail, and then waits once more. No skip makes its attempt longer than it is.
   const deadline = () => begin + (unforgiven > 0 ? UNTIL_DEATH : longest + 400_000);
   for (let round = 0; world.time.elapsed < deadline() && round < MOST_ROUNDS; round++) {
     // A poll repairs the times that a wrong clock has left in the future; until then they cannot be trusted.
@@ -65,7 +65,8 @@ async function settle(world: World, unforgiven: number, releases: boolean): Prom
       // Each of them may hang, one after the other.
       await world.pass(unforgiven * LONGEST_ATTEMPT + world.setting.pollMs);
       await world.skip(20 * HOUR);
-    } else if (next > 60_000 && waiting.length > 0) await world.skip(Math.min(next, deadline() - world.time.elapsed));
+    } else if (next > 60_000 && waiting.length > 0 && !world.promises.underWay)
+      await world.skip(Math.min(next, deadline() - world.time.elapsed));
   }
 }
 

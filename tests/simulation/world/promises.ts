@@ -209,7 +209,7 @@ export class Promises {
     const { pollMs } = this.#world.setting;
     const calm = this.#world.calmSince[channel];
     const late = (since: number, kind: 'new' | 'repeated', claimable = since) => {
-      const held = claimable <= calm ? calm + AFTERMATH + 2 * pollMs : since;
+      const held = claimable <= calm ? Math.max(since, calm + AFTERMATH + 2 * pollMs) : since;
       const from = Math.max(held, this.#crowded.get(`${kind} ${channel}`) ?? 0);
       const paced = channel === 'slack' ? this.#slackSince(from, kind) * PACE : 0;
       return elapsed - from - paced - AT_ONCE;
@@ -219,10 +219,10 @@ export class Promises {
     const { next } = course;
     if (next === null || course.attempt !== null || course.attempts > WAITS.length) return;
     if (course.unclear > UNCLEAR_WAITS.length || elapsed - (course.firstTried ?? 0) > LONGEST_AGE - 2 * DAY) return;
-    // After the clock was set back, a delivery waits once more at most.
+    // After the clock was set back, a delivery waits once more at most, from the poll that may notice it.
     const { setAt } = this.#world.time;
-    const due = setAt < next.since ? next.at : Math.max(next.at, setAt + next.at - next.since + SKEW);
-    if (late(due, 'repeated') > pollMs) this.violate(`${id} was due again at ${next.at} ms and is not tried`);
+    const due = setAt < next.since ? next.at : Math.max(next.at, setAt + pollMs + next.at - next.since + SKEW);
+    if (late(due, 'repeated', next.at) > pollMs) this.violate(`${id} was due again at ${next.at} ms and is not tried`);
   }
 
   #checkServer({ name, alive, signalledAt, startedAt, isListening }: Server): void {
