@@ -142,7 +142,12 @@ const reasonsService = z.strictObject({
   label: label(40),
   headline: upTo(14),
   intro: upTo(75),
-  why: z.strictObject({ heading: label(48), items: some(titled(45), 2, 6) }),
+  why: z.strictObject({
+    heading: label(48),
+    /** One case, told from start to finish, above the reasons. */
+    paragraphs: paragraphs(1, 2).optional(),
+    items: some(titled(45), 2, 6),
+  }),
   included: z.strictObject({ heading: label(60), items: some(titled(40), 3, 6) }),
   figures,
   steps: z.strictObject({ heading: label(60), items: some(step(60), 3, 4) }),
