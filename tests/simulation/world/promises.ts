@@ -42,8 +42,8 @@ type Course = {
   attempts: number;
   unclear: number;
   troubles: number;
-  /** When it is due again, and who has recorded that; null where that is not known for certain. */
-  next: { at: number; by: Process; since: number } | null;
+  /** When it is due again, and who records that; null where that is not known for certain. */
+  next: { at: number; by: Process; since: number; recorded: boolean } | null;
 };
 
 const fresh = () => ({ owedSince: null, recorded: false, attempts: 0, unclear: 0, troubles: 0, next: null });
@@ -147,6 +147,7 @@ export class Promises {
   ended(attempt: Attempt, failure: DeliveryFailure | null): void {
     const { channel, id, owner, isFirst, deed } = attempt;
     const course = this.#course(channel, id);
+    if (channel !== 'notice') this.#noteCrowd(channel);
     if (course.attempt === attempt) course.attempt = null;
     if (failure?.kind === 'stopping') {
       if (isFirst) Object.assign(course, this.#dueAt(this.#world.time.elapsed));
@@ -162,7 +163,7 @@ export class Promises {
     const since = this.#world.time.elapsed;
     const waitMs = this.#waitAfter(course, failure);
     // Where the database fails, a failure may not be recorded.
-    course.next = this.#world.databaseFailed ? null : { at: since + waitMs, by: owner, since };
+    course.next = this.#world.databaseFailed ? null : { at: since + waitMs, by: owner, since, recorded: false };
   }
 
   /** How long it waits now: written a second time, from the manual. A digest may have been made anew. */
@@ -185,20 +186,19 @@ export class Promises {
     if (!what || channel === 'notice') return;
     const course = this.#course(channel, String(fields.id));
     // A person may send it again before the line of the last attempt comes. Such a line says nothing about the new round.
-    if (what === 'sent') course.recorded ||= course.copies.some((copy) => copy.by === by);
-    else if (Number(fields.attempts) > course.attempts)
+    if (what === 'sent') {
+      course.recorded ||= course.copies.some((copy) => copy.by === by);
+      return;
+    }
+    if (course.next?.by === by) course.next.recorded = true;
+    if (Number(fields.attempts) > course.attempts)
       this.violate(`the ${channel} of ${fields.id} counts ${fields.attempts} attempts after ${course.attempts}`);
   }
 
   /** Call it whenever all that can happen at this moment has happened. */
   checkNow(): void {
     for (const server of this.#world.servers) this.#checkServer(server);
-    const { elapsed } = this.#world.time;
-    for (const channel of CHANNELS) {
-      if (this.#underWay(channel, true).length >= NEW_PLACES) this.#crowded.set(`new ${channel}`, elapsed);
-      if (this.#underWay(channel, false).length >= this.#world.setting.concurrency)
-        this.#crowded.set(`repeated ${channel}`, elapsed);
-    }
+    for (const channel of CHANNELS) this.#noteCrowd(channel);
     for (const [id, course] of this.#courses) if (course.channel !== 'notice') this.#checkWait(id, course);
   }
 
@@ -222,7 +222,10 @@ export class Promises {
     // After the clock was set back, a delivery waits once more at most, from the poll that may notice it.
     const { setAt } = this.#world.time;
     const due = setAt < next.since ? next.at : Math.max(next.at, setAt + pollMs + next.at - next.since + SKEW);
-    if (late(due, 'repeated', next.at) > pollMs) this.violate(`${id} was due again at ${next.at} ms and is not tried`);
+    // Where its server died before it had recorded the failure, others see a lease.
+    const claimable = next.recorded || next.by.alive ? next.at : next.since;
+    if (late(due, 'repeated', claimable) > pollMs)
+      this.violate(`${id} was due again at ${next.at} ms and is not tried`);
   }
 
   #checkServer({ name, alive, signalledAt, startedAt, isListening }: Server): void {
@@ -269,6 +272,14 @@ export class Promises {
   /** Whether a process that is alive sends something now. */
   get underWay(): boolean {
     return [...this.#courses.values()].some(({ attempt }) => attempt?.owner.alive);
+  }
+
+  /** Notes whether no place is free now. */
+  #noteCrowd(channel: ChannelName): void {
+    const { elapsed } = this.#world.time;
+    if (this.#underWay(channel, true).length >= NEW_PLACES) this.#crowded.set(`new ${channel}`, elapsed);
+    if (this.#underWay(channel, false).length >= this.#world.setting.concurrency)
+      this.#crowded.set(`repeated ${channel}`, elapsed);
   }
 
   #underWay(channel: ChannelName, isFirst: boolean): Attempt[] {
