@@ -96,7 +96,7 @@ export class WorkerPool {
       // The next poll asks again.
       this.#mayBeDue.new = false;
       this.#mayBeDue.repeated = false;
-      this.#deps.log('outbox_failed', errorFields(error));
+      this.#deps.log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
     }
     this.#claiming = false;
     this.#settle();
@@ -151,7 +151,7 @@ export class WorkerPool {
     try {
       await this.#deliver(claim);
     } catch (error) {
-      this.#deps.log('outbox_failed', errorFields(error));
+      this.#deps.log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
     }
     this.inHand.delete(id);
     this.#underWay[kind]--;
