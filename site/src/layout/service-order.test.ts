@@ -39,10 +39,12 @@ describe('the bands of a service', () => {
     }
   });
 
-  test('of a one-off begin with its price, and of another kind never', () => {
+  test('begin with a story or reasons, and of a one-off go on with its price', () => {
     for (const service of all) {
-      const first = service.type === 'answer' && service.kind === 'one-off' && service.price;
-      expect(bandsOf(service)[0]?.band === 'price').toBe(Boolean(first));
+      const bands = bandsOf(service).map(({ band }) => band);
+      expect(bands[0]).toBe(service.type === 'answer' ? 'problem' : 'why');
+      const hasPrice = service.type === 'answer' && service.kind === 'one-off' && service.price;
+      expect(bands[1] === 'price').toBe(Boolean(hasPrice));
     }
   });
 });

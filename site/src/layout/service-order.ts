@@ -20,14 +20,17 @@ type ServiceBand =
   | 'questions'
   | 'which';
 
-/** The bands between hero and closing, by what a buyer of such a service asks first. */
+/**
+ * The bands between hero and closing: a story in which the buyer finds the company's own trouble, then what a buyer of such
+ * a service asks first.
+ */
 const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
   // What does it cost, and what do I hold at the end?
   'one-off': [
+    'problem',
     'price',
     'steps',
     'figures',
-    'problem',
     'calculator',
     'platforms',
     'included',
@@ -41,11 +44,11 @@ const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
   ],
   // Is it for us, and what happens every month?
   program: [
+    'problem',
     'fit',
     'figures',
-    'problem',
-    'platforms',
     'included',
+    'platforms',
     'systems',
     'steps',
     'calculator',
@@ -57,8 +60,8 @@ const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
   ],
   // What can a buyer from there cost me?
   channel: [
-    'calculator',
     'problem',
+    'calculator',
     'figures',
     'platforms',
     'included',
@@ -71,14 +74,14 @@ const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
     'questions',
     'which',
   ],
-  // Does it work with what we have?
+  // What is done, and does it work with what we have?
   system: [
-    'systems',
-    'platforms',
     'problem',
+    'platforms',
     'calculator',
     'figures',
     'steps',
+    'systems',
     'included',
     'fit',
     'measure',
@@ -104,7 +107,7 @@ const ORDERS: Record<Answer['kind'] | 'reasons', ServiceBand[]> = {
 };
 
 /** Bands that go on with the one above them: on its ground, and close to it. */
-const CONTINUED: Partial<Record<ServiceBand, ServiceBand>> = { problem: 'fit', included: 'why', steps: 'price' };
+const CONTINUED: Partial<Record<ServiceBand, ServiceBand>> = { included: 'why', steps: 'price' };
 
 /** Whether the page of a service has a band. */
 function has(service: Service, band: ServiceBand): boolean {

@@ -1,4 +1,5 @@
 import { classes } from '../../styles/classes.ts';
+import type { BandGround } from '../../styles/grounds.ts';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import { type Price, PriceLine } from '../../ui/marks/PriceLine.tsx';
@@ -6,14 +7,16 @@ import styles from './ProjectPrice.module.css';
 
 /** The price of a service that is bought once, before what the client holds at its end. */
 export function ProjectPrice({
+  ground = 'paper',
   words,
   price,
 }: {
+  ground?: BandGround;
   words: { price: string; more: { label: string; href: string } };
   price: Price & { covers: string };
 }) {
   return (
-    <Band pad="top">
+    <Band ground={ground} pad="top">
       <div className={classes('wrap', 'grid', styles.grid)}>
         <h2 className="c1-5">{words.price}</h2>
         <div className={classes('c6-12', styles.price)}>
