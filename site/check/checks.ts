@@ -25,6 +25,7 @@ export const CHECKS: Check[] = [
   references.redirectsLead,
   pages.headsAreUnique,
   pages.headsFit,
+  pages.namesAreUnique,
   pages.numbersAreFigures,
   pages.evidenceIsOfItsCase,
   pages.servicesAreListed,

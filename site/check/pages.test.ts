@@ -7,6 +7,7 @@ import {
   evidenceIsOfItsCase,
   headsAreUnique,
   headsFit,
+  namesAreUnique,
   numbersAreFigures,
   optionsAreAnswered,
   servicesAreInOverview,
@@ -20,6 +21,14 @@ test('a page with the title of another page is a fault that names the other file
   expect(lines(headsAreUnique([page('a'), page('b')]))).toEqual([
     'content/services/b.yml: seo.title: Is the same in content/services/a.yml. Write what only this page owns.',
   ]);
+});
+
+test('a post with the title of another post is a fault, unless it is a draft', () => {
+  const post = (id: string, draft = false) => entry('posts', id, { title: 'One title', draft });
+  expect(lines(namesAreUnique([post('a'), post('b')]))).toEqual([
+    'content/posts/b.yml: title: Is the same in content/posts/a.yml. Links to the two would read alike. Change one.',
+  ]);
+  expect(lines(namesAreUnique([post('a'), post('b', true)]))).toEqual([]);
 });
 
 describe('heads', () => {

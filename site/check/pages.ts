@@ -20,6 +20,23 @@ export const headsAreUnique: Check = function* (entries) {
   }
 };
 
+/** The field by which cards and links name an entry, where an entry can be named so. */
+const NAMES = { 'case-studies': 'client', samples: 'name', posts: 'title' } as const;
+
+/** No two cases, samples or posts have one name: links that read alike would lead to different pages. */
+export const namesAreUnique: Check = function* (entries) {
+  for (const [kind, field] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
+    const seen = new Map<string, string>();
+    for (const entry of published(entries, kind)) {
+      const name = textAt(entry.data, field);
+      if (name === undefined) continue;
+      const other = seen.get(name);
+      seen.set(name, entry.file);
+      if (other) yield fault(entry, field, `Is the same in ${other}. Links to the two would read alike. Change one.`);
+    }
+  }
+};
+
 /** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
 export const headsFit: Check = (entries) => {
   const tokens = tokenValues(entries);
