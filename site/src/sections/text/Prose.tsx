@@ -23,7 +23,7 @@ export function Prose({
   intro?: string | undefined;
   paragraphs?: string[];
   ground?: BandGround;
-  pad?: 'both' | 'bottom';
+  pad?: 'both' | 'top' | 'bottom';
   children?: ReactNode;
 }) {
   return (
