@@ -110,15 +110,9 @@ test('a post with a picture is published, and its page shows the picture', async
   expect(image).toMatch(/content\/posts\/.*\.jpg$/);
   expect(text).toMatch(/content\/posts\/.*\.md$/);
   expect(editor.read(must(text).slice('?? content/'.length))).not.toMatch(/^draft:/m);
-  await expect
-    .poll(() =>
-      editor
-        .preview(page)
-        .getByAltText('A coil of rope on a deck')
-        .first()
-        .evaluate((img: HTMLImageElement) => img.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  const shown = editor.preview(page).getByAltText('A coil of rope on a deck').first();
+  await shown.waitFor({ timeout: PREVIEW_MS });
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('a named entry moves, and only it and its neighbor change places in the file', async () => {
