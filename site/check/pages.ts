@@ -6,35 +6,37 @@ import { DESCRIPTION, TITLE } from '../src/head/results-page.ts';
 import { type Check, type Entry, entryOf, fault, fieldsOf, isDraft, published, textFaults, texts } from './entries.ts';
 import { named, tokenValues } from './references.ts';
 
+/** The entries whose text an earlier one has too, each with the file of that one. */
+function* repeated(entries: Entry[], textOf: (entry: Entry) => string | undefined) {
+  const files = new Map<string, string>();
+  for (const entry of entries) {
+    const text = textOf(entry);
+    if (text === undefined) continue;
+    const other = files.get(text);
+    files.set(text, entry.file);
+    if (other) yield { entry, other };
+  }
+}
+
 /** No two pages have the same title or the same description. */
 export const headsAreUnique: Check = function* (entries) {
-  const seen = new Map<string, string>();
-  for (const entry of entries) {
-    for (const key of ['title', 'description']) {
-      const value = textAt(entry.data, 'seo', key);
-      if (value === undefined) continue;
-      const other = seen.get(`${key} ${value}`);
-      seen.set(`${key} ${value}`, entry.file);
-      if (other) yield fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`);
-    }
-  }
+  for (const key of ['title', 'description'])
+    for (const { entry, other } of repeated(entries, ({ data }) => textAt(data, 'seo', key)))
+      yield fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`);
 };
 
-/** The field by which cards and links name an entry, where an entry can be named so. */
-const NAMES = { 'case-studies': 'client', samples: 'name', posts: 'title' } as const;
+/** The field by which cards and links name an entry of a kind. */
+const NAMED_BY: [kind: Entry['kind'], field: string][] = [
+  ['case-studies', 'client'],
+  ['samples', 'name'],
+  ['posts', 'title'],
+];
 
 /** No two cases, samples or posts have one name: links that read alike would lead to different pages. */
 export const namesAreUnique: Check = function* (entries) {
-  for (const [kind, field] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
-    const seen = new Map<string, string>();
-    for (const entry of published(entries, kind)) {
-      const name = textAt(entry.data, field);
-      if (name === undefined) continue;
-      const other = seen.get(name);
-      seen.set(name, entry.file);
-      if (other) yield fault(entry, field, `Is the same in ${other}. Links to the two would read alike. Change one.`);
-    }
-  }
+  for (const [kind, field] of NAMED_BY)
+    for (const { entry, other } of repeated(published(entries, kind), ({ data }) => textAt(data, field)))
+      yield fault(entry, field, `Is the same in ${other}. Links to the two would read alike. Change one.`);
 };
 
 /** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
