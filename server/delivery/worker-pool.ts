@@ -96,7 +96,7 @@ export class WorkerPool {
       // The next poll asks again.
       this.#mayBeDue.new = false;
       this.#mayBeDue.repeated = false;
-      this.#deps.log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
+      this.#logFailure(error);
     }
     this.#claiming = false;
     this.#settle();
@@ -151,7 +151,7 @@ export class WorkerPool {
     try {
       await this.#deliver(claim);
     } catch (error) {
-      this.#deps.log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
+      this.#logFailure(error);
     }
     this.inHand.delete(id);
     this.#underWay[kind]--;
@@ -229,6 +229,11 @@ export class WorkerPool {
     if (isPassing(error)) return new DeliveryFailure('unavailable', NO_DATABASE);
     this.#deps.log('bug', { id, channel, ...bugFields(error) });
     return new DeliveryFailure('later', 'bug');
+  }
+
+  /** Logs an error because of which the pool could not claim deliveries, or not record what became of one. */
+  #logFailure(error: unknown): void {
+    this.#deps.log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
   }
 
   /** Alarms and metrics know the events of letters by these names. Those of all other channels say which it is. */
