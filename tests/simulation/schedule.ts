@@ -46,7 +46,7 @@ async function settle(world: World, unforgiven: number, releases: boolean): Prom
   world.recovered();
   const begin = world.time.elapsed;
   let longest = 0;
-  // What is under way now may still fail, and then waits once more. No skip makes its attempt longer than it is.
+  // What is under way now may still fail, and then waits once more.
   const deadline = () => begin + (unforgiven > 0 ? UNTIL_DEATH : longest + 400_000);
   for (let round = 0; world.time.elapsed < deadline() && round < MOST_ROUNDS; round++) {
     // A poll repairs the times that a wrong clock has left in the future; until then they cannot be trusted.
@@ -60,13 +60,14 @@ async function settle(world: World, unforgiven: number, releases: boolean): Prom
     // While somebody has a delivery, or had it when it crashed, its time has not been repaired.
     const waiting = pending.filter((row) => Number(row.lease_until) === 0);
     const next = Math.min(...waiting.map((row) => Number(row.next_attempt_at))) - world.time.now();
+    // A skip would make an attempt that is under way take longer than any attempt does.
+    const maySkip = waiting.length > 0 && next > 60_000 && !world.promises.underWay;
     // The poll that became due during the skip finds the delivery.
     if (unforgiven > 0 && round > 12) {
       // Each of them may hang, one after the other.
       await world.pass(unforgiven * LONGEST_ATTEMPT + world.setting.pollMs);
       await world.skip(20 * HOUR);
-    } else if (next > 60_000 && waiting.length > 0 && !world.promises.underWay)
-      await world.skip(Math.min(next, deadline() - world.time.elapsed));
+    } else if (maySkip) await world.skip(Math.min(next, deadline() - world.time.elapsed));
   }
 }
 

@@ -222,7 +222,7 @@ export class Promises {
     // After the clock was set back, a delivery waits once more at most, from the poll that may notice it.
     const { setAt } = this.#world.time;
     const due = setAt < next.since ? next.at : Math.max(next.at, setAt + pollMs + next.at - next.since + SKEW);
-    // Where its server died before it had recorded the failure, others see a lease.
+    // If its server died before recording the failure, it waits until its lease is freed.
     const claimable = next.recorded || next.by.alive ? next.at : next.since;
     if (late(due, 'repeated', claimable) > pollMs)
       this.violate(`${id} was due again at ${next.at} ms and is not tried`);
