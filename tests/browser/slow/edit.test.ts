@@ -112,7 +112,9 @@ test('a post with a picture is published, and its page shows the picture', async
   expect(editor.read(must(text).slice('?? content/'.length))).not.toMatch(/^draft:/m);
   const shown = editor.preview(page).getByAltText('A coil of rope on a deck').first();
   await shown.waitFor({ timeout: PREVIEW_MS });
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: PREVIEW_MS })
+    .toBeGreaterThan(0);
 });
 
 test('a named entry moves, and only it and its neighbor change places in the file', async () => {
