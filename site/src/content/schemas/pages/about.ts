@@ -20,7 +20,7 @@ export const about = z.strictObject({
   differences: z.strictObject({
     heading: label(48),
     labels: z.strictObject({ off: prose, on: prose }),
-    items: some(z.strictObject({ title: label(40), off: upTo(30), on: upTo(30) }), 2, 6),
+    items: some(z.strictObject({ title: label(40), off: upTo(30), on: upTo(40) }), 2, 6),
   }),
   /** Behavior that a client can observe. */
   values: z.strictObject({
