@@ -17,8 +17,8 @@ const NEW_PLACES = 20;
 const CLAIM_PAUSE_MS = 200;
 /** Milliseconds between two tries to record what was sent. The pause doubles from the first to the longest. */
 const RECORD_PAUSE_MS = { first: 250, longest: 1_000 };
-/** Milliseconds between two log lines about a delivery that cannot be recorded. */
-const RECORD_LOG_MS = 60_000;
+/** Milliseconds between two log lines of a channel about an outage, or about a delivery that cannot be recorded. */
+const LOG_AGAIN_MS = 60_000;
 /** Milliseconds for which recording a failure is repeated. After that the delivery is due again when its lease has ended. */
 const FAILURE_PATIENCE_MS = 5_000;
 
@@ -59,6 +59,8 @@ export class WorkerPool {
   #claiming = false;
   /** When the next claim may be, in milliseconds of the monotonic clock. */
   #nextClaim = Number.NEGATIVE_INFINITY;
+  /** When an outage of the database was logged last, by the same clock. */
+  #outageLogged = Number.NEGATIVE_INFINITY;
   #idle = Promise.withResolvers<void>();
   /** How many were sent. */
   sent = 0;
@@ -231,9 +233,17 @@ export class WorkerPool {
     return new DeliveryFailure('later', 'bug');
   }
 
-  /** Logs an error because of which the pool could not claim deliveries, or not record what became of one. */
+  /**
+   * Logs an error because of which the pool could not claim deliveries, or not record what became of one. While the
+   * database is away each poll meets the same error.
+   */
   #logFailure(error: unknown): void {
-    this.#deps.log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
+    const { clock, log } = this.#deps;
+    if (isPassing(error)) {
+      if (clock.elapsed() - this.#outageLogged < LOG_AGAIN_MS) return;
+      this.#outageLogged = clock.elapsed();
+    }
+    log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
   }
 
   /** Alarms and metrics know the events of letters by these names. Those of all other channels say which it is. */
@@ -256,7 +266,7 @@ export class WorkerPool {
       } catch (error) {
         // One that may pass is common, and ends by itself.
         if (!isPassing(error) || pause > RECORD_PAUSE_MS.first) {
-          if (clock.elapsed() - logged >= RECORD_LOG_MS) {
+          if (clock.elapsed() - logged >= LOG_AGAIN_MS) {
             this.#report('not_recorded', delivery, errorFields(error));
             logged = clock.elapsed();
           }

@@ -101,6 +101,33 @@ describe.each(KINDS)('on %s', (kind) => {
     expect([box.mailer.taken.length, other.taken.length]).toEqual([0, 1]);
   });
 
+  test('a channel logs an outage of the database once a minute, and any other error each time', async () => {
+    let code = 'ECONNREFUSED';
+    const away = new Proxy(box.db, {
+      get: (db, name) => {
+        const value = Reflect.get(db, name);
+        if (name === 'executeQuery') return () => Promise.reject(Object.assign(new Error('away'), { code }));
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const logged: unknown[] = [];
+    const outbox = outboxOf(away, box.mailer, {
+      clock: box.clock,
+      log: (event, fields) => void logged.push([event, fields?.channel, box.now - START]),
+    });
+    const wakeAt = async (ms: number) => {
+      box.now = START + ms;
+      outbox.wake(['letter']);
+      await outbox.idle();
+    };
+    for (const ms of [0, 5 * SECOND, MINUTE]) await wakeAt(ms);
+    code = '42P01';
+    for (const ms of [MINUTE + SECOND, MINUTE + 2 * SECOND]) await wakeAt(ms);
+    expect(logged).toEqual(
+      [0, MINUTE, MINUTE + SECOND, MINUTE + 2 * SECOND].map((ms) => ['outbox_failed', 'letter', ms]),
+    );
+  });
+
   test('a late worker whose lease ran out cannot undo what the next one wrote', async () => {
     const id = await box.add('late@example.com');
     const hold = latch();
