@@ -38,7 +38,7 @@ export const caseStudy = z.strictObject({
   /** Client and result in 3 to 9 words. */
   headline: upTo(14),
   /** The text of the card. */
-  description: upTo(40),
+  description: upTo(90),
   /** By what a reader sees that the case is like their company. The list of all cases shows it in place of the description. */
   similar: upTo(30),
   /** What the client wanted. */
