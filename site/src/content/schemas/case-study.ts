@@ -39,8 +39,8 @@ export const caseStudy = z.strictObject({
   headline: upTo(14),
   /** The text of the card. */
   description: upTo(90),
-  /** By what a reader sees that the case is like their company. The list of all cases shows it in place of the description. */
-  similar: upTo(30),
+  /** By what a reader sees that the case is like their company, and what was done. The list of all cases shows it in place of the description. */
+  similar: upTo(45),
   /** What the client wanted. */
   goal: ref('goals'),
   /** What a reader needs to compare the client with their own company. Ranges are enough. */
