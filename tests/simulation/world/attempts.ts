@@ -26,7 +26,11 @@ export type Attempt = {
   begun: boolean;
   /** What the receiver did, when it did not accept: trouble of its own, a refusal of this one, or it took all in and was silent. */
   deed: 'trouble' | 'refusal' | 'silence' | null;
+  /** What its row counted when it was claimed, as far as the wait after a failure depends on it. */
+  counted: { attempts: number; unclear: number; troubles: number };
 };
+
+const NOTHING = { attempts: 0, unclear: 0, troubles: 0 };
 
 const storage = new AsyncLocalStorage<Attempt>();
 
@@ -69,6 +73,11 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
         since: world.time.elapsed,
         begun: false,
         deed: null,
+        counted: {
+          attempts: delivery.attempts,
+          unclear: delivery.unclear_attempts,
+          troubles: delivery.troubles,
+        },
       };
       return during(world, attempt, () => sendLead(lead, delivery, stopping, traceparent));
     },
@@ -82,7 +91,17 @@ export const observedMailer = (mailer: Mailer, world: World, owner: Server): Mai
     const id = /^(?:held|dead)(?=-)/.exec(letter.name)?.[0] ?? letter.name;
     const since = world.time.elapsed;
     const attempt: Attempt = {
-      ...{ owner, channel: 'notice', id, visitor: null, isFirst: false, since, begun: false, deed: null },
+      ...{
+        owner,
+        channel: 'notice',
+        id,
+        visitor: null,
+        isFirst: false,
+        since,
+        begun: false,
+        deed: null,
+        counted: NOTHING,
+      },
     };
     return during(world, attempt, () => mailer.send(letter, stopping));
   },

@@ -98,6 +98,8 @@ export class Promises {
     const { next } = course;
     if (next?.by.alive && this.#world.time.setAt < next.since && since < next.at)
       this.violate(`${what} is tried ${next.at - since} ms before its time`);
+    // Its server died before it said whether the failure was recorded. The row tells.
+    if (next && !next.recorded && !next.by.alive) Object.assign(course, attempt.counted);
     course.attempt = attempt;
     course.owedSince = null;
     course.firstTried ??= since;
