@@ -21,6 +21,8 @@ export async function openPostgresEngine(): Promise<Engine & { stop: () => Promi
     options: `-c search_path=${SCHEMA}`,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   });
+  // A connection that breaks in use fails its query. One that the pool has ended may still close while PostgreSQL stops.
+  pool.on('error', () => {});
   return {
     async run(queries) {
       const client = await pool.connect();
