@@ -1,10 +1,21 @@
 /** Who sends what and when: places, leases, several servers, a stop. */
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../db/schema.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { DELIVERY, failWith, fakeMailer, latch, outboxOf } from '../testing/server/outbox.ts';
 import { BOTH, DAY, fakeReceiver, LEASE, MINUTE, SECOND, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { resumeChannel } from './stops.ts';
+
+/** This database, with its compiled queries executed so. */
+const executing = (db: Database, executeQuery: (query: CompiledQuery) => Promise<unknown>): Database =>
+  new Proxy(db, {
+    get: (_, name) => {
+      if (name === 'executeQuery') return executeQuery;
+      const value = Reflect.get(db, name);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
 
 describe.each(KINDS)('on %s', (kind) => {
   const box = useOutbox(kind);
@@ -83,19 +94,13 @@ describe.each(KINDS)('on %s', (kind) => {
     await box.add('halted@example.com');
     const other = fakeMailer();
     let hasClaimed = false;
-    const halted = new Proxy(box.db, {
-      get: (db, name) => {
-        const value = Reflect.get(db, name);
-        if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(db) : value;
-        return async (query: CompiledQuery) => {
-          const answer = await db.executeQuery(query);
-          if (hasClaimed || !query.sql.includes('returning')) return answer;
-          hasClaimed = true;
-          box.now = START + LEASE;
-          await outboxOf(box.db, other, { clock: box.clock }).deliver();
-          return answer;
-        };
-      },
+    const halted = executing(box.db, async (query) => {
+      const answer = await box.db.executeQuery(query);
+      if (hasClaimed || !query.sql.includes('returning')) return answer;
+      hasClaimed = true;
+      box.now = START + LEASE;
+      await outboxOf(box.db, other, { clock: box.clock }).deliver();
+      return answer;
     });
     expect(await outboxOf(halted, box.mailer, { clock: box.clock }).deliver()).toBe(0);
     expect([box.mailer.taken.length, other.taken.length]).toEqual([0, 1]);
@@ -103,13 +108,7 @@ describe.each(KINDS)('on %s', (kind) => {
 
   test('a channel logs an outage of the database once a minute, and any other error each time', async () => {
     let code = 'ECONNREFUSED';
-    const away = new Proxy(box.db, {
-      get: (db, name) => {
-        const value = Reflect.get(db, name);
-        if (name === 'executeQuery') return () => Promise.reject(Object.assign(new Error('away'), { code }));
-        return typeof value === 'function' ? value.bind(db) : value;
-      },
-    });
+    const away = executing(box.db, () => Promise.reject(Object.assign(new Error('away'), { code })));
     const logged: unknown[] = [];
     const outbox = outboxOf(away, box.mailer, {
       clock: box.clock,

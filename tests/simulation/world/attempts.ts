@@ -26,11 +26,13 @@ export type Attempt = {
   begun: boolean;
   /** What the receiver did, when it did not accept: trouble of its own, a refusal of this one, or it took all in and was silent. */
   deed: 'trouble' | 'refusal' | 'silence' | null;
-  /** What its row counted when it was claimed, as far as the wait after a failure depends on it. */
-  counted: { attempts: number; unclear: number; troubles: number };
+  /** What its row counted when it was claimed. */
+  counted: Counts;
 };
 
-const NOTHING = { attempts: 0, unclear: 0, troubles: 0 };
+/** Failures so far, on which the next wait depends: those that were about it, those without a clear answer, and the newest that met trouble. */
+export type Counts = { attempts: number; unclear: number; troubles: number };
+export const NO_FAILURES: Counts = { attempts: 0, unclear: 0, troubles: 0 };
 
 const storage = new AsyncLocalStorage<Attempt>();
 
@@ -91,17 +93,15 @@ export const observedMailer = (mailer: Mailer, world: World, owner: Server): Mai
     const id = /^(?:held|dead)(?=-)/.exec(letter.name)?.[0] ?? letter.name;
     const since = world.time.elapsed;
     const attempt: Attempt = {
-      ...{
-        owner,
-        channel: 'notice',
-        id,
-        visitor: null,
-        isFirst: false,
-        since,
-        begun: false,
-        deed: null,
-        counted: NOTHING,
-      },
+      owner,
+      channel: 'notice',
+      id,
+      visitor: null,
+      isFirst: false,
+      since,
+      begun: false,
+      deed: null,
+      counted: NO_FAILURES,
     };
     return during(world, attempt, () => mailer.send(letter, stopping));
   },

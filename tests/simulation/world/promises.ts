@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '@fairlead/server/base/delivery-failure.ts';
 import type { LogFields } from '@fairlead/server/base/log.ts';
 import { UNCLEAR_WAITS, WAITS } from '@fairlead/server/delivery/retry.ts';
-import { type Attempt, CHANNELS, type ChannelName } from './attempts.ts';
+import { type Attempt, CHANNELS, type ChannelName, type Counts, NO_FAILURES } from './attempts.ts';
 import type { Row } from './database.ts';
 import type { Server } from './server.ts';
 import type { Process } from './time.ts';
@@ -27,7 +27,7 @@ const SKEW = 5_000;
 const AFTERMATH = LEASE + 10_000;
 
 /** What has happened to one delivery so far. */
-type Course = {
+type Course = Counts & {
   channel: Attempt['channel'];
   /** Since when it is due without having been tried; null while it is not. */
   owedSince: number | null;
@@ -38,15 +38,11 @@ type Course = {
   lastTried: number | null;
   copies: { by: Process; at: number; answered: boolean }[];
   recorded: boolean;
-  /** Attempts that were about it, those without a clear answer, and the newest ones that met trouble. */
-  attempts: number;
-  unclear: number;
-  troubles: number;
   /** When it is due again, and who records that; null where that is not known for certain. */
   next: { at: number; by: Process; since: number; recorded: boolean } | null;
 };
 
-const fresh = () => ({ owedSince: null, recorded: false, attempts: 0, unclear: 0, troubles: 0, next: null });
+const fresh = () => ({ owedSince: null, recorded: false, ...NO_FAILURES, next: null });
 
 /** Every promise of the server is written here, once. It knows what receivers and visitors saw, and the log. */
 export class Promises {
@@ -170,7 +166,7 @@ export class Promises {
 
   /** How long it waits now: written a second time, from the manual. A digest may have been made anew. */
   #waitAfter(course: Course, { kind, retryAfterMs }: DeliveryFailure): number {
-    if (course.channel === 'notice') Object.assign(course, { attempts: 0, unclear: 0, troubles: 0 });
+    if (course.channel === 'notice') Object.assign(course, NO_FAILURES);
     const wish = Math.min(retryAfterMs, 3_600_000);
     if (kind === 'unavailable') return Math.max(Math.min(5_000 * 2 ** course.troubles++, 60_000), wish);
     course.troubles = 0;
