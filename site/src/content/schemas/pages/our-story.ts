@@ -7,7 +7,7 @@ export const ourStory = z.strictObject({
   seo,
   hero: z.strictObject({ tag: label(40), heading: label(40), intro: upTo(45) }),
   /** Each card shows its own part of one drawing. */
-  cards: some(z.strictObject({ title: label(32), text: upTo(90) }), 2, 4),
+  cards: some(z.strictObject({ title: label(32), text: upTo(150) }), 2, 4),
   /** The quotable sentence. The text about the name begins with it. */
   say: words(18, 30),
   name: z.strictObject({
