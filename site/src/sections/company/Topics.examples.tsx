@@ -12,6 +12,7 @@ const items: ComponentProps<typeof Topics>['items'] = [
     icon: 'svc-geo',
     title: 'AI answers',
     text: 'Visible facts and cited sources help. Markup tricks do not. Nobody can promise a placement, so a spec table is worth more than a pledge.',
+    by: { name: 'Search engineer', href: '/about#people-search-engineer' },
   },
   {
     icon: 'svc-analytics',

@@ -5,9 +5,15 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import type { IntroducedItems, Item } from '../../ui/blocks/Items.tsx';
 import styles from './Topics.module.css';
 
-type TopicsProps = Omit<IntroducedItems, 'items'> & { items: (Item & { icon: ArtName })[] };
+type TopicsProps = Omit<IntroducedItems, 'items'> & { items: Topic[] };
 
-/** Subjects that the agency has an opinion on, each with its drawing. */
+type Topic = Item & {
+  icon: ArtName;
+  /** Who of the team says it. */
+  by?: { name: string; href: string } | undefined;
+};
+
+/** Subjects that the agency has an opinion on, each with its drawing and whose opinion it is. */
 export function Topics({ heading, intro, items }: TopicsProps) {
   return (
     <Band ground="ink">
@@ -17,11 +23,16 @@ export function Topics({ heading, intro, items }: TopicsProps) {
           <p className="mut meas c9-12">{intro}</p>
         </div>
         <ul className={styles.topics}>
-          {items.map(({ icon, title, text }) => (
+          {items.map(({ icon, title, text, by }) => (
             <li key={title}>
               <ArtPicture name={icon} ground="deep" alt="" className={styles.plate} />
               <h3>{title}</h3>
               <p>{text}</p>
+              {by && (
+                <p>
+                  <a href={by.href}>{by.name}</a>
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -20,19 +20,19 @@ export const about = z.strictObject({
   differences: z.strictObject({
     heading: label(48),
     labels: z.strictObject({ off: prose, on: prose }),
-    items: some(z.strictObject({ title: label(40), off: upTo(30), on: upTo(40) }), 2, 6),
+    items: some(z.strictObject({ title: label(40), off: upTo(30), on: upTo(80) }), 2, 6),
   }),
   /** Behavior that a client can observe. */
   values: z.strictObject({
     heading: label(48),
     intro: prose,
-    items: some(titled(30), 4, 12),
+    items: some(titled(60), 4, 12),
   }),
-  /** Subjects that the agency knows, never awards. */
+  /** Subjects that the agency knows, never awards. `by` is who of the team says it. */
   leadership: z.strictObject({
     heading: label(40),
     intro: prose,
-    items: some(titled(55).extend({ icon: plate }), 2, 6),
+    items: some(titled(90).extend({ icon: plate, by: ref('people').optional() }), 2, 6),
   }),
   /** The words around the people of content/people.yml. `ids` is the figure beside them. */
   people: z.strictObject({
