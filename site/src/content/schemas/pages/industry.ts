@@ -42,6 +42,8 @@ export const industry = z.strictObject({
   why: z.strictObject({ heading: label(48), items: some(titled(55), 2, 6) }),
   explorer,
   results,
+  /** What it costs and how it begins. */
+  start: z.strictObject({ heading: label(48), paragraphs: paragraphs(1, 3), link: action }).optional(),
   closing: closing.extend({ action }),
 });
 export type Industry = z.infer<typeof industry>;
