@@ -59,7 +59,7 @@ export const caseStudy = z.strictObject({
   situation: section,
   challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),
   approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
-  differently: upTo(75),
+  differently: upTo(100),
   say: words(18, 30),
   /** The client's words, or their id in content/quotes.yml. Without it the page has no quote. */
   quote: hereOrNamed('quotes', quote).optional(),
