@@ -46,7 +46,7 @@ export const labels = z.strictObject({
       heading: label(40),
       price: label(32),
       /** What a service without a price of its own costs. */
-      monthly: upTo(40).optional(),
+      monthly: upTo(55).optional(),
       raises: label(32),
       lowers: label(32),
       begins: label(32),
