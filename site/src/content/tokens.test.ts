@@ -65,7 +65,7 @@ test('a price is a range, the least of one, or exact; one for a month says so', 
   const tokens = new Map(
     priceTokens(
       [
-        ['range', { ...about, from: 4500, to: 7000, per: 'month' }],
+        ['range', { ...about, from: 4500, to: 7000, per: 'month', months: 3 }],
         ['least', { ...about, from: 4500, per: 'month' }],
         ['exact', { ...about, from: 8500, fixed: true, per: 'project' }],
       ],
@@ -73,6 +73,8 @@ test('a price is a range, the least of one, or exact; one for a month says so', 
       words,
     ),
   );
+  expect(tokens.has('least-term'), 'a price without a shortest term').toBe(false);
+  expect(fill('{range-term} in all', tokens, 'page')).toBe('$13,500 to $21,000 in all');
   expect(fill('{least}, or {range}, or {exact} once. {least}.', tokens, 'page')).toBe(
     'From $4,500 a month, or $4,500 to $7,000 a month, or $8,500 once. From $4,500 a month.',
   );

@@ -83,15 +83,23 @@ export function spellPrice(
   return { amount: to === undefined && !fixed ? `${words.from} ${range}` : range, unit: words[per] };
 }
 
-/** The prices by their ids: one for a month with its unit, one for a project without, since the text says which. */
+/**
+ * The prices by their ids: one for a month with its unit, one for a project without, since the text says which. What a
+ * monthly price comes to over its shortest term is `<id>-term`.
+ */
 export const priceTokens = (
   prices: [id: string, price: Price][],
   currency: string,
   words: PriceWords,
 ): [token: string, text: string][] =>
-  prices.map(([id, price]) => {
+  prices.flatMap(([id, price]): [string, string][] => {
     const { amount, unit } = spellPrice(price, currency, words);
-    return [id, price.per === 'month' ? `${amount} ${unit}` : amount];
+    if (price.per !== 'month') return [[id, amount]];
+    const monthly: [string, string] = [id, `${amount} ${unit}`];
+    const { from, to, months } = price;
+    if (!months) return [monthly];
+    const term = spellPrice({ ...price, from: from * months, to: to && to * months }, currency, words);
+    return [monthly, [`${id}-term`, term.amount]];
   });
 
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;

@@ -13,11 +13,17 @@ export const price = z
     to: amount.optional(),
     fixed: z.literal(true).optional(),
     per: z.enum(['month', 'project']),
+    /** The shortest term of a monthly price. Texts name what the months come to as `{id-term}`. */
+    months: z.int('Write a whole number of months.').min(2, 'Write 2 or more, or remove this line.').optional(),
     covers: upTo(50),
   })
   .refine(({ from, to }) => to === undefined || to > from, {
     path: ['to'],
     error: 'Is not above "from". Correct one of the two, or remove this line.',
+  })
+  .refine(({ per, months }) => per === 'month' || months === undefined, {
+    path: ['months'],
+    error: 'Only a price for a month has a shortest term. Remove this line.',
   })
   .refine(({ to, fixed }) => to === undefined || fixed === undefined, {
     path: ['fixed'],
