@@ -43,7 +43,14 @@ export const industry = z.strictObject({
   explorer,
   results,
   /** What it costs and how it begins. */
-  start: z.strictObject({ heading: label(48), paragraphs: paragraphs(1, 3), link: action }).optional(),
+  start: z
+    .strictObject({
+      heading: label(48),
+      ranges: some(ref('prices'), 1, 4),
+      paragraphs: paragraphs(1, 3),
+      link: action,
+    })
+    .optional(),
   closing: closing.extend({ action }),
 });
 export type Industry = z.infer<typeof industry>;
