@@ -23,7 +23,7 @@ export const methodology = z.strictObject({
   example: z.strictObject({
     heading: label(40),
     intro: upTo(40),
-    items: some(z.strictObject({ title: label(40), text: upTo(50) }), 2, 6),
+    items: some(z.strictObject({ title: label(40), text: upTo(60) }), 2, 6),
   }),
   comparison: z.strictObject({
     heading: label(40),
