@@ -96,7 +96,9 @@ function pricesOf(entries: Entry[]): [token: string, text: string][] {
     if (kind !== 'prices') return [];
     const found = price.safeParse(data);
     const known = found.success && money.success && words.success;
-    return known ? priceTokens([[id, found.data]], money.data, words.data) : [id, `${id}-term`].map((token) => [token, id]);
+    return known
+      ? priceTokens([[id, found.data]], money.data, words.data)
+      : [id, `${id}-term`, `${id}-least`].map((token) => [token, id]);
   });
 }
 

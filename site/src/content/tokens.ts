@@ -85,7 +85,7 @@ export function spellPrice(
 
 /**
  * The prices by their ids: one for a month with its unit, one for a project without, since the text says which. What a
- * monthly price comes to over its shortest term is `<id>-term`.
+ * monthly price comes to over its shortest term is `<id>-term`, and the low end of that `<id>-least`.
  */
 export const priceTokens = (
   prices: [id: string, price: Price][],
@@ -98,8 +98,13 @@ export const priceTokens = (
     const monthly: [string, string] = [id, `${amount} ${unit}`];
     const { from, to, months } = price;
     if (!months) return [monthly];
-    const term = spellPrice({ ...price, from: from * months, to: to && to * months }, currency, words);
-    return [monthly, [`${id}-term`, term.amount]];
+    const term = { ...price, from: from * months, to: to && to * months };
+    const least = { per: price.per, from: term.from, fixed: true } as const;
+    return [
+      monthly,
+      [`${id}-term`, spellPrice(term, currency, words).amount],
+      [`${id}-least`, spellPrice(least, currency, words).amount],
+    ];
   });
 
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
