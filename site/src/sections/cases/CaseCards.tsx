@@ -45,7 +45,15 @@ export function CaseCards({
           {cases.map((study, index) => {
             const { shape, light, span } = RHYTHM[index % RHYTHM.length] ?? RHYTHM[0];
             return (
-              <CaseCard key={study.id} study={study} shape={shape} light={light} action={action} className={span} />
+              <CaseCard
+                key={study.id}
+                dated
+                study={study}
+                shape={shape}
+                light={light}
+                action={action}
+                className={span}
+              />
             );
           })}
         </div>
