@@ -30,7 +30,9 @@ export function Topics({ heading, intro, items }: TopicsProps) {
               <p>{text}</p>
               {by && (
                 <p>
-                  <a href={by.href}>{by.name}</a>
+                  <a className={styles.by} href={by.href}>
+                    {by.name}
+                  </a>
                 </p>
               )}
             </li>
