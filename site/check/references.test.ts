@@ -134,6 +134,20 @@ test('a price may not have the id of a figure, and a text may name it', () => {
   expect(lines(tokensExist(entries))).toEqual([]);
 });
 
+test('what a price comes to over its shortest term is named only of one that has a term', () => {
+  const settings = [
+    entry('site', 'site', { currency: 'USD' }),
+    entry('labels', 'labels', { price: { from: 'from', to: 'to', month: 'a month', project: 'for the project' } }),
+  ];
+  const text = home({ hero: { intro: 'It costs {audit-term}.' } });
+  expect(lines(tokensExist([...settings, price('audit'), text]))).toEqual([
+    'content/pages/home.yml: hero.intro: {audit-term} is of the shortest term of a price that has none. Give the price months: in content/prices.yml.',
+  ]);
+  expect(lines(figuresAreUnique([price('audit'), figure('audit-least', '5')]))).toEqual([
+    'content/figures/audit-least.yml: audit-least: "audit-least" is taken in content/prices/audit.yml. Give this figure another id.',
+  ]);
+});
+
 test('a service names a price and a sample that exist', () => {
   const service = entry('services', 'seo', { price: 'adit', evidence: { sample: 'sheet', row: 'r' } });
   expect(lines(referencesExist([service, price('audit')])).map((line) => line.split(': ').slice(1).join(': '))).toEqual(

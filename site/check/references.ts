@@ -7,7 +7,7 @@ import { measured } from '../src/content/schemas/measured.ts';
 import { price } from '../src/content/schemas/price.ts';
 import { site } from '../src/content/schemas/site.ts';
 import { currency } from '../src/content/schemas/text.ts';
-import { countTokens, priceTokens, type Settings, settingTokens } from '../src/content/tokens.ts';
+import { countTokens, priceIds, priceTokens, type Settings, settingTokens } from '../src/content/tokens.ts';
 import {
   allFields,
   type Check,
@@ -96,9 +96,7 @@ function pricesOf(entries: Entry[]): [token: string, text: string][] {
     if (kind !== 'prices') return [];
     const found = price.safeParse(data);
     const known = found.success && money.success && words.success;
-    return known
-      ? priceTokens([[id, found.data]], money.data, words.data)
-      : [id, `${id}-term`, `${id}-least`].map((token) => [token, id]);
+    return known ? priceTokens([[id, found.data]], money.data, words.data) : priceIds(id).map((token) => [token, id]);
   });
 }
 
@@ -121,10 +119,12 @@ export const figuresAreUnique: Check = function* (entries) {
   ]);
   const prices = named(entries).filter(({ target }) => target === 'prices');
   for (const { target, id, entry, field } of [...prices, ...figuresOf(entries)]) {
-    const other = taken.get(id);
     const what = target === 'prices' ? 'price' : 'figure';
-    if (other) yield fault(entry, field, `"${id}" is taken in ${other}. Give this ${what} another id.`);
-    taken.set(id, entry.file);
+    for (const token of target === 'prices' ? priceIds(id) : [id]) {
+      const other = taken.get(token);
+      if (other) yield fault(entry, field, `"${token}" is taken in ${other}. Give this ${what} another id.`);
+      taken.set(token, entry.file);
+    }
   }
 };
 
@@ -132,11 +132,14 @@ export const figuresAreUnique: Check = function* (entries) {
 export const tokensExist: Check = function* (entries) {
   const everywhere = tokenValues(entries);
   const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
+  const termless = new Set(named(entries).flatMap(({ target, id }) => (target === 'prices' ? priceIds(id) : [])));
   const wrong = (id: string, entry: Entry, { asWritten, replaced }: Meta): string | undefined => {
     // A figure of the visitor, which the schema checks.
     if (entry.kind === 'calculators' && id.startsWith('$')) return undefined;
     if (replaced?.includes(id)) return undefined;
     if (asWritten) return `Write out what {${id}} stands for.`;
+    if (!everywhere.has(id) && termless.has(id))
+      return `{${id}} is of the shortest term of a price that has none. Give the price months: in content/prices.yml.`;
     if (!everywhere.has(id))
       return `{${id}} names no figure, price, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
     return isDraft(entry) || inPublished.has(id)

@@ -83,9 +83,12 @@ export function spellPrice(
   return { amount: to === undefined && !fixed ? `${words.from} ${range}` : range, unit: words[per] };
 }
 
+/** What texts can name of a price: itself, and for a shortest term what that comes to, and the low end of it. */
+export const priceIds = (id: string): [price: string, term: string, least: string] => [id, `${id}-term`, `${id}-least`];
+
 /**
- * The prices by their ids: one for a month with its unit, one for a project without, since the text says which. What a
- * monthly price comes to over its shortest term is `<id>-term`, and the low end of that `<id>-least`.
+ * The prices by their ids: one for a month with its unit, one for a project without, since the text says which. One
+ * with a shortest term has all its ids.
  */
 export const priceTokens = (
   prices: [id: string, price: Price][],
@@ -93,17 +96,18 @@ export const priceTokens = (
   words: PriceWords,
 ): [token: string, text: string][] =>
   prices.flatMap(([id, price]): [string, string][] => {
+    const [, term, least] = priceIds(id);
     const { amount, unit } = spellPrice(price, currency, words);
     if (price.per !== 'month') return [[id, amount]];
     const monthly: [string, string] = [id, `${amount} ${unit}`];
     const { from, to, months } = price;
     if (!months) return [monthly];
-    const term = { ...price, from: from * months, to: to && to * months };
-    const least = { per: price.per, from: term.from, fixed: true } as const;
+    const whole = { ...price, from: from * months, to: to && to * months };
+    const low = { per: price.per, from: whole.from, fixed: true } as const;
     return [
       monthly,
-      [`${id}-term`, spellPrice(term, currency, words).amount],
-      [`${id}-least`, spellPrice(least, currency, words).amount],
+      [term, spellPrice(whole, currency, words).amount],
+      [least, spellPrice(low, currency, words).amount],
     ];
   });
 

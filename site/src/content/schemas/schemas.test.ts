@@ -133,4 +133,14 @@ describe('a price', () => {
       'fixed: A fixed price has no range. Remove "to" or "fixed".',
     ]);
   });
+
+  test('has a shortest term of months, and only if it is for a month', () => {
+    expect(faultsIn(price, { ...exact, per: 'month', months: 3 })).toEqual([]);
+    expect(faultsIn(price, { ...exact, months: 3 })).toEqual([
+      'months: Only a price for a month has a shortest term. Remove this line.',
+    ]);
+    expect(faultsIn(price, { ...exact, per: 'month', months: 1 })).toEqual([
+      'months: Write 2 or more, or remove this line.',
+    ]);
+  });
 });

@@ -12,7 +12,7 @@ export const caseStudies = z.strictObject({
     heading: label(40),
     intro: prose,
     /** Groups of cases, so that a reader compares cases of one kind. Each case names its goal. */
-    goals: some(z.strictObject({ id: names('goals'), title: label(40), text: upTo(50) }), 1, 8),
+    goals: some(z.strictObject({ id: names('goals'), title: label(40), text: upTo(60) }), 1, 8),
   }),
   closing: closing.extend({ action }),
 });
