@@ -141,7 +141,7 @@ test('what a price comes to over its shortest term is named only of one that has
   ];
   const text = home({ hero: { intro: 'It costs {audit-term}.' } });
   expect(lines(tokensExist([...settings, price('audit'), text]))).toEqual([
-    'content/pages/home.yml: hero.intro: {audit-term} is of the shortest term of a price that has none. Give the price months: in content/prices.yml.',
+    'content/pages/home.yml: hero.intro: {audit-term} is what a monthly price comes to over its shortest term. Give the price "months", or correct the id.',
   ]);
   expect(lines(figuresAreUnique([price('audit'), figure('audit-least', '5')]))).toEqual([
     'content/figures/audit-least.yml: audit-least: "audit-least" is taken in content/prices/audit.yml. Give this figure another id.',

@@ -132,14 +132,14 @@ export const figuresAreUnique: Check = function* (entries) {
 export const tokensExist: Check = function* (entries) {
   const everywhere = tokenValues(entries);
   const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
-  const termless = new Set(named(entries).flatMap(({ target, id }) => (target === 'prices' ? priceIds(id) : [])));
+  const ofPrices = new Set(named(entries).flatMap(({ target, id }) => (target === 'prices' ? priceIds(id) : [])));
   const wrong = (id: string, entry: Entry, { asWritten, replaced }: Meta): string | undefined => {
     // A figure of the visitor, which the schema checks.
     if (entry.kind === 'calculators' && id.startsWith('$')) return undefined;
     if (replaced?.includes(id)) return undefined;
     if (asWritten) return `Write out what {${id}} stands for.`;
-    if (!everywhere.has(id) && termless.has(id))
-      return `{${id}} is of the shortest term of a price that has none. Give the price months: in content/prices.yml.`;
+    if (!everywhere.has(id) && ofPrices.has(id))
+      return `{${id}} is what a monthly price comes to over its shortest term. Give the price "months", or correct the id.`;
     if (!everywhere.has(id))
       return `{${id}} names no figure, price, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
     return isDraft(entry) || inPublished.has(id)

@@ -13,7 +13,7 @@ export const price = z
     to: amount.optional(),
     fixed: z.literal(true).optional(),
     per: z.enum(['month', 'project']),
-    /** The shortest term of a monthly price. Texts name what the months come to as `{id-term}`, and its low end as `{id-least}`. */
+    /** The shortest term of a monthly price. Texts name what that comes to as `{id-term}`, its low end as `{id-least}`. */
     months: z.int('Write a whole number of months.').min(2, 'Write 2 or more, or remove this line.').optional(),
     covers: upTo(50),
   })
