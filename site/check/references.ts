@@ -132,7 +132,7 @@ export const figuresAreUnique: Check = function* (entries) {
 export const tokensExist: Check = function* (entries) {
   const everywhere = tokenValues(entries);
   const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
-  const ofPrices = new Set(named(entries).flatMap(({ target, id }) => (target === 'prices' ? priceIds(id) : [])));
+  const ofPrices = new Set(entries.flatMap(({ kind, id }) => (kind === 'prices' ? priceIds(id) : [])));
   const wrong = (id: string, entry: Entry, { asWritten, replaced }: Meta): string | undefined => {
     // A figure of the visitor, which the schema checks.
     if (entry.kind === 'calculators' && id.startsWith('$')) return undefined;

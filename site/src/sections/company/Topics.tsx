@@ -5,13 +5,13 @@ import { Band } from '../../ui/blocks/Band.tsx';
 import type { IntroducedItems, Item } from '../../ui/blocks/Items.tsx';
 import styles from './Topics.module.css';
 
-type TopicsProps = Omit<IntroducedItems, 'items'> & { items: Topic[] };
-
 type Topic = Item & {
   icon: ArtName;
   /** Who of the team says it. */
   by?: { name: string; href: string } | undefined;
 };
+
+type TopicsProps = Omit<IntroducedItems, 'items'> & { items: Topic[] };
 
 /** Subjects that the agency has an opinion on, each with its drawing and whose opinion it is. */
 export function Topics({ heading, intro, items }: TopicsProps) {
