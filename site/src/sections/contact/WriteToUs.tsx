@@ -3,7 +3,7 @@ import { NextSteps } from '../../contact/outcomes/NextSteps.tsx';
 import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
-import { Answers } from './Answers.tsx';
+import { PersonLine } from '../../ui/blocks/PersonLine.tsx';
 import styles from './WriteToUs.module.css';
 
 export type WriteToUsProps = {
@@ -12,7 +12,7 @@ export type WriteToUsProps = {
   /** The page's quotable sentence. */
   say: string;
   /** Who reads the form, and the words before that. */
-  answers: Parameters<typeof Answers>[0];
+  answers: Parameters<typeof PersonLine>[0];
   /** The form itself. */
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ export function WriteToUs({ form, next, say, answers, children }: WriteToUsProps
             </a>
           </p>
           <div className={styles.answers}>
-            <Answers {...answers} />
+            <PersonLine {...answers} />
           </div>
         </div>
         <div className={classes('c4-10', styles.ruled, styles.form)}>{children}</div>

@@ -1,9 +1,9 @@
-import { Photo, type PhotoSource } from '../../ui/blocks/Photo.tsx';
-import { LogoMark } from '../../ui/marks/Logo.tsx';
-import styles from './Answers.module.css';
+import { LogoMark } from '../marks/Logo.tsx';
+import styles from './PersonLine.module.css';
+import { Photo, type PhotoSource } from './Photo.tsx';
 
-/** Whoever answers an inquiry. */
-export type Answering = {
+/** Somebody of the team, as other pages name them. */
+export type LinkedPerson = {
   id: string;
   role: string;
   name?: string | undefined;
@@ -11,12 +11,12 @@ export type Answering = {
   photo?: PhotoSource | undefined;
 };
 
-/** Who answers: a photo, or the mark of the agency until there is one, with name, function and city. */
-export function Answers({ label, person }: { label: string; person: Answering }) {
+/** Who answers, or who tells this: a photo, or the mark of the agency until there is one, with name, function and city. */
+export function PersonLine({ label, person }: { label: string; person: LinkedPerson }) {
   const { id, role, name, city, photo } = person;
   const below = [name && role, city].filter(Boolean).join(', ');
   return (
-    <div className={styles.answers}>
+    <div className={styles.person}>
       {photo ? (
         <Photo photo={photo} sizes="4rem" className={styles.face} />
       ) : (
