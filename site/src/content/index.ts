@@ -15,6 +15,7 @@ export {
   loadPage,
   loadPages,
   loadPeople,
+  loadPerson,
   loadPrices,
   loadQuote,
   loadSamples,

@@ -106,6 +106,16 @@ export const loadPeople = (): Promise<PersonEntry[]> =>
     }),
   );
 
+/**
+ * One person of the team.
+ * @throws when there is none with this id
+ */
+export async function loadPerson(id: string): Promise<PersonEntry> {
+  const person = (await loadPeople()).find((person) => person.id === id);
+  if (!person) throw new Error(`There is no person "${id}". Correct the id, or add it to content/people.yml.`);
+  return person;
+}
+
 /** A case study with its id, its drawing and its pictures, and with the figures and the quote that it names by id. */
 export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;

@@ -6,6 +6,7 @@ import {
   loadFigure,
   loadFigures,
   loadLabels,
+  loadPerson,
   loadPrices,
   loadSamples,
   loadServices,
@@ -17,8 +18,8 @@ import * as graph from '../head/graph/service.ts';
 import { bandsOf } from './service-order.ts';
 
 /**
- * What every service page shows beside its own entry: the document's facts, its bands, related cases, similar services,
- * figures, the price, a sample and shared words.
+ * What every service page shows beside its own entry: the document's facts, its bands, who tells its story, related cases,
+ * similar services, figures, the price, a sample and shared words.
  * @throws when the content cannot be loaded, or the entry names a figure that is not there
  */
 export async function servicePage(service: ServiceEntry) {
@@ -29,6 +30,7 @@ export async function servicePage(service: ServiceEntry) {
     loadSamples(),
   ]);
   const sample = samples.find(({ services }) => services.includes(service.id));
+  const teller = service.type === 'answer' ? service.problem.by : service.why.by;
   const { proof, figures, which, group: tag, cost, begins, ends } = service;
   const [price] = service.price === undefined ? [] : await loadPrices([service.price]);
   const byId = new Map(cases.map((study) => [study.id, study]));
@@ -55,6 +57,8 @@ export async function servicePage(service: ServiceEntry) {
     tag,
     action: { note: labels.service.note, ...service.action },
     bands,
+    /** Whoever tells the story of the page. */
+    told: teller === undefined ? undefined : { label: labels.told, person: await loadPerson(teller) },
     evidence: await evidenceOf(service.evidence, labels, samples),
     price,
     /** The price once: in its own band where the service has that one. */

@@ -57,6 +57,8 @@ export const caseStudy = z.strictObject({
   period: upTo(12),
   summary: section,
   situation: section,
+  /** Who of the team tells the situation, if it is in the first person. */
+  by: ref('people').optional(),
   challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),
   approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
   differently: upTo(100),

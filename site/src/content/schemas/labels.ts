@@ -20,6 +20,8 @@ export const labels = z.strictObject({
   price: z.strictObject({ from: label(12), to: label(12), month: label(24), project: label(24) }),
   /** Beside a form: what goes before the person who answers. */
   answers: label(48),
+  /** Beside a text in the first person: what goes before whoever tells it. */
+  told: label(48),
   explorer: z.strictObject({ action: label(28) }),
   /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
   markdown: z.strictObject({ form: prose, fill: prose }),

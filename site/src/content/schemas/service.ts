@@ -18,6 +18,9 @@ import {
 
 const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
+/** Who of the team tells it, if it is in the first person. */
+const teller = ref('people').optional();
+
 /** A question that buyers ask, with its answer and perhaps the page that says more. */
 const question = objection.extend({ answer: upTo(105) });
 
@@ -125,7 +128,7 @@ const answerService = z.strictObject({
   ...base,
   headline: upTo(14),
   answer: upTo(90),
-  problem: z.strictObject({ heading: label(60), paragraphs: paragraphs(1, 3) }),
+  problem: z.strictObject({ heading: label(60), by: teller, paragraphs: paragraphs(1, 3) }),
   benefits: some(titled(27), 2, 6).optional(),
   figures: figures.optional(),
   platforms: z.strictObject({ heading: label(48), intro: upTo(45), items: some(titled(30), 2, 8) }).optional(),
@@ -144,6 +147,7 @@ const reasonsService = z.strictObject({
   intro: upTo(75),
   why: z.strictObject({
     heading: label(48),
+    by: teller,
     /** One case, told from start to finish, above the reasons. */
     paragraphs: paragraphs(1, 2).optional(),
     items: some(titled(45), 2, 6),

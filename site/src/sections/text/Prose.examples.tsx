@@ -1,5 +1,6 @@
 import type { Examples } from '../../gallery/example.ts';
 import { LinkList } from '../../ui/actions/LinkList.tsx';
+import { PersonLine } from '../../ui/blocks/PersonLine.tsx';
 import { Ruled } from '../../ui/blocks/Ruled.tsx';
 import { Prose } from './Prose.tsx';
 
@@ -38,6 +39,17 @@ export default {
       intro="The target for this site is WCAG 2.2, level AA."
       paragraphs={[
         'We test its pages with axe in Chromium and by keyboard. Everything on it works without JavaScript, except the scheduling calendar. Automated checks miss things, so we do not claim that every barrier is gone.',
+      ]}
+    />
+  ),
+  'Told by a person': (
+    <Prose
+      heading="The page buyers land on gets the least work"
+      beside={
+        <PersonLine label="Told by" person={{ id: 'editor', role: 'Editor', city: 'Philadelphia, Pennsylvania' }} />
+      }
+      paragraphs={[
+        'I’m the one who calls your product manager. He’ll say there isn’t much to tell about ball valves, and then he’ll talk for twenty-five minutes while I type.',
       ]}
     />
   ),

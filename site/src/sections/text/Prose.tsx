@@ -8,6 +8,7 @@ import styles from './Prose.module.css';
 export function Prose({
   id,
   heading,
+  beside,
   say,
   intro,
   paragraphs = [],
@@ -18,6 +19,8 @@ export function Prose({
   /** An anchor for links. */
   id?: string;
   heading: string;
+  /** What stands below the heading. */
+  beside?: ReactNode;
   /** The page's quotable sentence. */
   say?: string | undefined;
   intro?: string | undefined;
@@ -29,7 +32,14 @@ export function Prose({
   return (
     <Band id={id} ground={ground} pad={pad}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <h2 className="c1-5">{heading}</h2>
+        {beside ? (
+          <div className="c1-5">
+            <h2>{heading}</h2>
+            {beside}
+          </div>
+        ) : (
+          <h2 className="c1-5">{heading}</h2>
+        )}
         <div className={classes('c6-12', styles.prose)}>
           {say && <p className="say">{say}</p>}
           {intro && <p className="intro">{intro}</p>}
