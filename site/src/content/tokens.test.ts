@@ -74,7 +74,9 @@ test('a price is a range, the least of one, or exact; one for a month says so', 
     ),
   );
   expect(tokens.has('least-term'), 'a price without a shortest term').toBe(false);
-  expect(fill('{range-term}, {range-least} for one', tokens, 'page')).toBe('$13,500 to $21,000, $13,500 for one');
+  expect(fill('{range-term}, {range-least} for one, {range-low}', tokens, 'page')).toBe(
+    '$13,500 to $21,000, $13,500 for one, $4,500 a month',
+  );
   expect(fill('{least}, or {range}, or {exact} once. {least}.', tokens, 'page')).toBe(
     'From $4,500 a month, or $4,500 to $7,000 a month, or $8,500 once. From $4,500 a month.',
   );

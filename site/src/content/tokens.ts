@@ -83,12 +83,17 @@ export function spellPrice(
   return { amount: to === undefined && !fixed ? `${words.from} ${range}` : range, unit: words[per] };
 }
 
-/** What texts can name of a price: itself, and for a shortest term what that comes to, and the low end of it. */
-export const priceIds = (id: string): [price: string, term: string, least: string] => [id, `${id}-term`, `${id}-least`];
+/** What texts can name of a price: itself and its low end, and for a shortest term what that comes to, and the low end of it. */
+export const priceIds = (id: string): [price: string, low: string, term: string, least: string] => [
+  id,
+  `${id}-low`,
+  `${id}-term`,
+  `${id}-least`,
+];
 
 /**
- * The prices by their ids: one for a month with its unit, one for a project without, since the text says which. One
- * with a shortest term has all its ids.
+ * The prices by their ids: one for a month with its unit and with its low end, one for a project without, since the text
+ * says which. One with a shortest term has all its ids.
  */
 export const priceTokens = (
   prices: [id: string, price: Price][],
@@ -96,19 +101,18 @@ export const priceTokens = (
   words: PriceWords,
 ): [token: string, text: string][] =>
   prices.flatMap(([id, price]): [string, string][] => {
-    const [, term, least] = priceIds(id);
+    const [, low, term, least] = priceIds(id);
     const { amount, unit } = spellPrice(price, currency, words);
     if (price.per !== 'month') return [[id, amount]];
-    const monthly: [string, string] = [id, `${amount} ${unit}`];
     const { from, to, months } = price;
-    if (!months) return [monthly];
-    const whole = { ...price, from: from * months, to: to && to * months };
-    const low = { per: price.per, from: whole.from, fixed: true } as const;
-    return [
-      monthly,
-      [term, spellPrice(whole, currency, words).amount],
-      [least, spellPrice(low, currency, words).amount],
+    const exactly = (from: number) => spellPrice({ per: price.per, from, fixed: true }, currency, words).amount;
+    const monthly: [string, string][] = [
+      [id, `${amount} ${unit}`],
+      [low, `${exactly(from)} ${unit}`],
     ];
+    if (!months) return monthly;
+    const whole = { ...price, from: from * months, to: to && to * months };
+    return [...monthly, [term, spellPrice(whole, currency, words).amount], [least, exactly(whole.from)]];
   });
 
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;

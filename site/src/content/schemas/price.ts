@@ -8,6 +8,7 @@ export const price = z
   .strictObject({
     status: status('Do you charge this for "{label}"? Correct the amount and write status: confirmed.'),
     label: label(64),
+    /** Texts name it as `{id-low}`. */
     from: amount,
     /** The end of a range. Without it the price begins at `from`, or is exactly that if `fixed`. */
     to: amount.optional(),
