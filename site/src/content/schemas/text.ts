@@ -76,7 +76,7 @@ export const status = (question: string) => z.enum(['placeholder', 'confirmed'])
 
 /** Of a page that says what the agency does, counts or promises. */
 export const pageStatus = status(
-  'Is everything on this page true of your agency? Correct it and write status: confirmed.',
+  'Is everything on this page true of your agency, and did each story on it happen? Correct it and write status: confirmed.',
 );
 
 /** A path on this site, with an optional anchor: `/contact#consultation`. */
