@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { names, prose, upTo } from './text.ts';
+import { label, names, prose, upTo } from './text.ts';
 
 /** A sign, a currency, digits, a scale, and what is counted: `+350%`, `€3M+`, `4.2x`, `1.8s`. */
 const AMOUNT = /^[+\-−–<>~]?[$€£¥]?\d+(?:[.,]\d+)*(?:[KMB]|bn|s|h)?[+%x×]?$/;
@@ -25,8 +25,9 @@ export type Figure = z.infer<typeof figure>;
 
 /**
  * A figure in the file of a case, with what exactly it counts and against what. What it counts is the work for the client,
- * unless `scope` says otherwise.
+ * unless `scope` says otherwise. `change` is the value before and after, such as `1.9 to 9.9`, if the client lets it be
+ * published.
  */
 export const ownFigure = fields
-  .extend({ id: names('figures'), scope: prose.optional(), counts: upTo(40) })
+  .extend({ id: names('figures'), scope: prose.optional(), change: label(32).optional(), counts: upTo(40) })
   .meta({ asWritten: true });

@@ -15,7 +15,7 @@ export function CaseFacts({
 }: {
   words: Labels['case']['facts'];
   facts: CaseStudy['facts'];
-  figures: (Figure & { counts: string })[];
+  figures: (Figure & { change?: string | undefined; counts: string })[];
 }) {
   return (
     <Band ground="shoal">
@@ -34,10 +34,11 @@ export function CaseFacts({
             <>
               <h3 className={classes('h4', styles.counts)}>{words.counts}</h3>
               <dl className={styles.figures}>
-                {figures.map(({ value, label, counts }) => (
+                {figures.map(({ value, label, change, counts }) => (
                   <div key={label}>
                     <dt>
                       <b className="disp h3">{value}</b> {label}
+                      {change && `, ${change}`}
                     </dt>
                     <dd className="mut">{counts}</dd>
                   </div>
