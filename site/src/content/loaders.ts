@@ -121,8 +121,8 @@ export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;
   icon: ArtName;
   results: [Figure, ...Figure[]];
-  /** The same, with the values before and after in their labels, where they are known. */
-  detailed: Figure[];
+  /** Of the first two, the values before and after, where they are known: `ROAS 1.9 to 9.9`. */
+  changes: string[];
   /** The figures that are the case's own, each with what it counts. */
   counted: (Figure & { change?: string | undefined; counts: string })[];
   quote: Quote | undefined;
@@ -139,17 +139,14 @@ export async function loadCases(): Promise<CaseEntry[]> {
     const ids = data.figures.map((figure) => (typeof figure === 'string' ? figure : figure.id));
     const [first, ...others] = await loadFigures(ids);
     if (!first) throw new Error(`content/case-studies/${id}.yml: figures: Is empty. Write 2 or more.`);
-    const results: CaseEntry['results'] = [first, ...others];
     return {
       ...data,
       id,
       icon: drawingOf('case', id, data.icon),
-      results,
-      detailed: results.map((result, at) => {
-        const figure = data.figures[at];
-        const change = typeof figure === 'object' && figure.change;
-        return change ? { ...result, label: `${result.label}, ${change}` } : result;
-      }),
+      results: [first, ...others],
+      changes: data.figures
+        .slice(0, 2)
+        .flatMap((figure) => (typeof figure === 'object' && figure.change ? `${figure.label} ${figure.change}` : [])),
       counted: data.figures.flatMap((figure) =>
         typeof figure === 'string' ? [] : [{ ...figure, scope: figure.scope ?? data.client }],
       ),

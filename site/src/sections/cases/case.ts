@@ -12,6 +12,8 @@ export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' 
   /** The client's own. */
   logo?: PhotoSource | undefined;
   results: Figure[];
+  /** Of the first two, the values before and after, where they are known. Shown in the list of all cases. */
+  changes?: string[];
   /** By which a reader tells whether the client is like them. Shown in the list of all cases. */
   facts: Pick<CaseStudy['facts'], 'size' | 'platform'>;
 };

@@ -16,6 +16,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+200%', label: 'transactions' },
       { value: '+65%', label: 'speed' },
     ],
+    changes: ['ROAS 2.0 to 9.0'],
     facts: { size: '200 to 300 people, about 180 dealers', platform: 'Shopify Plus, with stock from SAP Business One' },
   },
   {
