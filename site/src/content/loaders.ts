@@ -22,7 +22,7 @@ import type { Service } from './schemas/service.ts';
 import type { ServiceList } from './schemas/service-list.ts';
 import type { Navigation, Site } from './schemas/site.ts';
 import type { Systems } from './schemas/systems.ts';
-import { spellPrice } from './tokens.ts';
+import { capitalized, spellPrice } from './tokens.ts';
 
 type Placed = { order?: number | undefined; id: string };
 
@@ -121,8 +121,8 @@ export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
   id: string;
   icon: ArtName;
   results: [Figure, ...Figure[]];
-  /** Of the first two, the values before and after, where they are known: `ROAS 1.9 to 9.9`. */
-  changes: string[];
+  /** Of the first two results, the values before and after, where they are known, and over which months they are counted. */
+  compared: string;
   /** The figures that are the case's own, each with what it counts. */
   counted: (Figure & { change?: string | undefined; counts: string })[];
   quote: Quote | undefined;
@@ -144,9 +144,7 @@ export async function loadCases(): Promise<CaseEntry[]> {
       id,
       icon: drawingOf('case', id, data.icon),
       results: [first, ...others],
-      changes: data.figures
-        .slice(0, 2)
-        .flatMap((figure) => (typeof figure === 'object' && figure.change ? `${figure.label} ${figure.change}` : [])),
+      compared: comparedIn(data),
       counted: data.figures.flatMap((figure) =>
         typeof figure === 'string' ? [] : [{ ...figure, scope: figure.scope ?? data.client }],
       ),
@@ -156,6 +154,14 @@ export async function loadCases(): Promise<CaseEntry[]> {
     };
   });
   return (await Promise.all(cases)).sort(byOrder);
+}
+
+/** `ROAS 1.9 to 9.9. Twelve months against the twelve before` */
+function comparedIn({ figures, period }: CaseStudy): string {
+  const changes = figures
+    .slice(0, 2)
+    .flatMap((figure) => (typeof figure === 'object' && figure.change ? `${figure.label} ${figure.change}` : []));
+  return changes.length > 0 ? `${capitalized(changes.join(', '))}. ${period}` : period;
 }
 
 /** A service page with its id, its drawing, and its name and the title of its group from the list of services. */

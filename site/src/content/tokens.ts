@@ -120,7 +120,7 @@ const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
 /** What goes before the first word of a sentence, with quotation marks and brackets. */
 const SENTENCE_START = /(?:^|[.!?]["”’)]*\s+)["“‘(]*$/;
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Replaces `{id}` in every text of an entry with the figure, the price, the commitment or the count of that id, with a

@@ -25,7 +25,7 @@ export default {
   'Feature on the light panel': example(feature(true), onInk),
   Wide: example(<CaseCard study={study} shape="wide" action={action} />, onInk),
   Narrow: example(narrow, onInk),
-  'With the time compared': example(<CaseCard study={study} dated shape="wide" action={action} />, onInk),
+  'With what is compared': example(<CaseCard study={study} compared shape="wide" action={action} />, onInk),
   'Photo and logo': example(
     <CaseCard study={{ ...study, photo: EXAMPLE_PHOTO, logo: EXAMPLE_LOGO }} shape="wide" action={action} />,
     onInk,

@@ -15,20 +15,20 @@ const WIDE: Record<CardShape, string> = { feature: '66vw', narrow: '44vw', wide:
 /**
  * A case study as a card. The whole card is the link.
  * @param light whether the drawing lies on shoal instead of deep
- * @param dated whether the time that the figures compare is below them. Say so only for the first results of the case.
+ * @param compared whether what the figures compare is below them. Say so only for the first results of the case.
  */
 export function CaseCard({
   study,
   shape,
   light = false,
-  dated = false,
+  compared = false,
   action,
   className,
 }: {
   study: CaseSummary;
   shape: CardShape;
   light?: boolean;
-  dated?: boolean;
+  compared?: boolean;
   action: string;
   className?: string | undefined;
 }) {
@@ -53,7 +53,7 @@ export function CaseCard({
           <span className="mut small">{study.category}</span>
         </div>
         <Figures look="card" figures={study.results.slice(0, 2)} />
-        {dated && <p className="mut small">{study.period}</p>}
+        {compared && <p className="mut small">{study.compared}</p>}
         <p className="mut">{study.description}</p>
         <GoMark>
           {action}

@@ -47,7 +47,7 @@ export function CaseCards({
             return (
               <CaseCard
                 key={study.id}
-                dated
+                compared
                 study={study}
                 shape={shape}
                 light={light}

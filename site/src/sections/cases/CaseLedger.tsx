@@ -51,10 +51,7 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                 </div>
                 <div className={styles.results}>
                   <Figures look="card" figures={study.results.slice(0, 2)} />
-                  {study.changes?.length ? (
-                    <p className={classes('mut', 'small', styles.period)}>{study.changes.join(', ')}</p>
-                  ) : null}
-                  <p className={classes('mut', 'small', styles.period)}>{study.period}</p>
+                  <p className={classes('mut', 'small', styles.compared)}>{study.compared}</p>
                 </div>
               </a>
             </li>

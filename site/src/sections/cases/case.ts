@@ -4,7 +4,7 @@ import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
-export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar' | 'period'> & {
+export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar'> & {
   id: string;
   icon: ArtName;
   /** Shown instead of the drawing. */
@@ -12,8 +12,8 @@ export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' 
   /** The client's own. */
   logo?: PhotoSource | undefined;
   results: Figure[];
-  /** Of the first two, the values before and after, where they are known. Shown in the list of all cases. */
-  changes?: string[];
+  /** Of the first two results, the values before and after, where they are known, and over which months they are counted. */
+  compared: string;
   /** By which a reader tells whether the client is like them. Shown in the list of all cases. */
   facts: Pick<CaseStudy['facts'], 'size' | 'platform'>;
 };

@@ -10,13 +10,12 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     description:
       'Own store and dealers stopped bidding for the same buyer, and the budget moved to searches that name a room, not a model.',
     similar: 'A maker whose store and dealers are after the same buyers.',
-    period: 'Six months against the same six a year before',
+    compared: 'ROAS 2.0 to 9.0. Six months against the same six a year before',
     results: [
       { value: '+350%', label: 'ROAS' },
       { value: '+200%', label: 'transactions' },
       { value: '+65%', label: 'speed' },
     ],
-    changes: ['ROAS 2.0 to 9.0'],
     facts: { size: '200 to 300 people, about 180 dealers', platform: 'Shopify Plus, with stock from SAP Business One' },
   },
   {
@@ -27,7 +26,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     description:
       'A wide catalog at MAP prices: rebates moved into the bid, duplicate pages merged, and filters made quick enough for a loading dock.',
     similar: 'Many brands at list prices, and a margin that depends on rebates.',
-    period: 'Six months against the same six a year before',
+    compared: 'Six months against the same six a year before',
     results: [
       { value: '+420%', label: 'ROAS' },
       { value: '+150%', label: 'conversion rate' },
@@ -42,7 +41,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     description:
       'Part numbers once spread over many thin pages now have one page each, with parameters, packings and stock that an engineer can search.',
     similar: 'Buyers who know the part number, and a desk for quotes.',
-    period: 'Six months against the same six a year before',
+    compared: 'Six months against the same six a year before',
     results: [
       { value: '+300%', label: 'conversions' },
       { value: '12x', label: 'ROI' },
@@ -58,7 +57,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       'A seasonal business evened out: bundles lift the first basket on the grill’s own pallet, and fuel reminders bring the next one.',
     similar:
       'Households, and a season that ends in August. It is as much about freight as about ads, so read it if you ship on pallets.',
-    period: 'Six months against the same six a year before',
+    compared: 'Six months against the same six a year before',
     results: [
       { value: '+55%', label: 'AOV' },
       { value: '+180%', label: 'repeat purchases' },
@@ -73,7 +72,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     description:
       'Email that knows each buyer’s size turned release-day spikes into a list that buys between drops, with ads bidding on order value.',
     similar: 'Stores buy in case packs, and shoppers get the rest online.',
-    period: 'Six months against the same six a year before',
+    compared: 'Six months against the same six a year before',
     results: [
       { value: '10x', label: 'conversion value' },
       { value: '+120%', label: 'email sales' },
@@ -88,7 +87,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     description:
       'Ads opened in a browser where checkout failed. The phone path came first, then pictures with scale, then email written for owners.',
     similar: 'One warehouse, and shoppers on phones.',
-    period: 'Six months against the same six a year before',
+    compared: 'Six months against the same six a year before',
     results: [
       { value: '+320%', label: 'email revenue' },
       { value: '5x', label: 'paid social ROI' },
@@ -103,7 +102,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
     description:
       'New marketplaces opened without a price war: one feed with the safety data, one price floor and one queue for every order.',
     similar: 'An office that types every order by hand.',
-    period: 'Six months against the same six a year before',
+    compared: 'Six months against the same six a year before',
     results: [
       { value: '+250%', label: 'order efficiency' },
       { value: '+3', label: 'new marketplaces' },
