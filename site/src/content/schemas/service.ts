@@ -99,8 +99,8 @@ const base = {
   price: ref('prices').optional(),
   /** What moves the price. Little lowers a fixed one. */
   cost: z.strictObject({
-    /** What it costs by the month, where the sentence in labels.yml counts something that its clients do not have. */
-    monthly: upTo(40).optional(),
+    /** What it costs by the month and what the first months buy, in place of the sentence in labels.yml. */
+    monthly: upTo(55).optional(),
     raises: moves,
     lowers: moves.optional(),
   }),
