@@ -65,7 +65,7 @@ export async function servicePage(service: ServiceEntry) {
     terms: {
       words: labels.service.terms,
       price: hasPriceBand ? undefined : price,
-      monthly: price ? undefined : (cost.monthly ?? labels.service.terms.monthly),
+      monthly: price ? undefined : monthlyOf(cost, labels.service.terms),
       ...{ cost, begins, ends },
     },
     systems: service.systems && (await loadSystems()),
@@ -91,6 +91,11 @@ export async function servicePage(service: ServiceEntry) {
       actions: [service.closing.action, labels.service.all],
     },
   };
+}
+
+/** What a service without a price of its own costs by the month: the sentence and the note of its own, or the shared ones. */
+function monthlyOf(cost: ServiceEntry['cost'], shared: Labels['service']['terms']): string {
+  return [cost.monthly ?? shared.monthly, cost.note ?? shared.note].filter(Boolean).join(' ');
 }
 
 /** Whether a text of a service has the quotable sentence in it. */

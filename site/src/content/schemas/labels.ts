@@ -49,6 +49,8 @@ export const labels = z.strictObject({
       price: label(32),
       /** What a service without a price of its own costs. */
       monthly: upTo(55).optional(),
+      /** After that, of a service that has no note of its own. */
+      note: upTo(25).optional(),
       raises: label(32),
       lowers: label(32),
       begins: label(32),

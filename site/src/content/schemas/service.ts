@@ -99,8 +99,10 @@ const base = {
   price: ref('prices').optional(),
   /** What moves the price. Little lowers a fixed one. */
   cost: z.strictObject({
-    /** What it costs by the month and what the first months buy, in place of the sentence in labels.yml. */
-    monthly: upTo(55).optional(),
+    /** What it costs by the month, where the sizes in labels.yml are not those of its clients. */
+    monthly: upTo(40).optional(),
+    /** What the first months buy, or what the price leaves out, in place of the note in labels.yml. */
+    note: upTo(25).optional(),
     raises: moves,
     lowers: moves.optional(),
   }),
