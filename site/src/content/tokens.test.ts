@@ -77,6 +77,7 @@ test('a price is a range, the least of one, or exact; one for a month says so', 
   expect(fill('{range-term}, {range-least} for one, {range-low}', tokens, 'page')).toBe(
     '$13,500 to $21,000, $13,500 for one, $4,500 a month',
   );
+  expect(fill('{exact-low}', tokens, 'page')).toBe('$8,500');
   expect(fill('{least}, or {range}, or {exact} once. {least}.', tokens, 'page')).toBe(
     'From $4,500 a month, or $4,500 to $7,000 a month, or $8,500 once. From $4,500 a month.',
   );

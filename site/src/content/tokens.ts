@@ -92,7 +92,7 @@ export const priceIds = (id: string): [price: string, low: string, term: string,
 ];
 
 /**
- * The prices by their ids: one for a month with its unit and with its low end, one for a project without, since the text
+ * The prices and their low ends by their ids: those for a month with the unit, those for a project without, since the text
  * says which. One with a shortest term has all its ids.
  */
 export const priceTokens = (
@@ -102,17 +102,17 @@ export const priceTokens = (
 ): [token: string, text: string][] =>
   prices.flatMap(([id, price]): [string, string][] => {
     const [, low, term, least] = priceIds(id);
+    const { from, to, per, months } = price;
     const { amount, unit } = spellPrice(price, currency, words);
-    if (price.per !== 'month') return [[id, amount]];
-    const { from, to, months } = price;
-    const exactly = (from: number) => spellPrice({ per: price.per, from, fixed: true }, currency, words).amount;
-    const monthly: [string, string][] = [
-      [id, `${amount} ${unit}`],
-      [low, `${exactly(from)} ${unit}`],
+    const exactly = (from: number) => spellPrice({ per, from, fixed: true }, currency, words).amount;
+    const perUnit = (amount: string) => (per === 'month' ? `${amount} ${unit}` : amount);
+    const itself: [string, string][] = [
+      [id, perUnit(amount)],
+      [low, perUnit(exactly(from))],
     ];
-    if (!months) return monthly;
+    if (!months) return itself;
     const whole = { ...price, from: from * months, to: to && to * months };
-    return [...monthly, [term, spellPrice(whole, currency, words).amount], [least, exactly(whole.from)]];
+    return [...itself, [term, spellPrice(whole, currency, words).amount], [least, exactly(whole.from)]];
   });
 
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
