@@ -62,6 +62,8 @@ export const caseStudy = z.strictObject({
   challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),
   approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
   differently: upTo(100),
+  /** What we would do differently, in a line: the list of all cases shows it below the figures. */
+  lesson: upTo(14).optional(),
   say: words(18, 30),
   /** The client's words, or their id in content/quotes.yml. Without it the page has no quote. */
   quote: hereOrNamed('quotes', quote).optional(),

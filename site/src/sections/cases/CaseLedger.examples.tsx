@@ -2,7 +2,7 @@ import { type Examples, example } from '../../gallery/example.ts';
 import { CaseLedger } from './CaseLedger.tsx';
 import { EXAMPLE_CASES } from './example-cases.ts';
 
-const ledger = { heading: 'Case Studies', action: 'Read Case Study' };
+const ledger = { heading: 'Case Studies', lesson: 'What we’d do differently', action: 'Read Case Study' };
 
 export default {
   'Several cases': <CaseLedger {...ledger} cases={EXAMPLE_CASES} />,

@@ -12,7 +12,18 @@ import type { CaseSummary } from './case.ts';
 const ABOVE_FOLD = 2;
 
 /** All cases as rows, so that their figures can be compared down the page. */
-export function CaseLedger({ heading, cases, action }: { heading: string; cases: CaseSummary[]; action: string }) {
+export function CaseLedger({
+  heading,
+  cases,
+  lesson,
+  action,
+}: {
+  heading: string;
+  cases: CaseSummary[];
+  /** What stands above the lesson of a case. */
+  lesson: string;
+  action: string;
+}) {
   return (
     <Band pad="bottom">
       <div className="wrap">
@@ -52,6 +63,11 @@ export function CaseLedger({ heading, cases, action }: { heading: string; cases:
                 <div className={styles.results}>
                   <Figures look="card" figures={study.results.slice(0, 2)} />
                   <p className={classes('mut', 'small', styles.compared)}>{study.compared}</p>
+                  {study.lesson && (
+                    <p className={classes('small', styles.lesson)}>
+                      <strong>{lesson}</strong> {study.lesson}
+                    </p>
+                  )}
                 </div>
               </a>
             </li>

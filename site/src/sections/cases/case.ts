@@ -16,4 +16,6 @@ export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' 
   compared: string;
   /** By which a reader tells whether the client is like them. Shown in the list of all cases. */
   facts: Pick<CaseStudy['facts'], 'size' | 'platform'>;
+  /** What we would do differently, in a line. Shown in the list of all cases. */
+  lesson?: string | undefined;
 };

@@ -17,6 +17,7 @@ export const EXAMPLE_CASES: [CaseSummary, CaseSummary, ...CaseSummary[]] = [
       { value: '+65%', label: 'speed' },
     ],
     facts: { size: '200 to 300 people, about 180 dealers', platform: 'Shopify Plus, with stock from SAP Business One' },
+    lesson: 'Tell the dealers first. We told them after.',
   },
   {
     id: 'pro-audio-distributor',
