@@ -19,12 +19,13 @@ type ChooserProps = {
 export function Chooser({ words, questions, services }: ChooserProps) {
   return (
     <Band ground="shoal">
-      <div className={classes('wrap', 'grid', styles.grid)} id={CHOOSER}>
+      {/* A page of text cannot ask, and without the answers every service would stand there twice. */}
+      <div className={classes('wrap', 'grid', styles.grid)} id={CHOOSER} data-md="omit">
         <div className={classes('c1-5', styles.head)}>
           <h2>{words.heading}</h2>
           <p className="intro">{words.intro}</p>
         </div>
-        <form className={classes('c6-12', styles.form)} data-md="omit">
+        <form className={classes('c6-12', styles.form)}>
           {questions.map(({ id, label, options }, question) => (
             <fieldset key={id}>
               <legend className="h4">{label}</legend>
