@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { CHOOSER } from '@fairlead/site/src/sections/services/chooser-rules.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +18,9 @@ test('every page but the not-found page has a Markdown version, and nothing else
   expect(versions.map((file) => `/${file}`).sort()).toEqual(pages.map(({ path }) => markdownPath(path)).sort());
 });
 
+/** What answers a visitor's choices, which a text cannot do. */
+const ASKS = `#thanks,#${CHOOSER},nav,form,[data-calendar]`;
+
 describe.each(pages)('the Markdown version of $path', ({ path, document, main }) => {
   const markdown = read(markdownPath(path));
   const plain = (text: string) =>
@@ -30,7 +34,10 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
 
   test('has the headings of the page, and every paragraph, item, cell, tab and answer', () => {
     const words = plain(markdown);
-    const headings = main.querySelectorAll('h1,h2,h3,h4').map((node) => oneLine(node.structuredText));
+    const headings = main
+      .querySelectorAll('h1,h2,h3,h4')
+      .filter((node) => !node.closest(ASKS))
+      .map((node) => oneLine(node.structuredText));
     const lines = markdown
       .split('\n')
       .filter((line) => /^#{1,5} /.test(line))
@@ -38,9 +45,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
     expect(headings.filter((heading) => !lines.some((line) => line.endsWith(` ${heading}`)))).toEqual([]);
     const blocks = main
       .querySelectorAll('p,li,td,dd,blockquote')
-      .filter(
-        (node) => !node.closest('#thanks,nav,form,[data-calendar]') && !node.querySelector('p,h3,h4,span,b,time,a'),
-      )
+      .filter((node) => !node.closest(ASKS) && !node.querySelector('p,h3,h4,span,b,time,a'))
       .map((node) => oneLine(node.text));
     expect(blocks).not.toEqual([]);
     expect(blocks.filter((block) => !words.includes(plain(block)))).toEqual([]);
