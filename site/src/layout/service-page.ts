@@ -37,6 +37,7 @@ export async function servicePage(service: ServiceEntry) {
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const path = `/services/${service.id}`;
   const bands = bandsOf(service);
+  const evidence = await evidenceOf(service.evidence, labels, samples);
   const hasPriceBand = bands.some(({ band }) => band === 'price');
   return {
     /** The props of Document.astro. */
@@ -59,7 +60,7 @@ export async function servicePage(service: ServiceEntry) {
     bands,
     /** Whoever tells the story of the page. */
     told: teller === undefined ? undefined : { label: labels.told, person: await loadPerson(teller) },
-    evidence: await evidenceOf(service.evidence, labels, samples),
+    evidence,
     price,
     /** The price once: in its own band where the service has that one. */
     terms: {
@@ -82,6 +83,11 @@ export async function servicePage(service: ServiceEntry) {
       href: `/services/${id}`,
     })),
     calculator: service.calculator === undefined ? undefined : await loadCalculator(service.calculator),
+    /** What a service without a case shows in its place: the sample whose row the page quotes, or the cases of others. */
+    instead:
+      'see' in evidence
+        ? { label: `${evidence.see}: ${evidence.name}`, href: evidence.href }
+        : labels.service.proof.all,
     /** What the client gets, as it would look. */
     sample: sample && { see: labels.sample.see, name: sample.name, href: sample.path },
     closing: {

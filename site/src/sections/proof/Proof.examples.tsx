@@ -7,7 +7,7 @@ const band = {
   note: 'All three cases report speed among their figures, which is the kind this work moves. Ads and content ran beside it.',
   action: 'Read Case Study',
 };
-const all = { label: 'All case studies', href: '/case-studies' };
+const link = { label: 'All case studies', href: '/case-studies' };
 
 export default {
   'One case': <Proof {...band} cases={EXAMPLE_CASES.slice(0, 1)} />,
@@ -17,14 +17,14 @@ export default {
     <NoProof
       heading="No case is published for this service yet."
       text="No local case is published yet. On the call we open your busiest branch beside its nearest rival, and show what a contractor sees first at six in the morning."
-      all={all}
+      link={link}
     />
   ),
   'What stands in its place': (
     <NoProof
       heading="Ask us for one you can call."
       text="Two clients of this service take calls from people like you. We’ll introduce you after the first talk."
-      all={all}
+      link={link}
     />
   ),
 } satisfies Examples;

@@ -52,11 +52,11 @@ export function Proof({
 export function NoProof({
   heading,
   text,
-  all,
+  link,
 }: {
   heading: string;
   text: string;
-  all: { label: string; href: string };
+  link: { label: string; href: string };
 }) {
   return (
     <Band ground="ink">
@@ -66,7 +66,7 @@ export function NoProof({
         <div className={classes('grid', styles.rest)}>
           <p className="intro c7-12">{text}</p>
           <p className="c7-12">
-            <GoLink href={all.href}>{all.label}</GoLink>
+            <GoLink href={link.href}>{link.label}</GoLink>
           </p>
         </div>
       </div>
