@@ -4,7 +4,7 @@ import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
-export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar'> & {
+export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar' | 'lesson'> & {
   id: string;
   icon: ArtName;
   /** Shown instead of the drawing. */
@@ -16,6 +16,4 @@ export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' 
   compared: string;
   /** By which a reader tells whether the client is like them. Shown in the list of all cases. */
   facts: Pick<CaseStudy['facts'], 'size' | 'platform'>;
-  /** What we would do differently, in a line. Shown in the list of all cases. */
-  lesson?: string | undefined;
 };
