@@ -23,8 +23,7 @@ const LENGTHS = [
   ...of(['/services/ppc'], 700, 1450),
   // 500 to 800 words, and the box of facts.
   ...of(CASE_PATHS, 500, 1000),
-  // What each case was like, what it taught us, and what its figures count.
-  ...of(['/case-studies'], 200, 950),
+  ...of(['/case-studies'], 200, 900),
   ...of(['/industries/wholesale-distribution', '/methodology', '/working-with-us'], 800, 1550),
   ...of(['/about'], 500, 1250),
   ...of(['/our-story'], 450, 850),
