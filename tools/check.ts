@@ -1,6 +1,7 @@
 /**
  * `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build.
  */
+import { globSync } from 'node:fs';
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { didYouMean } from '@fairlead/site/check/nearest.ts';
 import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
@@ -29,21 +30,30 @@ const STAGES = {
   pages: {
     does: 'types of pages',
     needsTypes: true,
-    work: () =>
-      quietly(
+    work: async () => {
+      const output = await run(
         'astro',
-        ...[
-          'check',
-          '--config',
-          'site/astro.config.ts',
-          '--noSync',
-          '--minimumSeverity',
-          'warning',
-          '--minimumFailingSeverity',
-          'warning',
+        [
+          ...[
+            'check',
+            '--config',
+            'site/astro.config.ts',
+            '--noSync',
+            '--tsconfig',
+            'tools/support/pages.tsconfig.json',
+          ],
+          ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
         ],
-        ...['--tsconfig', 'tools/support/pages.tsconfig.json'],
-      ),
+        { quiet: true },
+      );
+      const read = Number(/^Result \((\d+) files?\)/m.exec(output)?.[1] ?? 0);
+      const pages = globSync('**/*.astro', { exclude: ['node_modules', 'dist*'] }).length;
+      if (pages === 0 || read < pages)
+        throw new Error(
+          `astro check read ${read} files, of ${pages} pages. Correct "include" in tools/support/pages.tsconfig.json.`,
+        );
+      return `${read} files`;
+    },
   },
   lint: { does: 'lint and format', work: () => quietly('biome', 'check', '--error-on-warnings', '.') },
 } as const satisfies Record<string, CheckStage>;

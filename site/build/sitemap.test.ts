@@ -27,9 +27,9 @@ function commit(day: string, ...files: string[]): void {
 }
 
 git('init', '-q');
-commit('2026-01-01', 'content/pages/home.yml', 'content/services/seo.yml', 'content/posts/first.md', 'src/seo.ts');
+commit('2026-01-01', 'content/pages/home.yml', 'content/services/seo.yml', 'content/posts/first.md', 'site/src/seo.ts');
 commit('2026-02-02', 'content/services/seo.yml');
-commit('2026-03-03', 'src/seo.ts');
+commit('2026-03-03', 'site/src/seo.ts');
 
 test('a page has the day of the last commit with its file', () => {
   const lastmod = readLastmods(project);

@@ -15,6 +15,7 @@ import {
   type ServiceEntry,
 } from '../content/index.ts';
 import * as graph from '../head/graph/service.ts';
+import type { ServiceHero } from '../sections/services/ServiceHero.tsx';
 import { bandsOf } from './service-order.ts';
 
 /**
@@ -115,7 +116,11 @@ const withResults = async (study: CaseEntry, figures: string[], text = study.des
 });
 
 /** The figure of the first screen, whose link leads to its case, or the row of a sample, whose link leads to the rest. */
-async function evidenceOf(evidence: ServiceEntry['evidence'], labels: Labels, samples: SampleEntry[]) {
+async function evidenceOf(
+  evidence: ServiceEntry['evidence'],
+  labels: Labels,
+  samples: SampleEntry[],
+): Promise<Parameters<typeof ServiceHero>[0]['evidence']> {
   if ('sample' in evidence) {
     const sample = samples.find(({ id }) => id === evidence.sample);
     if (!sample)

@@ -13,7 +13,7 @@ document.documentElement.classList.add('visible');
 
 console.error('404: no page at', location.pathname);
 
-/** The page has each element that is looked for (src/pages/404.astro), so nothing is checked, which would cost bytes. */
+/** The page has each element that is looked for (site/src/pages/404.astro), so nothing is checked, which would cost bytes. */
 const find = <E extends HTMLElement>(selector: string, within: ParentNode) => within.querySelector(selector) as E;
 
 const near = find('[data-near]', document);

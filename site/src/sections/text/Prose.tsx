@@ -24,7 +24,7 @@ export function Prose({
   /** The page's quotable sentence. */
   say?: string | undefined;
   intro?: string | undefined;
-  paragraphs?: string[];
+  paragraphs?: string[] | undefined;
   ground?: BandGround;
   pad?: 'both' | 'top' | 'bottom';
   children?: ReactNode;
