@@ -9,16 +9,24 @@ import { type Tap, tapPostgres } from '../testing/database/postgres-wire.ts';
 import { schemaOf } from '../testing/database/schema-of.ts';
 import { createStore, createStoreAt, KINDS, type Store } from '../testing/database/stores.ts';
 import { storeAs } from '../testing/server/outbox.ts';
-import { readMigrations } from './migrations.ts';
+import { type Migration, readMigrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { migratePostgres, openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { migrateSqlite } from './sqlite.ts';
 
 const shipped = (kind: Store['kind']) =>
   readMigrations(new URL(kind === 'sqlite' ? './sqlite/' : '../supabase/migrations/', import.meta.url));
 const namesIn = async (store: Store) =>
   (await store.query('select name from migrations order by name')).map(({ name }) => name);
 const urlOf = (store: Store) => (store.choice as { url: string }).url;
+
+async function migrate({ choice }: Store, migrations: Migration[]): Promise<void> {
+  if (choice.kind === 'sqlite') return migrateSqlite(choice.file, migrations);
+  const pool = new pg.Pool({ connectionString: choice.url });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migratePostgres(db, migrations).finally(() => db.destroy());
+}
 
 describe.each(KINDS)('on %s', (kind) => {
   let store: Store;
@@ -40,6 +48,30 @@ describe.each(KINDS)('on %s', (kind) => {
     const before = [await schemaOf(store), await store.query('select * from migrations')];
     await (await store.open()).destroy();
     expect([await schemaOf(store), await store.query('select * from migrations')]).toEqual(before);
+  });
+
+  test('a migration is carried out once, whether or not it inserts its own name', async () => {
+    const inserts = `insert into ${store.kind === 'sqlite' ? '' : 'fairlead.'}migrations (name) values`;
+    const migrations = [
+      ...shipped(kind),
+      { name: '29990101000000_silent', sql: 'create table silent (id int)' },
+      { name: '29990102000000_named', sql: `create table named (id int); ${inserts} ('29990102000000_named')` },
+      // A comment at the end is no reason to lose the name.
+      { name: '29990103000000_noted', sql: 'create table noted (id int) -- with a note' },
+    ];
+    for (const _start of ['first', 'second']) await migrate(store, migrations);
+    expect(await namesIn(store)).toEqual(migrations.map(({ name }) => name));
+  });
+
+  test('of a migration that fails, neither its tables nor its name stay', async () => {
+    const broken = {
+      name: '29990101000000_broken',
+      sql: 'create table broken (id int); insert into nowhere values (1)',
+    };
+    await expect(migrate(store, [...shipped(kind), broken])).rejects.toThrow(/nowhere/);
+    const mended = { ...broken, sql: 'create table broken (id int)' };
+    await migrate(store, [...shipped(kind), mended]);
+    expect((await namesIn(store)).at(-1)).toBe(mended.name);
   });
 });
 
@@ -85,16 +117,8 @@ describe('in PostgreSQL', () => {
     await client.connect();
     return client;
   };
-  /** Migrates over the tap. */
-  const migrate = async (migrations: ReturnType<typeof shipped>) => {
-    const pool = new pg.Pool({ connectionString: tap.url });
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    await migratePostgres(db, migrations).finally(() => db.destroy());
-  };
-  const further = (name: string, sql: string) => ({
-    name,
-    sql: `${sql}; insert into fairlead.migrations (name) values ('${name}')`,
-  });
+  const migrateOverTap = (migrations: Migration[]) =>
+    migrate({ ...store, choice: { kind: 'postgres', url: tap.url } }, migrations);
 
   test('a start waits while another process migrates, and then finds it done', async () => {
     const other = await connected();
@@ -109,9 +133,9 @@ describe('in PostgreSQL', () => {
   });
 
   test('a migration that fails leaves those before it in place', async () => {
-    const broken = further('29990102000000_broken', 'create table fairlead.second (id int); select 1 / 0');
-    const first = further('29990101000000_first', 'create table fairlead.first (id int)');
-    await expect(migrate([...shipped('postgres'), first, broken])).rejects.toMatchObject({ code: '22012' });
+    const broken = { name: '29990102000000_broken', sql: 'create table fairlead.second (id int); select 1 / 0' };
+    const first = { name: '29990101000000_first', sql: 'create table fairlead.first (id int)' };
+    await expect(migrateOverTap([...shipped('postgres'), first, broken])).rejects.toMatchObject({ code: '22012' });
     expect((await namesIn(store)).at(-1)).toBe(first.name);
     const client = await connected();
     expect(await tablesIn(client)).toContain('first');
@@ -119,12 +143,28 @@ describe('in PostgreSQL', () => {
     await client.end();
   });
 
+  test('a migration that Supabase has carried out is not carried out again', async () => {
+    const further = { name: '29990101000000_further', sql: 'create table fairlead.further (id int)' };
+    const client = await connected();
+    await client.query(
+      'create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text)',
+    );
+    for (const { name, sql } of [...shipped('postgres'), further]) {
+      await client.query(sql);
+      await client.query('insert into supabase_migrations.schema_migrations values ($1)', [name.split('_')[0]]);
+    }
+    await client.end();
+    const later = { name: '29990102000000_later', sql: 'create table fairlead.later (id int)' };
+    await migrateOverTap([...shipped('postgres'), further, later]);
+    expect((await namesIn(store)).at(-1)).toBe(later.name);
+  });
+
   test('a migration that waits for a lock gives up soon, so that posts behind it in the queue are stored', async () => {
-    await migrate(shipped('postgres'));
+    await migrateOverTap(shipped('postgres'));
     const release = await lockBy(urlOf(store), 'lock table fairlead.leads in row exclusive mode');
-    const waiting = migrate([
+    const waiting = migrateOverTap([
       ...shipped('postgres'),
-      further('29990101000000_column', 'alter table fairlead.leads add column further text'),
+      { name: '29990101000000_column', sql: 'alter table fairlead.leads add column further text' },
     ]);
     const givenUp = expect(waiting).rejects.toMatchObject({ code: '55P03' });
     await tap.sent('add column further');

@@ -140,15 +140,17 @@ function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: nu
  * @throws the driver's error; the migrations before the one that failed stay
  */
 export async function migratePostgres(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
-  const before = await namesOfMigrations(db);
+  const [before, versions] = [await namesOfMigrations(db), await versionsBySupabase(db)];
   for (const { name, sql: text } of migrations) {
-    if (before.has(name)) continue;
+    if (before.has(name) || versions.has(versionOf(name))) continue;
     await db.transaction().execute(async (trx) => {
       // The lock lasts until the commit. So one process migrates, and the others find it done.
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
       if ((await namesOfMigrations(trx)).has(name)) return;
       await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
       await sql.raw(text).execute(trx);
+      // A migration may insert its own name too.
+      await sql`insert into fairlead.migrations (name) values (${name}) on conflict do nothing`.execute(trx);
     });
   }
 }
@@ -162,4 +164,20 @@ async function namesOfMigrations(db: Kysely<Tables>): Promise<Set<string>> {
   if (found.rows.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`select name from fairlead.migrations`.execute(db);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** How Supabase calls a migration: by the number that its name begins with. */
+const versionOf = (name: string): string => name.split('_', 1)[0] ?? name;
+
+/** The migrations that `supabase db push` has carried out. It keeps a list of its own, and does not write into ours. */
+async function versionsBySupabase(db: Kysely<Tables>): Promise<Set<string>> {
+  const readable = await sql`
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'supabase_migrations' and c.relname = 'schema_migrations'
+      and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`.execute(db);
+  if (readable.rows.length === 0) return new Set();
+  const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(
+    db,
+  );
+  return new Set(rows.map(({ version }) => version));
 }

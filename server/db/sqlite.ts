@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf } from '../base/errors.ts';
-import { readMigrations } from './migrations.ts';
+import { type Migration, readMigrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { databaseOn } from './sqlite-dialect.ts';
 import { isBusy, SqliteQueue } from './sqlite-queue.ts';
@@ -38,7 +38,10 @@ function makeFolder(path: string): void {
 }
 
 /** Makes the tables, or adds what they lack. */
-export function migrateSqlite(file: string): void {
+export function migrateSqlite(
+  file: string,
+  migrations: readonly Migration[] = readMigrations(new URL('./sqlite/', import.meta.url)),
+): void {
   const database = new DatabaseSync(file, { timeout: START_PATIENCE_MS });
   try {
     switchToWal(database);
@@ -52,8 +55,12 @@ export function migrateSqlite(file: string): void {
         .all()
         .map((row) => row.name),
     );
-    for (const { name, sql } of readMigrations(new URL('./sqlite/', import.meta.url))) {
-      if (!done.has(name)) database.exec(sql);
+    // A migration may insert its own name too.
+    const remember = database.prepare('insert or ignore into migrations (name) values (?)');
+    for (const { name, sql } of migrations) {
+      if (done.has(name)) continue;
+      database.exec(sql);
+      remember.run(name);
     }
     database.exec('commit');
   } finally {
