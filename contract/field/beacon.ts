@@ -1,5 +1,6 @@
 /** What a page sends when its visitor leaves it, and how the server reads it. */
 import * as v from 'valibot';
+import { cleanText } from '../text.ts';
 import {
   CONNECTIONS,
   DEVICES,
@@ -22,7 +23,7 @@ const most = <Item extends v.GenericSchema>(item: Item, count: number) => v.pipe
 const FieldErrorSchema = v.strictObject({
   kind: v.picklist(ERROR_KINDS),
   /** Without values (`withoutValues`). */
-  message: v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)),
+  message: v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE), v.transform(cleanText)),
   /** The path of a file of the site, or the origin of what the policy refused. */
   file: v.pipe(v.string(), v.regex(/^[\w./:*-]*$/), v.maxLength(LONGEST_FILE)),
   line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),

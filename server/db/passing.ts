@@ -1,5 +1,5 @@
 import { systemClock } from '../base/clock.ts';
-import { codeOf, messageOf } from '../base/errors.ts';
+import { codeOf, messageOf, sqliteCodeOf } from '../base/errors.ts';
 
 /** Milliseconds between two tries. */
 const PAUSE_MS = 200;
@@ -15,6 +15,15 @@ const SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHO
 
 /** Whether the database has certainly undone the statement, and it may succeed a moment later. */
 export const wasUndone = (error: unknown): boolean => UNDONE.has(codeOf(error));
+
+/** PostgreSQL's classes of errors for a wrong number of rows, wrong data, broken rules of a table, and exceeded limits. */
+const VALUES = /^(?:21|22|23|54)/;
+/** SQLite's error codes for a value that is too long, breaks a rule of the table, or has the wrong type. */
+const SQLITE_VALUES = [18, 19, 20];
+
+/** Whether the statement would fail again with these values, and others may succeed. */
+export const isAboutValues = (error: unknown): boolean =>
+  VALUES.test(codeOf(error)) || SQLITE_VALUES.includes(sqliteCodeOf(error));
 
 /** Whether the same statement may succeed a moment later. */
 export function isPassing(error: unknown): boolean {

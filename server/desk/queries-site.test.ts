@@ -21,7 +21,7 @@ describeKinds('the figures of the site on', (kind) => {
     const counts = new FieldCounts(new Set(['/', '/contact']));
     for (const sent of beacons) counts.add(day, sent);
     const taken = counts.take();
-    await box.db.batch(addCounts(box.db, taken.counts, taken.errors));
+    await box.db.batch(addCounts(box.db, taken));
   };
   const served = (build: string, day: string) =>
     box.db.batch([box.db.insertInto('field_builds').values({ build, first_at: Date.parse(day) })]);

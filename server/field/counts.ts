@@ -14,6 +14,9 @@ const ROWS = 200;
 
 type Waiting<Row> = Map<string, Row>;
 
+/** What is to be added to the rows of the database. */
+export type Rows = { counts: FieldCountTable[]; errors: FieldErrorTable[] };
+
 /**
  * Counts what beacons have, until somebody takes it. Whatever comes, it has a limited size: further names are dropped and
  * their number is kept.
@@ -45,22 +48,22 @@ export class FieldCounts {
 
   addError(day: string, build: string, error: FieldError): void {
     const known = this.#namesOf(day).errors;
-    const key = keyOf([day, build, error.kind, error.message, error.file, error.line]);
+    const row = { day, build, ...error, count: 1 };
+    const key = errorKey(row);
     const isNamed = known.has(key) || known.size < MOST_ERRORS;
     if (isNamed) known.add(key);
-    const row = { day, build, ...(isNamed ? error : { kind: error.kind, message: '', file: '', line: 0 }), count: 1 };
-    this.#keep(this.#errors, keyOf([day, build, row.kind, row.message, row.file, row.line]), row);
+    this.#keep(this.#errors, errorKey, isNamed ? row : { ...row, message: '', file: '', line: 0 });
   }
 
   #count(row: FieldCountTable): void {
-    const { count: _, ...name } = row;
     const known = this.#namesOf(row.day).counts;
-    const key = keyOf(Object.values(name));
+    const key = countKey(row);
     if (!known.has(key) && known.size >= MOST_COUNTS) this.#dropped++;
-    else if (this.#keep(this.#counts, key, row)) known.add(key);
+    else if (this.#keep(this.#counts, countKey, row)) known.add(key);
   }
 
-  #keep<Row extends { count: number }>(waiting: Waiting<Row>, key: string, row: Row): boolean {
+  #keep<Row extends { count: number }>(waiting: Waiting<Row>, keyOf: (row: Row) => string, row: Row): boolean {
+    const key = keyOf(row);
     const kept = waiting.get(key);
     if (kept) kept.count += row.count;
     else if (waiting.size < MOST_WAITING) waiting.set(key, row);
@@ -74,7 +77,7 @@ export class FieldCounts {
   }
 
   /** Takes all that waits. @returns it in the order of its keys, and how many were dropped since the last time */
-  take(): { counts: FieldCountTable[]; errors: FieldErrorTable[]; dropped: number } {
+  take(): Rows & { dropped: number } {
     const taken = { counts: inOrder(this.#counts), errors: inOrder(this.#errors), dropped: this.#dropped };
     this.#counts = new Map();
     this.#errors = new Map();
@@ -82,21 +85,40 @@ export class FieldCounts {
     return taken;
   }
 
-  /** Puts back what could not be written. */
-  putBack({ counts, errors }: { counts: FieldCountTable[]; errors: FieldErrorTable[] }): void {
-    for (const row of counts) this.#count(row);
-    for (const row of errors) this.#keep(this.#errors, keyOf(Object.values({ ...row, count: '' })), row);
+  /** Puts back what could not be written. Its names have been counted against the limits of their day. */
+  putBack({ counts, errors }: Rows): void {
+    for (const row of counts) this.#keep(this.#counts, countKey, row);
+    for (const row of errors) this.#keep(this.#errors, errorKey, row);
   }
 }
 
-const keyOf = (parts: readonly (string | number)[]): string => parts.join('\n');
+/** The columns that tell a row from the others of its table: its primary key. One statement cannot add to a row twice. */
+const COUNT_KEY = ['day', 'build', 'page', 'engine', 'device', 'connection', 'name', 'bucket'] as const;
+const ERROR_KEY = ['day', 'build', 'kind', 'message', 'file', 'line'] as const;
+const countKey = (row: FieldCountTable): string => COUNT_KEY.map((name) => row[name]).join('\n');
+const errorKey = (row: FieldErrorTable): string => ERROR_KEY.map((name) => row[name]).join('\n');
 
 /** In one order, so that two servers that write the same rows do not wait for each other. */
 const inOrder = <Row>(waiting: Waiting<Row>): Row[] =>
   [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
+/** The rows in two parts; none where there is only one row. */
+export function partsOf({ counts, errors }: Rows): Rows[] {
+  const half = Math.ceil(Math.max(counts.length, errors.length) / 2);
+  if (counts.length > 0 && errors.length > 0)
+    return [
+      { counts, errors: [] },
+      { counts: [], errors },
+    ];
+  if (counts.length + errors.length < 2) return [];
+  return [
+    { counts: counts.slice(0, half), errors: errors.slice(0, half) },
+    { counts: counts.slice(half), errors: errors.slice(half) },
+  ];
+}
+
 /** Statements that add counts to those in the database. */
-export function addCounts(db: Database, counts: FieldCountTable[], errors: FieldErrorTable[]): Statement[] {
+export function addCounts(db: Database, { counts, errors }: Rows): Statement[] {
   return [
     ...groups(counts).map((rows) =>
       db
@@ -104,7 +126,7 @@ export function addCounts(db: Database, counts: FieldCountTable[], errors: Field
         .values(rows)
         .onConflict((conflict) =>
           conflict
-            .columns(['day', 'build', 'page', 'engine', 'device', 'connection', 'name', 'bucket'])
+            .columns(COUNT_KEY)
             .doUpdateSet(({ eb, ref }) => ({ count: eb('field_counts.count', '+', ref('excluded.count')) })),
         ),
     ),
@@ -114,7 +136,7 @@ export function addCounts(db: Database, counts: FieldCountTable[], errors: Field
         .values(rows)
         .onConflict((conflict) =>
           conflict
-            .columns(['day', 'build', 'kind', 'message', 'file', 'line'])
+            .columns(ERROR_KEY)
             .doUpdateSet(({ eb, ref }) => ({ count: eb('field_errors.count', '+', ref('excluded.count')) })),
         ),
     ),

@@ -148,6 +148,51 @@ describeKinds('figures of visits on', (kind) => {
     expect(await counts()).toEqual(['/services/* view 0: 2']);
   });
 
+  test('wait with errors that come again meanwhile, and are added to them', async () => {
+    const seen = beacon({ errors: [{ kind: 'script', message: 'x', file: '/a.js', line: 1 }] });
+    await send(seen);
+    await box.store.query('alter table field_errors rename to away');
+    await box.field.flush();
+    await box.store.query('alter table away rename to field_errors');
+    await send(seen);
+    expect(await errors()).toEqual(['script x /a.js:1 2']);
+  });
+
+  test('that wait from the day before leave the limit of the new day as it is', async () => {
+    const error = (line: number) => beacon({ errors: [{ kind: 'script', message: 'x', file: '/a.js', line }] });
+    await send({ ...error(0), steps: ['view'] });
+    await box.store.query('alter table field_errors rename to away');
+    box.now += 86_400_000;
+    for (let line = 1; line <= 200; line++) {
+      box.now += 1_000;
+      await send(error(line), { from: `192.0.2.${line}` });
+    }
+    await box.field.flush();
+    await box.store.query('alter table away rename to field_errors');
+    await send(error(201));
+    expect((await errors()).filter((row) => row.startsWith('script  '))).toEqual(['script  :0 1']);
+  });
+
+  test('with characters that no database keeps are counted without them, as one row', async () => {
+    for (const message of ['x\0y', 'xy', 'x\ud800', 'x\ufffd']) {
+      expect(await send(beacon({ errors: [{ kind: 'script', message, file: '/a.js', line: 1 }] }))).toBe(204);
+    }
+    expect(await errors()).toEqual(['script xy /a.js:1 2', 'script x\ufffd /a.js:1 2']);
+  });
+
+  test('are written but for those that the database refuses for what they are', async () => {
+    const refuse =
+      kind === 'sqlite'
+        ? "create trigger refuse before insert on field_counts when new.name = 'sent' begin select raise(abort, 'no'); end"
+        : "alter table field_counts add constraint refuse check (name <> 'sent')";
+    await box.store.query(refuse);
+    const error = { kind: 'script' as const, message: 'x', file: '/a.js', line: 1 };
+    await send(beacon({ steps: ['view', 'seen', 'begun', 'sent', 'stored'], errors: [error] }));
+    expect(await counts()).toEqual(['begun', 'seen', 'stored', 'view'].map((name) => `/services/* ${name} 0: 1`));
+    expect(await errors()).toEqual(['script x /a.js:1 1']);
+    expect(box.logged).toContain('field_dropped');
+  });
+
   test('have a limited number of different errors a day; the rest is counted together', async () => {
     for (let at = 0; at < 210; at++) {
       box.now += 1_000;

@@ -17,9 +17,10 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import { comesFromHere } from '../base/origin.ts';
+import { isAboutValues } from '../db/passing.ts';
 import type { Database } from '../db/schema.ts';
 import { UNKNOWN } from '../limits/networks.ts';
-import { addCounts, FieldCounts } from './counts.ts';
+import { addCounts, FieldCounts, partsOf, type Rows } from './counts.ts';
 
 /** Milliseconds between two writes. */
 const FLUSH_MS = 10_000;
@@ -74,12 +75,21 @@ export async function openField({ db, clock, log, config, build, pages }: FieldD
     if (dropped > 0) log('field_dropped', { count: dropped });
     const blocked = taken.errors.filter(({ kind }) => kind === 'policy').reduce((sum, { count }) => sum + count, 0);
     if (blocked > 0) log('policy_reported', { count: blocked });
-    const statements = addCounts(db, taken.counts, taken.errors);
+    await write(taken);
+  };
+  /** Rows that the database is not able to take now wait. One that it never takes is dropped, and stops no other. */
+  const write = async (rows: Rows): Promise<void> => {
+    const statements = addCounts(db, rows);
     if (statements.length === 0) return;
-    await db.batch(statements).catch((error) => {
+    try {
+      await db.batch(statements);
+    } catch (error) {
       log('field_not_stored', errorFields(error));
-      counts.putBack(taken);
-    });
+      if (!isAboutValues(error)) return counts.putBack(rows);
+      const parts = partsOf(rows);
+      if (parts.length === 0) log('field_dropped', { count: 1 });
+      for (const part of parts) await write(part);
+    }
   };
   const flushing = (async () => {
     while (await clock.sleep(FLUSH_MS, stopper.signal, { ref: false })) await flush();

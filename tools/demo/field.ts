@@ -64,7 +64,7 @@ export async function fillField(db: Database, now: number): Promise<void> {
       const counts = new FieldCounts(new Set(PAGES));
       for (let view = 0; view < VIEWS_A_DAY; view++) counts.add(dayAt(now - day * DAY_MS), visit(build, times));
       const taken = counts.take();
-      await db.batch(addCounts(db, taken.counts, taken.errors));
+      await db.batch(addCounts(db, taken));
     }
   }
 }
