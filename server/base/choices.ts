@@ -38,7 +38,9 @@ export function readDatabase(env: Env, dataDir: string): DatabaseChoice {
   const ca = certificates(env, 'DATABASE_CA');
   if (url === null) return { kind: 'sqlite', file: resolve(dataDir, 'leads.sqlite') };
   if (url.protocol === 'file:') return { kind: 'sqlite', file: fileURLToPath(url) };
-  return { kind: 'postgres', url: url.href, ...(ca !== null && { ca }) };
+  // As several programs that connect to a pooler in transaction mode are told so. The driver ignores it.
+  const pooled = url.searchParams.get('pgbouncer') === 'true' && { transactionPooler: true as const };
+  return { kind: 'postgres', url: url.href, ...(ca !== null && { ca }), ...pooled };
 }
 
 /** @throws ConfigError */

@@ -16,6 +16,9 @@ const SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHO
 /** Whether the database has certainly undone the statement, and it may succeed a moment later. */
 export const wasUndone = (error: unknown): boolean => UNDONE.has(codeOf(error));
 
+/** Whether the session may only read: its server is a standby, or was told so. The statement was not carried out. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
 /** PostgreSQL's classes of errors for a wrong number of rows, wrong data, broken rules of a table, and exceeded limits. */
 const VALUES = /^(?:21|22|23|54)/;
 /** SQLite's error codes for a value that is too long, breaks a rule of the table, or has the wrong type. */

@@ -1,15 +1,13 @@
-import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type { QueryResult } from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
 import { type Migration, readMigrations } from './migrations.ts';
-import { isComingUp, wasUndone, whilePassing } from './passing.ts';
-import { connectionOf } from './protection.ts';
+import { isComingUp, isReadOnly, wasUndone, whilePassing } from './passing.ts';
 import { type Batch, type Database, SCHEMA, type Tables } from './schema.ts';
+import { limitsAsSql, openSessions, type SessionOptions, type Sessions } from './sessions.ts';
 
 /** Any number will do. Every process that migrates uses the same one. */
 const MIGRATION_LOCK = 7_105_846_213;
-const INT8 = 20;
 
 /**
  * Milliseconds, all well below the 15 s that the page waits. The database gives up before the driver does, so that it
@@ -18,19 +16,18 @@ const INT8 = 20;
 const LIMITS = {
   connectionTimeoutMillis: 4_000,
   query_timeout: 6_000,
-  statement_timeout: 5_500,
-  lock_timeout: 2_000,
+  server: { statement_timeout: 5_500, lock_timeout: 2_000 },
 };
 
-/** How a server connects. */
-export const SERVING: pg.PoolConfig = { max: 10, ...LIMITS };
+/** How a server connects, and how a function of which there are many instances does. */
+export const SERVING: SessionOptions = { max: 10, ...LIMITS };
+export const HOSTED: SessionOptions = { max: 2, ...LIMITS, idleTimeoutMillis: 5_000 };
 
 /** Milliseconds for which a batch is repeated that a deadlock or a time limit has ended. */
 const BATCH_PATIENCE_MS = 4_000;
 
 /** Milliseconds without a byte after which a connection is cut. Idle connections are closed before that. */
 const SILENCE_MS = 7_000;
-const IDLE_MS = 6_000;
 
 /** Milliseconds that a start waits for a database that is starting, and for other processes that migrate it. */
 const START_PATIENCE_MS = 30_000;
@@ -50,9 +47,8 @@ export async function openPostgres(
   patienceMs = START_PATIENCE_MS,
   silenceMs = SILENCE_MS,
 ): Promise<Database> {
-  const limits = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: START_PATIENCE_MS };
-  const patient = openPool(address, limits, START_PATIENCE_MS + 1_000);
-  const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) });
+  const patient = { max: 1, connectionTimeoutMillis: 10_000 };
+  const migrating = kyselyOn(openSessions(address, patient, START_PATIENCE_MS + 1_000));
   try {
     const migrations = readMigrations(new URL('../supabase/migrations/', import.meta.url));
     await whilePassing(patienceMs, () => migratePostgres(migrating, migrations), { mayPass: isComingUp });
@@ -63,75 +59,82 @@ export async function openPostgres(
 }
 
 /** The database without migrating it. Connections are made when they are needed. */
-export function connectPostgres(address: PostgresAddress, limits: pg.PoolConfig, silenceMs = SILENCE_MS): Database {
-  const pool = openPool(address, limits, silenceMs);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
-  // Kysely's own would close nothing before its first query, and batches do not pass it.
-  const destroy = () => pool.end();
-  return Object.assign(db, { engine: 'postgres', batch: batchOn(pool, !address.transactionPooler), destroy } as const);
+export function connectPostgres(address: PostgresAddress, options: SessionOptions, silenceMs = SILENCE_MS): Database {
+  const sessions = openSessions(address, options, silenceMs);
+  // In transaction mode, a pooler gives each transaction another session.
+  const limits = address.transactionPooler && options.server ? `${limitsAsSql(options.server, 'local')};` : '';
+  return Object.assign(kyselyOn(sessions).withSchema(SCHEMA), {
+    engine: 'postgres',
+    batch: batchOn(sessions, limits, !address.transactionPooler),
+    // Kysely's own would close nothing before its first query, and batches do not pass it.
+    destroy: () => sessions.end(),
+  } as const);
+}
+
+function kyselyOn(sessions: Sessions): Kysely<Tables> {
+  // Kysely's type of a pool names also a cursor, which nothing here uses.
+  const dialect = new PostgresDialect({ pool: sessions as never });
+  return new Kysely<Tables>({ dialect });
 }
 
 /** The commit of a batch waits for the disk, even where the server, the role or the session say otherwise. */
-const BEGIN = `begin; select set_config('synchronous_commit', 'on', true)
+const SYNCED = `select set_config('synchronous_commit', 'on', true)
   where current_setting('synchronous_commit') = 'off'`;
 
-/** @param prepares whether a connection keeps the plans of statements with a name */
-function batchOn(pool: pg.Pool, prepares: boolean): Batch {
+/** A batch that these errors have ended took no effect, and may succeed a moment later, with another session. */
+const mayPass = (error: unknown): boolean => wasUndone(error) || isReadOnly(error);
+
+/** @param prepares whether a session keeps the plans of statements with a name */
+function batchOn(sessions: Sessions, limits: string, prepares: boolean): Batch {
   const run = async (queries: (CompiledQuery & { name?: string })[]) => {
-    const client = await pool.connect();
+    const session = await sessions.connect();
     try {
-      await client.query(BEGIN);
+      await session.query(`begin; ${limits} ${SYNCED}`);
       const results = [];
       for (const { sql: text, parameters, name } of queries) {
-        const statement = { text, values: [...parameters], ...(prepares && name && { name }) };
-        const { rows, rowCount } = await client.query(statement);
+        const { rows, rowCount } = await session.query(text, parameters, prepares ? name : undefined);
         results.push({ rows, changes: rowCount ?? 0 });
       }
-      await client.query('commit');
-      client.release();
+      await session.query('commit');
+      session.release();
       return results;
     } catch (error) {
-      // A connection that cannot even roll back is closed.
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
+      // A session that cannot even roll back is closed.
+      await session.query('rollback').then(
+        () => session.release(),
+        () => session.release(true),
       );
       throw error;
     }
   };
   return async (statements) => {
     const queries = statements.map((statement) => statement.compile());
-    const results = await whilePassing(BATCH_PATIENCE_MS, () => run(queries), { mayPass: wasUndone });
+    const results = await whilePassing(BATCH_PATIENCE_MS, () => run(queries), { mayPass });
     // The driver knows rows, and the statements know which.
     return results as never;
   };
 }
 
-/** Connections for the limits: few, and they give up soon. */
-export const openCountingPool = (address: PostgresAddress, max: number): pg.Pool =>
-  openPool(address, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
+type CountingPool = {
+  query: (statement: { text: string; values?: unknown[]; name?: string }) => Promise<QueryResult>;
+  end: () => Promise<void>;
+};
 
-function openPool(address: PostgresAddress, limits: pg.PoolConfig, silenceMs: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionOf(address),
-    keepAlive: true,
-    application_name: 'fairlead',
-    idleTimeoutMillis: IDLE_MS,
-    ...limits,
-    onConnect: (client) => {
-      // A connection that breaks in use fails its query and emits `error` too. Without a listener that ends the
-      // process.
-      client.on('error', () => {});
-      // When the database's machine is lost, the connection looks fine for 15 minutes and the pool would still use it.
-      const socket = (client as pg.Client).connection.stream as Socket;
-      socket.setTimeout(silenceMs, () => socket.destroy());
-    },
-    // Times fit into a number. The driver's default is text.
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
-  });
-  // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
-  pool.on('error', () => {});
-  return pool;
+/** Connections for the limits: few, and they give up soon. */
+export function openCountingPool(address: PostgresAddress, max: number): CountingPool {
+  const sessions = openSessions(address, { max, connectionTimeoutMillis: 1_000, query_timeout: 1_000 }, SILENCE_MS);
+  const query: CountingPool['query'] = async ({ text, values, name }) => {
+    const session = await sessions.connect();
+    let isBroken = true;
+    try {
+      const result = await session.query(text, values, address.transactionPooler ? undefined : name);
+      isBroken = false;
+      return result;
+    } finally {
+      session.release(isBroken);
+    }
+  };
+  return { query, end: sessions.end };
 }
 
 /**
@@ -144,6 +147,7 @@ export async function migratePostgres(db: Kysely<Tables>, migrations: readonly M
   for (const { name, sql: text } of migrations) {
     if (before.has(name) || versions.has(versionOf(name))) continue;
     await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = ${sql.lit(START_PATIENCE_MS)}`.execute(trx);
       // The lock lasts until the commit. So one process migrates, and the others find it done.
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
       if ((await namesOfMigrations(trx)).has(name)) return;

@@ -60,8 +60,8 @@ export async function sharedLimits(
   const { openCountingPool } = await import('../db/postgres.ts');
   const pool = openCountingPool(database, connections);
   // The library names its statements, so a connection plans each once.
-  const query: Query = ({ name, ...statement }) =>
-    pool.query(database.transactionPooler ? statement : { ...statement, name }).catch((error: unknown) => {
+  const query: Query = (statement) =>
+    pool.query(statement).catch((error: unknown) => {
       log('limit_not_counted', errorFields(error));
       throw error;
     });

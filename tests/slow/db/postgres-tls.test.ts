@@ -34,11 +34,11 @@ describe('a connection to PostgreSQL', () => {
   test('for the limits is protected in the same way', async () => {
     const url = await address('?sslmode=require');
     const pool = openCountingPool({ url, ca: AUTHORITY }, 1);
-    const { rows } = await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    const { rows } = await pool.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
     await pool.end();
     expect(rows).toEqual([{ ssl: true }]);
     const wrong = openCountingPool({ url, ca: CERTIFICATE }, 1);
-    await expect(wrong.query('select 1')).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
+    await expect(wrong.query({ text: 'select 1' })).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     await wrong.end();
   });
 

@@ -1,0 +1,51 @@
+/** A real pgbouncer between the server and PostgreSQL, as docs/operating.md says. */
+import { readDatabase } from '@fairlead/server/base/choices.ts';
+import { openDatabase } from '@fairlead/server/db/open.ts';
+import { lockBy } from '@fairlead/server/testing/database/locks.ts';
+import { startPgbouncer, withoutPgbouncer } from '@fairlead/server/testing/database/pgbouncer.ts';
+import { createStoreAt } from '@fairlead/server/testing/database/stores.ts';
+import { storeAs } from '@fairlead/server/testing/server/outbox.ts';
+import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+describe.skipIf(withoutPgbouncer)('pgbouncer, which Debian has as a package,', () => {
+  test.each([
+    ['session', ''],
+    ['transaction', '?pgbouncer=true'],
+  ] as const)('in %s mode lets a server start, take a hundred leads and send their letters', async (mode, query) => {
+    const store = await createStoreAt('postgres', {});
+    const bouncer = await startPgbouncer(String(store.env.DATABASE_URL), mode);
+    const server = await startServer({ DATABASE_URL: bouncer.url + query }, { store });
+    const posts = Array.from({ length: 100 }, (_, index) =>
+      post(server.url, payload({ email: `ada${index}@example.com` })),
+    );
+    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+    await server.log.logged('letter_sent', 100);
+    expect(server.log.items.filter(({ event }) => event === 'limit_not_counted' || event === 'bug')).toEqual([]);
+    await server.stop();
+    await bouncer.stop();
+    store.remove();
+  });
+
+  test.each([
+    ['session', ''],
+    ['transaction', '?pgbouncer=true'],
+  ] as const)('in %s mode keeps the time limits of a batch', async (mode, query) => {
+    const store = await createStoreAt('postgres', {});
+    const bouncer = await startPgbouncer(String(store.env.DATABASE_URL), mode);
+    const db = await openDatabase(readDatabase({ DATABASE_URL: bouncer.url + query }, store.folder));
+    await storeAs(db, 'ada@example.com', 0);
+    const read = sql<{ lock: string; statement: string }>`
+      select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
+    const [found] = await db.batch([{ compile: () => read.compile(db) }]);
+    expect(found.rows).toEqual([{ lock: '2s', statement: '5500ms' }]);
+    const release = await lockBy(String(store.env.DATABASE_URL), 'lock table fairlead.leads in exclusive mode');
+    await expect(storeAs(db, 'ben@example.com', 0)).rejects.toMatchObject({ code: '55P03' });
+    await release();
+    await db.destroy();
+    await bouncer.stop();
+    store.remove();
+  });
+});
