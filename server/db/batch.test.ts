@@ -9,6 +9,7 @@ import { lockBy } from '../testing/database/locks.ts';
 import { KINDS, type Store } from '../testing/database/stores.ts';
 import { useDatabase } from '../testing/database/use-database.ts';
 import { connectPostgres } from './postgres.ts';
+import { prepare } from './prepare.ts';
 import type { Database, Statement } from './schema.ts';
 
 type Held = { store: Store; db: Database };
@@ -40,6 +41,35 @@ describe.each(KINDS)('a batch on %s', (kind) => {
       { name: 'one', at: 3 },
       { name: 'two', at: 3 },
     ]);
+  });
+
+  test('finds nothing in an empty list, and everything outside of it', async () => {
+    const { db } = held;
+    const [, none, all] = await db.batch([
+      mark(db, 'one'),
+      db.selectFrom('marks').selectAll().where('name', 'in', []),
+      db.selectFrom('marks').selectAll().where('name', 'not in', []),
+    ]);
+    expect([none.rows, all.rows]).toEqual([[], [{ name: 'one', at: 0 }]]);
+    const deleted = await db
+      .deleteFrom('marks')
+      .where(({ not, eb }) => not(eb('name', 'not in', [])))
+      .execute();
+    expect(deleted.map(({ numDeletedRows }) => Number(numDeletedRows))).toEqual([0]);
+  });
+
+  test('keeps texts without NUL and without half of a surrogate pair, and finds them again', async () => {
+    const { db, store } = held;
+    await db.batch([mark(db, 'a\0b'), mark(db, '\ud800c'), mark(db, 'd\0', 1)]);
+    await mark(db, 'e\0\udc00').execute();
+    expect(Object.keys(await marksIn(store)).sort()).toEqual(['ab', 'd', 'e\ufffd', '\ufffdc']);
+    const found = await db.selectFrom('marks').select('name').where('name', '=', '\0ab').execute();
+    expect(found).toEqual([{ name: 'ab' }]);
+    const seen = prepare((on, { name }: { name: string }) =>
+      on.selectFrom('marks').select('name').where('name', '=', name),
+    );
+    const [prepared] = await db.batch([seen(db, { name: '\ud801c' })]);
+    expect(prepared.rows).toEqual([{ name: '\ufffdc' }]);
   });
 
   test('takes no effect when one of its statements fails, and others beside it do', async () => {

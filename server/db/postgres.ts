@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { QueryResult } from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
+import { EMPTY_LISTS } from './empty-lists.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { isComingUp, isReadOnly, wasUndone, whilePassing } from './passing.ts';
 import { type Batch, type Database, SCHEMA, type Tables } from './schema.ts';
@@ -74,7 +75,7 @@ export function connectPostgres(address: PostgresAddress, options: SessionOption
 function kyselyOn(sessions: Sessions): Kysely<Tables> {
   // Kysely's type of a pool names also a cursor, which nothing here uses.
   const dialect = new PostgresDialect({ pool: sessions as never });
-  return new Kysely<Tables>({ dialect });
+  return new Kysely<Tables>({ dialect, plugins: [EMPTY_LISTS] });
 }
 
 /** The commit of a batch waits for the disk, even where the server, the role or the session say otherwise. */

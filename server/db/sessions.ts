@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { PostgresAddress } from '../base/choices.ts';
 import { codeOf } from '../base/errors.ts';
 import { connectionOf } from './protection.ts';
+import { storable } from './storable.ts';
 
 const INT8 = 20;
 
@@ -87,7 +88,7 @@ export function openSessions(
       return {
         query: async (text, values = [], name) => {
           try {
-            return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+            return await client.query({ text, values: values.map(storable), ...(name !== undefined && { name }) });
           } catch (error) {
             // All sessions that are as old are likely to be with the same server.
             if (USELESS.test(codeOf(error)) && isCurrent(client)) generation++;

@@ -10,28 +10,33 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { EMPTY_LISTS } from './empty-lists.ts';
 import type { Database, Tables } from './schema.ts';
-import type { SqliteQueue } from './sqlite-queue.ts';
+import type { Query, SqliteQueue } from './sqlite-queue.ts';
+import { storable } from './storable.ts';
 
 /** Runs batches of statements, any number at a time. The simulation has its own. */
 export type BatchQueue = Pick<SqliteQueue, 'run' | 'close'>;
 
 /** The database over a queue. */
 export function databaseOn(queue: BatchQueue): Database {
+  const run: BatchQueue['run'] = (queries) => queue.run(queries.map(withStorableValues));
   const dialect: Dialect = {
     createAdapter: () => new QueueAdapter(),
-    createDriver: () => new QueueDriver(queue),
+    createDriver: () => new QueueDriver(run),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return Object.assign(new Kysely<Tables>({ dialect }), {
+  return Object.assign(new Kysely<Tables>({ dialect, plugins: [EMPTY_LISTS] }), {
     engine: 'sqlite',
     // The queue knows rows, and the statements know which.
-    batch: (statements) => queue.run(statements.map((statement) => statement.compile())) as never,
+    batch: (statements) => run(statements.map((statement) => statement.compile())) as never,
     // Kysely's own would close nothing before the first query.
     destroy: async () => queue.close(),
   } satisfies Pick<Database, 'engine' | 'batch' | 'destroy'>);
 }
+
+const withStorableValues = (query: Query): Query => ({ ...query, parameters: query.parameters.map(storable) });
 
 const unsupported = async (): Promise<never> => {
   throw new Error('Use db.batch: a transaction that awaits would hold up everybody else.');
@@ -48,19 +53,19 @@ class QueueAdapter extends SqliteAdapter {
 }
 
 class QueueDriver implements Driver {
-  readonly #queue: BatchQueue;
+  readonly #run: BatchQueue['run'];
 
-  constructor(queue: BatchQueue) {
-    this.#queue = queue;
+  constructor(run: BatchQueue['run']) {
+    this.#run = run;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const queue = this.#queue;
+    const run = this.#run;
     return {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        const [result] = await queue.run([query]);
+        const [result] = await run([query]);
         // The statement's type says which rows it returns.
         return { rows: (result?.rows ?? []) as Row[], numAffectedRows: BigInt(result?.changes ?? 0) };
       },
