@@ -51,6 +51,21 @@ test('arrow keys wrap around, Home and End go to the ends, and Tab moves into th
   expect(await (await panel(page, 1)).locator(':focus').count()).toBe(1);
 });
 
+test('an arrow key with a modifier is the browser’s', { tags: 'slow' }, async () => {
+  const page = await explorer();
+  await tab(page, 0).focus();
+  for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
+    const handled = await tab(page, 0).evaluate(
+      (one, flag) =>
+        !one.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, [flag]: true }),
+        ),
+      modifier === 'Control' ? 'ctrlKey' : `${modifier.toLowerCase()}Key`,
+    );
+    expect({ modifier, handled, selected: await selected(page) }).toEqual({ modifier, handled: false, selected: 0 });
+  }
+});
+
 test('a click is answered before the next paint, by code that is in the page', { tags: 'slow' }, async () => {
   const page = await explorer();
   const asked = page.asked.length;

@@ -53,7 +53,8 @@ export function Items({ path, items, fixed = false, keys, Field }: ItemsProps) {
   const toolsOf = (at: number, label: string) => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (step === undefined) return;
+      // With a modifier the key is the browser's.
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       move(at, at + step);
     };

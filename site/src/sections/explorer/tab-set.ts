@@ -29,6 +29,8 @@ class TabSet extends HTMLElement {
       requestAnimationFrame(() => setTimeout(moveTabStop));
     });
     this.addEventListener('keydown', (event) => {
+      // With a modifier the key is the browser's: Alt and the left arrow go back.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const next = selected + 1;
       const before = selected - 1;
       const chosen = { ArrowDown: next, ArrowRight: next, ArrowUp: before, ArrowLeft: before, Home: 0, End: -1 }[
