@@ -1,5 +1,3 @@
-import { indexSite } from '@fairlead/contract/site/index.ts';
-import { FLIGHT, sentBytes } from '@fairlead/site/build/first-view.ts';
 import { builtPaths, wordsOf } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +10,6 @@ const POSTS = [
   { category: 'Content Marketing', date: 'March 2025', machineDate: '2025-03', readTime: '6 min read' },
 ];
 const LABEL = 'Read More';
-const { files } = indexSite('dist');
 
 /** The cards of the blog, on all its pages of cards: what stands around each "Read More". */
 const cards = builtPaths()
@@ -48,10 +45,6 @@ describe.each(POSTS)('section 2, blog: the post of $category', (asked) => {
     const minutes = Number.parseInt(asked.readTime, 10);
     const words = wordsOf(must(mainAt(pathOf(cardOf(asked))).querySelector('section:has(h2)'))).length;
     expect(Math.abs(words / 200 - minutes)).toBeLessThanOrEqual(Math.max(1, minutes / 5));
-  });
-
-  test('has a page that fits the first round trip with its styles and its headers', () => {
-    expect(sentBytes(must(files.get(pathOf(cardOf(asked)))))).toBeLessThanOrEqual(FLIGHT);
   });
 
   test('"Read More" leads to its page, /blog/{slug}', () => {
