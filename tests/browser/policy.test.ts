@@ -41,6 +41,20 @@ test.skipIf(provider() === null)(
   },
 );
 
+test('where somebody’s proxy forbids every script, a menu opens with its styles', async () => {
+  const page = await visit('about:blank');
+  await page.route(`${site}/`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(`${site}/`, { waitUntil: 'load' });
+  await page.locator('header nav [popovertarget]:visible').first().click();
+  const panel = page.locator('[popover]:popover-open');
+  expect(await panel.evaluate((open) => open.getBoundingClientRect().width / innerWidth)).toBe(1);
+  page.errors.length = 0; // Each script that was refused is one.
+});
+
 test('the policy blocks code, pictures and styles that do not belong to the page', async () => {
   const page = await open(`${site}/contact`);
   await page.evaluate(() => {

@@ -30,6 +30,11 @@ test('every title and every description has a fitting length and is of one page 
 });
 
 describe.each(pages)('$path', ({ path, document }) => {
+  test('the head names the feed', () => {
+    const feeds = document.querySelectorAll('head > link[rel=alternate][type="application/rss+xml"]');
+    expect(feeds.map((feed) => feed.getAttribute('href'))).toEqual(['/rss.xml']);
+  });
+
   test('every internal link and anchor leads somewhere', () => {
     const dead = document.querySelectorAll('a').flatMap((link) => {
       const href = link.getAttribute('href') ?? '';

@@ -52,8 +52,8 @@ const showFont = (classes: DOMTokenList) => {
 };
 
 /**
- * Puts the icons, the manifest and the later styles (site/src/styles/later.css) into the head. Until then they are in a
- * `<noscript>`, and an empty icon keeps the browser from asking for /favicon.ico before the first paint.
+ * Puts the icons and the manifest into the head. Until then they are in a `<noscript>`, and an empty icon keeps the
+ * browser from asking for /favicon.ico before the first paint.
  */
 const showIcons = () => {
   // The head of every page has both, and this code is in every page, so nothing is checked.
