@@ -138,6 +138,26 @@ test('on a phone every option and the way to start over are 44 pixels high', { t
   expect(heights.filter((height) => height < 44)).toEqual([]);
 });
 
+test('on a phone the answer comes into view, with the question still there', async () => {
+  const page = await open('', { viewport: PHONE, reducedMotion: 'reduce' });
+  const ids = await first(page);
+  await choose(page, ids.slice(0, -1));
+  const last = page.locator(`label:has(#${must(ids.at(-1))})`);
+  await last.evaluate((label) => label.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await last.click();
+  const inView = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+  await expect.poll(() => inView('#which h3')).toBe(true);
+  expect(await inView('#which li:has(h4:not(:empty)) >> visible=true')).toBe(true);
+  expect(await last.evaluate((label) => label.getBoundingClientRect().top)).toBeGreaterThan(0);
+});
+
 test('axe finds nothing in an answer, in light and in dark', { tags: 'slow' }, async () => {
   const page = await open();
   await choose(page, await first(page));

@@ -28,6 +28,8 @@ form.addEventListener('change', () => {
   const query = `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   history[form.matches(':valid') ? 'pushState' : 'replaceState'](null, '', query);
   announce();
+  // On a phone the answer is below the screen. Its heading and the first service come into view.
+  if (form.matches(':valid')) document.querySelector('#which h3')?.scrollIntoView({ block: 'nearest' });
 });
 // The event comes before the form is empty.
 form.addEventListener('reset', () => {
