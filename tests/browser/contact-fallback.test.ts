@@ -74,6 +74,9 @@ test('the form posts itself if its code takes over 8 seconds, and late code send
 
 test('without JavaScript the browser itself asks for what is missing, then posts the nine fields', async () => {
   await open('/contact', { javaScriptEnabled: false });
+  const example = page.locator('[name=website]');
+  // It shows an address without https://, which the browser would refuse.
+  expect(await example.evaluate((field) => getComputedStyle(field, '::placeholder').color)).toMatch(/, 0\)$/);
   const calls = await playFunction(page, POSTED);
   await submitButton(page).click();
   expect(calls).toHaveLength(0);
