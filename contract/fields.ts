@@ -3,9 +3,10 @@
  * function stores what the form accepts. It needs nothing but valibot, so it runs in the browser, in Node and in Deno.
  */
 import * as v from 'valibot';
+import { emailOf, isEmail, isPhone, isWebsite, phoneOf, withScheme } from './contact-details.ts';
 import { ACCEPTED_SERVICES, PLATFORMS, REVENUES } from './lists.ts';
 import { keysOf } from './records.ts';
-import { cleanText, codePoints, hasVisibleCharacter, isEmail, isPhone, isWebsite, withScheme } from './text.ts';
+import { cleanText, codePoints, hasVisibleCharacter } from './text.ts';
 
 /** The longest accepted texts, in code points. */
 export const LIMITS = { text: 200, email: 254, website: 2000 } as const;
@@ -15,10 +16,10 @@ export type Reason = 'required' | 'wrong_type' | 'too_long' | 'invalid' | 'not_l
 
 // valibot calls this a message. Each check names one reason, and abortPipeEarly stops a field at its first fault.
 const reason = (name: Reason): Reason => name;
-const text = (limit: number) =>
+const text = (limit: number, asStored = cleanText) =>
   v.pipe(
     v.string(reason('wrong_type')),
-    v.transform(cleanText),
+    v.transform(asStored),
     v.check(hasVisibleCharacter, reason('required')),
     v.check((value) => codePoints(value) <= limit, reason('too_long')),
   );
@@ -28,14 +29,9 @@ const contactSchema = v.object(
   {
     firstName: text(LIMITS.text),
     lastName: text(LIMITS.text),
-    email: v.pipe(text(LIMITS.email), v.check(isEmail, reason('invalid'))),
-    phone: v.pipe(text(LIMITS.text), v.check(isPhone, reason('invalid'))),
-    website: v.pipe(
-      text(LIMITS.website),
-      v.transform(withScheme),
-      v.check(isWebsite, reason('invalid')),
-      v.check((value) => codePoints(value) <= LIMITS.website, reason('too_long')),
-    ),
+    email: v.pipe(text(LIMITS.email, emailOf), v.check(isEmail, reason('invalid'))),
+    phone: v.pipe(text(LIMITS.text, phoneOf), v.check(isPhone, reason('invalid'))),
+    website: v.pipe(text(LIMITS.website, withScheme), v.check(isWebsite, reason('invalid'))),
     country: text(LIMITS.text),
     service: v.pipe(v.string(reason('wrong_type')), v.picklist(ACCEPTED_SERVICES, reason('not_listed'))),
     revenue: v.pipe(v.string(reason('wrong_type')), v.picklist(REVENUES, reason('not_listed'))),

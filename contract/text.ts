@@ -1,40 +1,65 @@
-/** What each kind of text in the form must look like, and how texts and numbers are written out. */
+/** What a text may hold and how it is shortened, set apart from the text around it, and escaped; and how numbers are written out. */
 
 /** How many characters a text has. An emoji counts as one, however many bytes it takes. */
 export const codePoints = (text: string): number => [...text].length;
 
-/** Removes C0 controls and replaces lone surrogates, because the two databases store them differently. */
-export const cleanText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing exactly these is the purpose
-  text.replace(/[\u0000-\u001f]/g, '').toWellFormed();
+/** A text in one line: without controls and separators of lines. Lone surrogates are replaced, since databases refuse them. */
+export const cleanText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').toWellFormed();
 
-/** Whether a text has a letter, a digit, a punctuation mark or a symbol in it. */
-export const hasVisibleCharacter = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+/** A text without what cannot be seen: format characters, such as marks of direction, and what Unicode lets programs ignore. */
+export const withoutInvisible = (text: string): string => cleanText(text).replace(/[\p{Cf}\p{DI}]/gu, '');
 
-/** 7 to 15 digits, and between them only spaces, `+ ( ) - . /`, `x` and `ext`. */
-export const isPhone = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '').length;
-  return digits >= 7 && digits <= 15 && /^(?:\d|[\s+()\-./]|ext|x)+$/i.test(text);
-};
+/** The digits of every script as those of ASCII. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    // Unicode has the ten digits of a script one after the other, from zero on.
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
 
-/** One address such as `local@host.tld`, without spaces, commas, semicolons, quotes or angle brackets. */
-export const isEmail = (text: string): boolean =>
-  /^[^\s@,;"“”<>]+@[^\s@,;"“”<>.]+(?:\.[^\s@,;"“”<>.]+)*\.[^\s@,;"“”<>.]{2,}$/u.test(text);
+/** Whether a text has a letter, a digit, a punctuation mark or a symbol in it that is not drawn as a blank. */
+export const hasVisibleCharacter = (text: string): boolean =>
+  /(?![\p{DI}\u2800\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** Adds the scheme that people leave out: `example.com` becomes `https://example.com`. */
-export const withScheme = (text: string): string => {
-  const address = text.trim();
-  return address === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
-    ? address
-    : `https://${address.replace(/^\/+/, '')}`;
-};
+/**
+ * The beginning of a text, with an ellipsis for the rest. No character is cut, whatever number of code points it has.
+ * @param longest in UTF-16 code units, of the result
+ */
+export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length >= longest) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
 
-/** An http(s) address without a user name, whose host has a dot. */
-export const isWebsite = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username } = new URL(address);
-  return /^https?:$/.test(protocol) && username === '' && /[^.]\.[^.]/.test(hostname);
-};
+/** The first so many code points of a text. */
+export const firstOf = (text: string, count: number): string => [...text].slice(0, count).join('');
+
+/** Begin and end of an isolate: text in it turns no text around it. */
+const FSI = '\u2068';
+const PDI = '\u2069';
+/** Marks of direction, and the letters of scripts that are written from right to left. */
+const TURNS = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A text in which each isolate that begins also ends, and none ends that has not begun. */
+export function balanced(text: string): string {
+  let open = 0;
+  const kept = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark !== PDI) open++;
+    else if (open === 0) return '';
+    else open--;
+    return mark;
+  });
+  return kept + PDI.repeat(open);
+}
+
+/** A text that turns no text around it, whatever marks of direction are in it. Other text stays as it is. */
+export const isolated = (text: string): string => (TURNS.test(text) ? FSI + balanced(text) + PDI : text);
 
 /** Escapes text for an element or a quoted attribute of HTML or XML. The ampersand comes first: the others write one. */
 export const escapeMarkup = (text: string): string =>

@@ -1,8 +1,9 @@
 /** Links made of what a visitor wrote. What makes no harmless link is shown as text. */
-import { isWebsite } from '@fairlead/contract/text.ts';
+import { isWebsite } from '@fairlead/contract/contact-details.ts';
 
 /** The address of a website, over http(s) only; null for anything else. */
-export const websiteLink = (address: string): string | null => (isWebsite(address) ? new URL(address).href : null);
+export const websiteLink = (address: string): string | null =>
+  isWebsite(address) ? (URL.parse(address)?.href ?? null) : null;
 
 /** The address is one part of the link, so nothing in it adds a subject or another address. */
 export const mailLink = (email: string): string => `mailto:${asPart(email).replace('%40', '@')}`;
@@ -12,10 +13,3 @@ export const replyLink = (email: string, subject: string, paragraphs: string[]):
   `${mailLink(email)}?subject=${asPart(subject)}&body=${asPart(paragraphs.join('\r\n\r\n'))}`;
 
 const asPart = (text: string): string => encodeURIComponent(text.toWellFormed());
-
-/** Digits only, without an extension; null without a digit. */
-export function phoneLink(phone: string): string | null {
-  const [number = ''] = phone.split(/ext|x/i);
-  const digits = number.replace(/\D/g, '');
-  return digits === '' ? null : `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
-}

@@ -2,8 +2,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { isEmail } from '@fairlead/contract/contact-details.ts';
 import { type Role, roleOf } from '@fairlead/contract/desk/roles.ts';
-import { isEmail } from '@fairlead/contract/text.ts';
 import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
 /** The letter about a new lead. It is the only letter that holds what a visitor typed. */
 
+import { phoneLink } from '@fairlead/contract/contact-details.ts';
 import { type ContactPayload, FIELD_NAMES, type FieldName } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import form from '../../content/form.json' with { type: 'json' };
@@ -56,8 +57,8 @@ export const asShown = (payload: ContactPayload): Record<FieldName, string> => (
   platforms: payload.platforms.map(platformLabel).join(', ') || words.none,
 });
 
-const linksOf = ({ email, phone, website }: ContactPayload): Partial<Record<FieldName, string>> => ({
+const linksOf = ({ email, phone, website }: ContactPayload): Partial<Record<FieldName, string | null>> => ({
   email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-  phone: `tel:${phone.replace(/(?:ext|x).*/i, '').replace(/[^\d+]/g, '')}`,
+  phone: phoneLink(phone),
   website,
 });

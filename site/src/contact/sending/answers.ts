@@ -1,6 +1,6 @@
+import { withScheme } from '@fairlead/contract/contact-details.ts';
 import { readForm } from '@fairlead/contract/fields.ts';
 import { HONEYPOT, writeSignals } from '@fairlead/contract/request.ts';
-import { withScheme } from '@fairlead/contract/text.ts';
 
 /** The nine answers as they are in the page now, not checked yet. */
 export const answersIn = (form: HTMLFormElement): Record<string, unknown> => readForm(new FormData(form));

@@ -12,6 +12,12 @@ test.each([
   ['7.', 700n],
   ['1,000,000', 100_000_000n],
   ['1.230', 123n],
+  ['1\u202f200.50', 120_050n],
+  ['$\u00a01\u00a0200', 120_000n],
+  ['\u202d1,200.50\u202c', 120_050n],
+  ['１，２００．５０', 120_050n],
+  ['＄１２００', 120_000n],
+  ['١٢٠٠', 120_000n],
 ])('reads %j as an amount', (answer, cents) => {
   expect(readFigure('order', answer)).toBe(cents);
 });
@@ -19,6 +25,8 @@ test.each([
 test.each([
   ['38%', 3_800n],
   ['38.25 %', 3_825n],
+  ['３８％', 3_800n],
+  ['\u200e38\u00a0%', 3_800n],
   ['0', 0n],
   ['-0', 0n],
   ['100', 10_000n],
@@ -34,6 +42,9 @@ test.each([
   ['order', '1.200,50', 'number'],
   ['order', '12,5', 'number'],
   ['order', '1,20,000', 'number'],
+  ['order', '1 20 000', 'number'],
+  ['order', '1 200,000', 'number'],
+  ['order', '½', 'number'],
   ['order', '1e3', 'number'],
   ['order', '38%', 'number'],
   ['order', '.', 'number'],

@@ -3,6 +3,7 @@
  * whole hundredths.
  */
 import { keysOf } from '@fairlead/contract/records.ts';
+import { asciiDigits, firstOf, withoutInvisible } from '@fairlead/contract/text.ts';
 
 /** What each figure is, in the order of the page. `most` is in whole units: currency, percent or orders. */
 export const FIELDS = {
@@ -23,8 +24,12 @@ export type Figures = Record<FieldName, bigint>;
 /** Why an answer is no figure. */
 export type Fault = 'empty' | 'number' | 'decimals' | 'range' | 'zero';
 
-/** Digits, with commas between thousands or without, and a decimal point. */
-const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+/** Digits, with commas or spaces between thousands or without, and a decimal point. */
+const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.(\d*))?$/;
+
+/** An answer in ASCII: copied figures have spaces that do not break, marks of direction, and digits of other scripts. */
+const inAscii = (answer: string): string =>
+  asciiDigits(withoutInvisible(answer).normalize('NFKC')).replace(/\s/g, ' ').replace('\u2212', '-').trim();
 
 /** A number of each kind without the sign that may stand at it: one of a currency before it, or one for percent after. */
 const WITHOUT_SIGN = {
@@ -34,17 +39,17 @@ const WITHOUT_SIGN = {
 };
 
 /**
- * Reads one answer: `1,200.50`, `$1,200.50`, `38%`, `.5`.
+ * Reads one answer: `1,200.50`, `1 200.50`, `$1,200.50`, `38%`, `.5`.
  * @returns the figure in hundredths, or why it is none
  */
 export function readFigure(name: FieldName, answer: string): bigint | Fault {
   const { kind, most } = FIELDS[name];
-  const text = answer.trim();
+  const text = inAscii(answer);
   if (text === '') return 'empty';
   const [, minus, whole = '', decimals = ''] = NUMBER.exec(WITHOUT_SIGN[kind](text)) ?? [];
   if (whole + decimals === '') return 'number';
   if (decimals.replace(/0+$/, '').length > 2) return 'decimals';
-  const figure = BigInt(whole.replaceAll(',', '') + decimals.slice(0, 2).padEnd(2, '0'));
+  const figure = BigInt(whole.replace(/[, ]/g, '') + decimals.slice(0, 2).padEnd(2, '0'));
   if ((minus && figure > 0n) || figure > BigInt(most) * 100n) return 'range';
   return name === 'order' && figure === 0n ? 'zero' : figure;
 }
@@ -72,7 +77,7 @@ export function fromHash(hash: string): Partial<Answers> {
       kept
         .getAll(name)
         .slice(0, 1)
-        .map((value) => [name, value.slice(0, MOST)]),
+        .map((value) => [name, firstOf(value, MOST)]),
     ),
   );
 }
