@@ -12,6 +12,7 @@ import { slackForReminders } from './delivery/channels/slack.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
+import { renewEmailKeys } from './leads/email-keys.ts';
 import { Alarms } from './operation/alarms.ts';
 import { askForBackup } from './operation/backup-request.ts';
 import { createMetrics, isMailUp } from './operation/metrics.ts';
@@ -48,6 +49,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const exported = traceEndpoint && (await parts.openTracing(traceEndpoint, log));
   const tracing = exported ?? untraced;
   const db = await parts.openDatabase(database);
+  await renewEmailKeys(db);
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
   const tools = { db, config, mailer, clock };

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, DeliveryTable, LeadHistoryTable, Statement, Tables } from '../db/schema.ts';
+import { renewEmailKeys } from '../leads/email-keys.ts';
 import { type Erasures, noteErased, readErasedList, settleErasures } from '../leads/erasure.ts';
 import type { Lead } from '../leads/lead.ts';
 import { decryptFile } from './age.ts';
@@ -61,6 +62,7 @@ export async function restoreBackup(
     for (const rows of groups<Tables['desk_people']>(backup.prepare('select * from desk_people').iterate())) {
       await db.batch(insertMissing(db, 'desk_people', rows));
     }
+    await renewEmailKeys(db);
     return count;
   } finally {
     backup?.close();

@@ -9,6 +9,7 @@ import { bugFields, errorFields, type Log } from '../base/log.ts';
 import { type Tracing, traceparentIn, untraced } from '../base/trace.ts';
 import { whilePassing } from '../db/passing.ts';
 import type { Database } from '../db/schema.ts';
+import { emailKeyOf } from '../leads/lead.ts';
 import { storeLead } from '../leads/store.ts';
 import type { LimitDoubt, Limits } from '../limits/limits.ts';
 import { TEST_CHANNEL, type TestLeads } from '../operation/self-test.ts';
@@ -105,7 +106,7 @@ async function limited(
   address: string,
   work: (tooOften: LimitDoubt | null) => Promise<StoredLead>,
 ): Promise<string> {
-  const admission = await limits.admit({ address, email, website });
+  const admission = await limits.admit({ address, email: emailKeyOf(email), website });
   if (admission.refused) throw tooMany(admission.waitMs);
   let isNew = false;
   try {

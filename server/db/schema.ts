@@ -23,7 +23,7 @@ export type LeadTable = SourceColumns & {
   revenue: string;
   /** A JSON list. */
   platforms: string;
-  /** The address without capitals: equal for all leads of one person. */
+  /** Equal for all leads of one person, however the address was written: `emailKeyOf`. */
   email_key: string;
   /** The source without capitals, `www.` and `.com`. */
   source_name: string;

@@ -88,11 +88,13 @@ describe('a mail server', () => {
   /** A server that answers each line that begins with a command with its reply, and is silent to every other. */
   const scripted = async (greeting: string, replies: Record<string, string> = {}) => {
     const sockets = new Set<Socket>();
+    let heard = '';
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => {});
       if (greeting) socket.write(`${greeting}\r\n`);
       socket.on('data', (data) => {
+        heard += data;
         for (const [command, reply] of Object.entries(replies)) {
           if (!`\n${data}`.includes(`\n${command}`)) continue;
           if (reply === 'cut') socket.destroy();
@@ -104,6 +106,7 @@ describe('a mail server', () => {
     const { port } = server.address() as { port: number };
     return {
       url: `smtp://localhost:${port}`,
+      heard: () => heard,
       close: () => {
         for (const socket of sockets) socket.destroy();
         server.close();
@@ -122,6 +125,24 @@ describe('a mail server', () => {
   ])('%s is given up', async (_name, greeting, replies, short, expected) => {
     const server = await scripted(greeting, replies);
     expect(await sendLetter(server.url, { ...LIMITS, ...short })).toBe(expected);
+    server.close();
+  });
+
+  test('hears a domain beyond ASCII by its name in ASCII, in the envelope and the headers', async () => {
+    const server = await scripted('220 hi', {
+      EHLO: '250 ok',
+      MAIL: '250 ok',
+      RCPT: '250 ok',
+      DATA: '354 go',
+      From: '250 ok',
+    });
+    const mailer = smtpMailer({ url: new URL(server.url) }, LIMITS);
+    const address = 'ada@bücher。example';
+    const letter = { ...LETTER, to: { name: '', address }, replyTo: { name: '', address } };
+    await mailer.send(letter, new AbortController().signal);
+    const ascii = 'ada@xn--bcher-kva.example';
+    for (const line of [`RCPT TO:<${ascii}>`, `To: ${ascii}`, `Reply-To: ${ascii}`])
+      expect(server.heard()).toContain(`\n${line}\r`);
     server.close();
   });
 

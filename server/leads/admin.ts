@@ -24,7 +24,7 @@ export type Filter = {
   since?: number;
   /** Milliseconds since 1970: received earlier. */
   before?: number;
-  /** Capitals do not matter. */
+  /** In any spelling. */
   email?: string;
 };
 

@@ -1,5 +1,7 @@
+import { emailOf } from '@fairlead/contract/contact-details.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { asciiDigits } from '@fairlead/contract/text.ts';
 import {
   type AliasableExpression,
   type Expression,
@@ -8,6 +10,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { asciiDomain, readableDomain } from '../base/email-domain.ts';
 import type { LeadTable, Tables } from '../db/schema.ts';
 
 /** A stored lead. */
@@ -34,14 +37,18 @@ export const payloadOf = (lead: Lead): ContactPayload =>
     // The function stores only what it has checked.
   }) as ContactPayload;
 
-/** An address as it is compared: equal for all spellings of one address, in any script. */
-export const emailKeyOf = (email: string): string => email.normalize().toLowerCase();
+/**
+ * An address as it is compared: equal for all spellings of one address, such as `ADA@bücher.example.` and
+ * `ada@xn--bcher-kva.example`. After a change of this, `renewEmailKeys` must find the keys that change.
+ */
+export const emailKeyOf = (email: string): string =>
+  asciiDomain(emailOf(email).replace(/\.$/, '').normalize('NFKC').toLowerCase());
 
 /** Text as the desk's search compares it. A sigma at the end of a word is one like any other. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');
 
 /** What people write between the digits of a phone number. */
-export const withoutSigns = (phone: string): string => phone.replace(/[\s()./+-]/g, '');
+export const withoutSigns = (phone: string): string => asciiDigits(phone).replace(/[\s()./+\p{Pd}]/gu, '');
 
 /** PostgreSQL stores no entry of an index with 2,704 bytes or more, so it would store no lead either. */
 const LONGEST = { search: 1_500, source: 400 };
@@ -50,12 +57,13 @@ const LONGEST = { search: 1_500, source: 400 };
 const cut = (text: string, bytes: number): string =>
   text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
 
-/** What the desk's search looks into: one line a column, and the digits of the phone number once more. */
-export const searchTextOf = ({ firstName, lastName, email, website, phone }: ContactPayload): string =>
-  cut(
-    searchable([`${firstName} ${lastName}`, email, phone, withoutSigns(searchable(phone)), website].join('\n')),
-    LONGEST.search,
-  );
+/** What the desk's search looks into: one line a column, the address in each spelling, and the digits of the phone number. */
+export function searchTextOf({ firstName, lastName, email, website, phone }: ContactPayload): string {
+  const key = emailKeyOf(email);
+  const spellings = new Set([email, key, readableDomain(key)].map(searchable));
+  const lines = [`${firstName} ${lastName}`, ...spellings, phone, withoutSigns(searchable(phone)), website];
+  return cut(searchable(lines.join('\n')), LONGEST.search);
+}
 
 /** The source of a lead without campaign and referrer. */
 export const DIRECT = 'direct';

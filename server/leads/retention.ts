@@ -7,6 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
+import { renewEmailKeys } from './email-keys.ts';
 import { eraseGroup, settleErasures } from './erasure.ts';
 import type { Doing } from './history.ts';
 import { letterIsPending } from './lead.ts';
@@ -110,6 +111,7 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
     binned: now - BIN_DAYS * DAY_MS,
   };
   await db.batch(removeExpired(db, now));
+  await renewEmailKeys(db);
   await settleErasures(db, dataDir, 0);
   if (!anyway) {
     const counts = await countToErase(db, ends);

@@ -3,6 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../base/choices.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { DeliveryFailure, type FailureKind } from '../base/delivery-failure.ts';
+import { asciiDomain } from '../base/email-domain.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 import { compose } from './compose.ts';
 import type { Letter, Mailer } from './mailer.ts';
@@ -76,7 +77,11 @@ async function handOver(
   }
   const done = new AbortController();
   try {
-    const envelope = { from: letter.from.address, to: [letter.to.address], size: content.length };
+    const envelope = {
+      from: asciiDomain(letter.from.address),
+      to: [asciiDomain(letter.to.address)],
+      size: content.length,
+    };
     await Promise.race([
       connection.send(envelope, Readable.from(contentOnceAsked())),
       lateAfter(envelopeMs, clock, done.signal, () => !handedOver),

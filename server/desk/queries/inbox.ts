@@ -1,5 +1,6 @@
 /** The inbox: a page of the leads of a view or that match some filters, and how many there are. */
 
+import { emailOf } from '@fairlead/contract/contact-details.ts';
 import { type Cursor, type InboxFilters, orderOf, type View } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { standingOf } from '@fairlead/contract/desk/next-step.ts';
@@ -130,7 +131,9 @@ function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: str
     const typed = searchable(text);
     const digits = withoutSigns(typed);
     const isNumber = new RegExp(`^\\d{${FEWEST_DIGITS},}$`).test(digits) && digits !== typed;
-    const texts = !isNumber ? [typed] : digits.length < PHONE_DIGITS ? [typed, digits] : [digits];
+    // An address as it was copied, such as from a link.
+    const plain = [...new Set([typed, searchable(emailOf(text))])].filter((part) => part !== '');
+    const texts = !isNumber ? plain : digits.length < PHONE_DIGITS ? [...plain, digits] : [digits];
     conditions.push((eb) => eb.or(texts.map(has)));
   }
   return conditions;

@@ -1,4 +1,4 @@
-/** All leads of one person: those with the same email address, apart from capitals. */
+/** All leads of one person: those with the same email address, in any spelling. */
 
 import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';

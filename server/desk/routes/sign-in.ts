@@ -1,10 +1,11 @@
 /** Sign-in and sign-out. Nothing here tells whether an address is known. */
 
+import { emailOf, isEmail } from '@fairlead/contract/contact-details.ts';
 import type { FieldFault } from '@fairlead/contract/desk/forms.ts';
 import type { SignInState } from '@fairlead/contract/desk/frame.ts';
 import { LIMITS } from '@fairlead/contract/fields.ts';
-import { isEmail } from '@fairlead/contract/text.ts';
 import { recordAudit } from '../../leads/history.ts';
+import { emailKeyOf } from '../../leads/lead.ts';
 import { noCookie, readCookie, sessionCookie } from '../access/cookies.ts';
 import { isOpen, LINK_MS, useLink } from '../access/links.ts';
 import { returnPath } from '../access/return-to.ts';
@@ -37,11 +38,11 @@ export const askPage = (deps: RouteDeps, state: Partial<Asking>, status = 200): 
 export const askForLink: Handler<Visit> = async (visit, deps) => {
   const form = await readForm(visit, deps);
   if (form instanceof Response) return form;
-  const typed = form.get('email')?.trim() ?? '';
+  const typed = emailOf(form.get('email') ?? '');
   const returnTo = returnPath(form.get('to'));
   const error = faultOf(typed);
   if (error !== null) return askPage(deps, { typed, error, returnTo }, 422);
-  const email = typed.toLowerCase();
+  const email = emailKeyOf(typed);
   const waitMs = await deps.limits.askToSignIn({ address: visit.address, email });
   deps.log('desk_link_asked', { limited: waitMs > 0 });
   if (waitMs > 0) {
@@ -49,7 +50,8 @@ export const askForLink: Handler<Visit> = async (visit, deps) => {
     const state = { step: 'limited', minutes: Math.ceil(waitMs / MINUTE_MS) } as const;
     return deps.page('sign-in', state, null, { status: 429, headers });
   }
-  if (deps.users.includes(email)) deps.sendLink(email, returnTo);
+  const user = deps.users.find((known) => emailKeyOf(known) === email);
+  if (user !== undefined) deps.sendLink(user, returnTo);
   return redirect('/desk/sign-in/sent');
 };
 
