@@ -32,6 +32,8 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const readiness = shareAnswer(deps.readiness, deps.clock.elapsed);
   const addressOf = (c: Context) => clientAddress(deps.socketAddress(c.env), c.req.raw.headers, deps.trust, deps.log);
+  // The adapter passes on some hosts that no address can have, such as 1.2.3.4.5. Everything behind this parses the address.
+  app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(new Response(null, { status: 400 }))));
   for (const path of [FUNCTION_PATH, `/${FUNCTION_NAME}`]) {
     app.all(path, async (c) => {
       const response = await handleContact(c.req.raw, addressOf(c), deps);

@@ -27,6 +27,13 @@ test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too
   expect([url.hostname, ...statuses]).toEqual(['0.0.0.0', 200, 'refused']);
 });
 
+test('the metrics are those of their path, whatever query follows', async () => {
+  await using server = await startServer({ METRICS_PORT: '0' });
+  const url = metricsOf(server);
+  const statuses = ['?x=1', '?', '/more', '?/../x'].map((more) => answers(new URL(url.href + more)));
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 200]);
+});
+
 test('METRICS_HOST is this machine unless it is set', () => {
   const read = (env: Record<string, string>) => readConfig(env, TEST_SETTINGS);
   expect(read({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');

@@ -205,7 +205,8 @@ export type MetricsServer = { port: number; close(): void };
 /** Serves /metrics. @throws ConfigError when the address cannot be used */
 export async function serveMetrics(host: string, port: number, render: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (URL.parse(request.url ?? '', 'http://metrics.invalid')?.pathname !== '/metrics')
+      return void response.writeHead(404).end();
     render().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => response.writeHead(503).end(),

@@ -30,6 +30,8 @@ export function serveSite(index: SiteIndex): (request: Request) => Response {
   };
 }
 
+const isPage = (file: SiteFile | undefined): boolean => file?.type.startsWith('text/html') ?? false;
+
 /** Adds what follows from the choice between versions of a file. It is the same for every request. */
 function served(file: SiteFile, files: SiteIndex['files']): Served {
   const { markdown: address = '' } = file;
@@ -60,8 +62,9 @@ function decodePath(pathname: string): string | null {
 }
 
 function send(request: Request, file: SiteFile): Response {
-  const range = readRange(request.headers.get('range'), file.bodies.identity.length);
-  // A range counts the bytes of the file itself.
+  // HEAD says what GET would without a range. A range counts the bytes of the file itself.
+  const asked = request.method === 'GET' ? request.headers.get('range') : null;
+  const range = readRange(asked, file.bodies.identity.length);
   const { encoding, body } = negotiate(range ? 'identity' : request.headers.get('accept-encoding'), file);
   const tag = tagOf(file, encoding);
   const headers: Record<string, string> = { ...file.headers, etag: tag };
@@ -71,7 +74,7 @@ function send(request: Request, file: SiteFile): Response {
   if (part === 'unsatisfiable') return answer(416, { ...headers, 'content-range': `bytes */${body.length}` }, null);
   headers['content-type'] = file.type;
   // Nobody resumes a page, and these bytes would arrive before its text.
-  if (!file.type.startsWith('text/html')) headers['accept-ranges'] = 'bytes';
+  if (!isPage(file)) headers['accept-ranges'] = 'bytes';
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const content = part ? body.subarray(part.start, part.end + 1) : body;
   headers['content-length'] = String(content.length);

@@ -82,4 +82,9 @@ describe('an address', () => {
     expect(head.headers['content-length']).toBe(String(whole.body.length));
     expect(head.headers.etag).toBe(whole.headers.etag);
   });
+
+  test.each(['bytes=0-9', 'bytes=999999999-', 'bytes=-0'])('tells HEAD nothing of a range: %s', async (range) => {
+    const { status, headers } = await site.get('/services/seo', { range }, 'HEAD');
+    expect([status, headers['content-range']]).toEqual([200, undefined]);
+  });
 });
