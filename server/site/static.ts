@@ -1,5 +1,6 @@
 import { DEFAULTS, EVERYWHERE, markdownLink } from '@fairlead/contract/site/headers.ts';
 import { ENCODINGS, type Encoding, type SiteFile, type SiteIndex } from '@fairlead/contract/site/index.ts';
+import { meantAddress } from '@fairlead/contract/site/meant-address.ts';
 import { chooseEncoding, matchesTag, prefersMarkdown, readRange } from './negotiate.ts';
 
 /** The headers of answers without a file. */
@@ -26,6 +27,9 @@ export function serveSite(index: SiteIndex): (request: Request) => Response {
     // The target comes from the manifest, so it is always a path of this site.
     const target = path === null ? undefined : index.redirects.get(path);
     if (target) return answer(301, { ...FILELESS, location: encodeURI(target.path) + search + target.anchor }, null);
+    // Not permanent: the next build may have a page or a redirect at this very address.
+    const meant = meantAddress(pathname, search, (other) => isPage(files.get(other)) || index.redirects.has(other));
+    if (meant !== null) return answer(302, { ...FILELESS, location: meant }, null);
     return notFound(request, missing);
   };
 }

@@ -1,5 +1,6 @@
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { notFoundWords, publishedIds } from '@fairlead/site/testing/content.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, DESKTOP, MEASURING, overflow, PHONE, useBrowser } from '../support/browser/browser.ts';
 import { visitWithSlowFont } from '../support/browser/slow-font.ts';
@@ -20,6 +21,14 @@ test('a mistyped address gets the page that was meant, by a link that opens it',
   await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${path}`);
+});
+
+test('on a host that only shows the not-found page, a broken link goes on to the page that it means', async () => {
+  const page = await visit('about:blank');
+  const { html: body } = must(builtPages().find(({ path: at }) => at === '/404'));
+  await page.route(`**${path}%22*`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
+  await page.goto(`${inject('site')}${path}%22?utm_source=x`, { waitUntil: 'commit' });
+  await page.waitForURL(`**${path}?utm_source=x`);
 });
 
 test('the suggestions are announced with their names', { tags: 'slow' }, async () => {

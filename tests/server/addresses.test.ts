@@ -34,7 +34,23 @@ describe('an address', () => {
   });
 
   test.each([
+    ['/services/seo%23faq', '/services/seo#faq'],
+    ['/services/seo%3Futm_source=x?utm_medium=y', '/services/seo?utm_source=x&utm_medium=y'],
+    ['/services/seo&utm_source=x', '/services/seo?utm_source=x'],
+    ['/services/seo%22', '/services/seo'],
+    ['/services/seo).', '/services/seo'],
+    ['/old.php%20', '/old.php'],
+  ])('%s, which a mail program or a chat has broken, leads to %s for now', async (path, target) => {
+    const { status, headers } = await site.get(path);
+    expect([status, headers.location]).toEqual([302, target]);
+  });
+
+  test.each([
     '/missing',
+    '/missing%23faq',
+    '/site.json%22',
+    '/services%2Fseo%22',
+    '//evil.example/services/seo%22',
     '/missing/',
     '/Services/seo',
     '/services/SEO',
