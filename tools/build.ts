@@ -1,29 +1,51 @@
 /**
  * `npm run build`: writes the static site to dist/, compressed files beside it, settings for web hosts to build/, and
- * the pages of the desk to dist-desk/.
+ * the pages of the desk to dist-desk/. Prints a line for each stage, and what a stage printed only where it fails.
  */
-import { contentIsRight } from '@fairlead/site/check/main.ts';
-import { run } from '@fairlead/support/stage.ts';
+import { checkContent } from '@fairlead/site/check/main.ts';
+import { run, runLanes } from '@fairlead/support/stage.ts';
 import { buildDesk } from './support/desk.ts';
 
-/** Ends the build with the sentences alone: where in the code they were found helps nobody to repair a picture. */
-function refuse({ message }: Error): never {
-  console.error(message);
-  process.exit(1);
+/** Without the questions to the owner, which `npm run check` lists. */
+async function content(): Promise<string> {
+  const [count = ''] = (await checkContent()).split('\n', 1);
+  return count.replace(/:$/, '');
 }
 
-if (!(await contentIsRight())) process.exit(1);
-// Imported only now: this code reads the content while it loads, and would end with a stack where that is broken.
-const { precompress } = await import('@fairlead/site/build/compress.ts');
-const { writeHosts } = await import('@fairlead/site/build/hosts/write.ts');
-const { readManifest } = await import('@fairlead/contract/site/manifest.ts');
-const { weigh } = await import('@fairlead/site/build/first-view.ts');
-const { indexSite } = await import('@fairlead/contract/site/index.ts');
-await buildDesk();
-await run('astro', ['build', '--config', 'site/astro.config.ts']);
-const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');
-console.log(`Compressed ${files} files to ${(bytes / 1024).toFixed(0)} KB of brotli.`);
-writeHosts(readManifest('dist'), 'dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));
-const { faults, notes } = weigh(indexSite('dist'));
-for (const note of notes) console.warn(note);
-if (faults.length > 0) refuse(new Error(faults.join('\n')));
+async function pages(): Promise<string> {
+  const output = await run('astro', ['build', '--config', 'site/astro.config.ts'], { quiet: true });
+  const count = Number(/(\d+) page\(s\) built/.exec(output)?.[1] ?? 0);
+  if (count === 0) throw new Error(`${output}\nAstro built no page.`);
+  return `${count} pages`;
+}
+
+/** What is done with the pages. This code reads the content while it loads, so it is imported when that is right. */
+async function compress(): Promise<string> {
+  const { precompress } = await import('@fairlead/site/build/compress.ts');
+  const { files, bytes } = await precompress('dist', 'node_modules/.cache/fairlead-compressed');
+  return `${files} files, ${(bytes / 1024).toFixed(0)} KB of brotli`;
+}
+
+async function writeSettings(): Promise<void> {
+  const { writeHosts } = await import('@fairlead/site/build/hosts/write.ts');
+  const { readManifest } = await import('@fairlead/contract/site/manifest.ts');
+  writeHosts(readManifest('dist'), 'dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));
+}
+
+async function weights(): Promise<string> {
+  const { weigh } = await import('@fairlead/site/build/first-view.ts');
+  const { indexSite } = await import('@fairlead/contract/site/index.ts');
+  const { faults, notes } = weigh(indexSite('dist'));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return notes.join('\n  ');
+}
+
+const passed = await runLanes([
+  ['content', content],
+  ['pages of the desk', buildDesk],
+  ['pages', pages],
+  ['compressed files', compress],
+  ['settings for web hosts', writeSettings],
+  ['weight of the first view', weights],
+]);
+if (!passed) process.exitCode = 1;

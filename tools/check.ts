@@ -1,63 +1,74 @@
 /**
- * `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build.
+ * `npm run check`: content, types, lint and format, or the stages that are named. Needs no browser and no build. Each stage
+ * says how many files it looked at, and one that looked at none is red.
  */
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { didYouMean } from '@fairlead/site/check/nearest.ts';
 import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
 
-const quietly = (command: string, ...args: string[]) => run(command, args, { quiet: true }).then(() => '');
+const quietly = (command: string, ...args: string[]) => run(command, args, { quiet: true });
 
-type CheckStage = { does: string; work: () => unknown; needsTypes?: true };
+/**
+ * How many files a tool says that it looked at.
+ * @throws when it says none, or fewer than `least`
+ */
+function filesIn(output: string, pattern: RegExp, least = 1): string {
+  const count = Number(pattern.exec(output)?.[1] ?? 0);
+  if (count < Math.max(1, least))
+    throw new Error(`${output}\nThis looked at ${count} files, of at least ${least}. Correct which files it includes.`);
+  return `${count} files`;
+}
+
+const TSC = 'node_modules/typescript-7/bin/tsc';
+
+/**
+ * TypeScript 7 needs a third of the time of 6, which Astro's check still needs. One checker leaves the other core to the
+ * other lane. A run without a change reads a file instead of checking again. That file knows nothing of what a package
+ * exports or which packages are installed, so each state of those has its own.
+ */
+async function checkTypes(): Promise<string> {
+  const { files } = JSON.parse(await quietly('node', TSC, '--showConfig')) as { files: string[] };
+  const manifests = globSync(['package-lock.json', 'package.json', '*/package.json']).sort();
+  const state = createHash('sha256');
+  for (const file of manifests) state.update(readFileSync(file));
+  const kept = `node_modules/.cache/types-${state.digest('hex').slice(0, 12)}.tsbuildinfo`;
+  await quietly('node', TSC, '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept);
+  return `${files.length} files`;
+}
+
+async function checkPages(): Promise<string> {
+  const output = await quietly(
+    'astro',
+    ...['check', '--config', 'site/astro.config.ts', '--noSync', '--tsconfig', 'tools/support/pages.tsconfig.json'],
+    ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
+  );
+  const pages = globSync('**/*.astro', { exclude: ['node_modules', 'dist*'] }).length;
+  return filesIn(output, /^Result \((\d+) files?\)/m, pages);
+}
+
+/** Writes the types of the content, which both compilers read. */
+async function writeTypes(): Promise<string> {
+  await quietly('astro', 'sync', '--config', 'site/astro.config.ts');
+  const kinds = globSync('.astro/collections/*.json').length;
+  if (kinds === 0) throw new Error('Astro found no kind of content. Correct site/src/content.config.ts.');
+  return `${kinds} kinds`;
+}
+
+type CheckStage = { does: string; work: () => Promise<string>; needsTypes?: true };
 
 /** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
 const STAGES = {
   content: { does: 'content', work: () => checkContent() },
-  // Writes the types of the content, which both compilers read.
-  sync: { does: 'types of content', work: () => quietly('astro', 'sync', '--config', 'site/astro.config.ts') },
-  types: {
-    does: 'types',
-    needsTypes: true,
-    // TypeScript 7 needs a third of the time of 6, which Astro's check still needs. One checker leaves the other core to the
-    // other lane. A run without a change reads this file instead of checking again.
-    work: () =>
-      quietly(
-        'node',
-        ...['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1'],
-        ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-      ),
+  sync: { does: 'types of content', work: writeTypes },
+  types: { does: 'types', needsTypes: true, work: checkTypes },
+  pages: { does: 'types of pages', needsTypes: true, work: checkPages },
+  lint: {
+    does: 'lint and format',
+    work: async () => filesIn(await quietly('biome', 'check', '--error-on-warnings', '.'), /^Checked (\d+) files?/m),
   },
-  pages: {
-    does: 'types of pages',
-    needsTypes: true,
-    work: async () => {
-      const output = await run(
-        'astro',
-        [
-          ...[
-            'check',
-            '--config',
-            'site/astro.config.ts',
-            '--noSync',
-            '--tsconfig',
-            'tools/support/pages.tsconfig.json',
-          ],
-          ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
-        ],
-        { quiet: true },
-      );
-      const read = Number(/^Result \((\d+) files?\)/m.exec(output)?.[1] ?? 0);
-      const pages = globSync('**/*.astro', { exclude: ['node_modules', 'dist*'] }).length;
-      if (pages === 0 || read < pages)
-        throw new Error(
-          `astro check read ${read} files, of ${pages} pages. Correct "include" in tools/support/pages.tsconfig.json.`,
-        );
-      return `${read} files`;
-    },
-  },
-  lint: { does: 'lint and format', work: () => quietly('biome', 'check', '--error-on-warnings', '.') },
 } as const satisfies Record<string, CheckStage>;
-
 type StageName = keyof typeof STAGES;
 
 const isStage = (name: string): name is StageName => Object.hasOwn(STAGES, name);

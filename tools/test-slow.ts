@@ -1,12 +1,12 @@
 /** `npm run test:slow`: the tests that take too long for every change. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { functionNames } from '@fairlead/server/functions/main.ts';
 import { DENO_ENV, findDeno } from '@fairlead/support/deno.ts';
 import { run, runLanes, type Stage } from '@fairlead/support/stage.ts';
-import { missingBrowsers } from './support/browsers.ts';
-import { build } from './support/site.ts';
-import { browserFound, finish, ONLY_SLOW, simulation, suite } from './support/suite.ts';
+import { buildStage } from './support/site.ts';
+import { browserFound, finish, ONLY_SLOW, runTests, simulation, spoken, suite } from './support/suite.ts';
 
 /** The first seed of the simulation. Each commit has its own, so a second run repeats the same schedules. */
 function seedOfCommit(): string {
@@ -37,15 +37,14 @@ const simulate = (name: string, share: number, ...options: string[]) =>
 /** Tests of properties, with inputs that no run before has tried. */
 const properties: Stage = [
   'properties',
-  () =>
-    run(
-      'vitest',
-      ['run', '--project', 'unit', ...globSync('{contract,desk,editor,site}/**/*.test.{ts,tsx}').filter(triesInputs)],
-      {
-        quiet: true,
-        env: { PROPERTY_SEED: from },
-      },
-    ).then(() => `seed ${from}`),
+  async () => {
+    const files = globSync('{contract,desk,editor,site}/**/*.test.{ts,tsx}').filter(triesInputs);
+    if (files.length === 0) throw new Error('No file of tests imports fast-check.');
+    const counts = await runTests(['--project', 'unit', ...files.map((file) => resolve(file))], true, {
+      PROPERTY_SEED: from,
+    });
+    return `${spoken(counts)}, seed ${from}`;
+  },
 ];
 
 /** The tests that read content, on that of a made-up agency; its own copy of the project needs both cores. */
@@ -54,15 +53,8 @@ const fixtureSite: Stage = ['tests on other content', () => run('node', ['tests/
 /** What `npm test` leaves out of a project. */
 const rest = (project: string) => suite(project, ONLY_SLOW);
 
-/** The browsers beside Chromium need both cores, and say which of them is not there. */
-const [name, work] = suite('browsers');
-const browsers: Stage = [name, async () => [await work(), ...missingBrowsers()].join('; ')];
-
 const passed =
-  (await runLanes(
-    [['build', () => build().then(() => '')], properties],
-    [['types of the functions in Deno', checkFunctions], browserFound],
-  )) &&
+  (await runLanes([buildStage, properties], [['types of the functions in Deno', checkFunctions], browserFound])) &&
   (await runLanes(
     [suite('slow'), suite('faults'), rest('server'), rest('unit')],
     [
@@ -73,5 +65,6 @@ const passed =
       simulate('simulation on PostgreSQL', 0.2, '--postgres'),
     ],
   )) &&
-  (await runLanes([browsers, fixtureSite]));
+  // The browsers beside Chromium need both cores.
+  (await runLanes([suite('browsers'), fixtureSite]));
 finish(passed);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:specification`: holds the built site against what the first owner asked for (docs/requirements.md).
- * An owner who wants something else edits or deletes its line in tests/specification. Takes any option of `vitest run`.
+ * `npm run test:specification`: holds the built site against what the first owner asked for (docs/requirements.md). It is part of
+ * `npm test`. An owner who wants something else edits or deletes its line in tests/specification. Takes any option of `vitest run`.
  */
 
 import { run, runLanes } from '@fairlead/support/stage.ts';

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../testing/database/postgres.ts';
 import { createStoreAt } from '../testing/database/stores.ts';
@@ -50,6 +51,7 @@ async function expectTruth(rig: Rig<ServerProcess>, all: Awaited<ReturnType<type
   await allSent(rig);
 }
 
+const SMALL_DISK = 'a file system of their own, which only root on Linux can mount';
 const smallDisk = mountSmallDisk(48);
 const diskOfPostgres = mountSmallDisk(320);
 afterAll(() => {
@@ -58,53 +60,57 @@ afterAll(() => {
 });
 
 describe.concurrent('a full disk', () => {
-  test.skipIf(!smallDisk)('under SQLite is answered 503, never 200, until there is space again', async () => {
-    const store = await createStoreAt('sqlite', { base: must(smallDisk).folder });
-    await using rig = await startRig('sqlite', { store, process: true });
-    const { url } = rig.server;
-    const free = must(smallDisk).fill();
-    const all = await postUntilRefused(url);
-    const [json, form] = [await post(url, payload()), await postForm(url, payload())];
-    expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
-    expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(form.text).toContain('https://');
-    expect(await readyz(url)).toMatchObject({ status: 503 });
-    free();
-    all.push(await submit(url, unique('disk', 10_000)));
-    expect(all.at(-1)?.status).toBe(200);
-    await expectTruth(rig, all);
-  });
-
-  test.skipIf(!diskOfPostgres)(
-    'under PostgreSQL is answered 503, never 200, until there is space again',
+  test(
+    'under SQLite is answered 503, never 200, until there is space again',
+    needs(SMALL_DISK, smallDisk),
     async () => {
-      const postgres = await startPostgres(must(diskOfPostgres).folder);
-      try {
-        const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
-        await using rig = await startRig('postgres', { store, process: true });
-        const { url } = rig.server;
-        const free = must(diskOfPostgres).fill();
-        const all = await postUntilRefused(url);
-        const json = await post(url, payload());
-        expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
-        free();
-        all.push(await submit(url, unique('disk', 10_000)));
-        expect(all.at(-1)?.status).toBe(200);
-        await expectTruth(rig, all);
-      } finally {
-        await postgres.stop();
-      }
+      const store = await createStoreAt('sqlite', { base: must(smallDisk).folder });
+      await using rig = await startRig('sqlite', { store, process: true });
+      const { url } = rig.server;
+      const free = must(smallDisk).fill();
+      const all = await postUntilRefused(url);
+      const [json, form] = [await post(url, payload()), await postForm(url, payload())];
+      expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
+      expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30']);
+      expect(form.text).toContain('https://');
+      expect(await readyz(url)).toMatchObject({ status: 503 });
+      free();
+      all.push(await submit(url, unique('disk', 10_000)));
+      expect(all.at(-1)?.status).toBe(200);
+      await expectTruth(rig, all);
     },
-    60_000,
   );
+
+  test('under PostgreSQL is answered 503, never 200, until there is space again', {
+    timeout: 60_000,
+    ...needs(SMALL_DISK, diskOfPostgres),
+  }, async () => {
+    const postgres = await startPostgres(must(diskOfPostgres).folder);
+    try {
+      const store = await createStoreAt('postgres', { serverUrl: postgres.url() });
+      await using rig = await startRig('postgres', { store, process: true });
+      const { url } = rig.server;
+      const free = must(diskOfPostgres).fill();
+      const all = await postUntilRefused(url);
+      const json = await post(url, payload());
+      expect([json.status, json.body.code, json.headers.get('retry-after')]).toEqual([503, 'not_stored', '30']);
+      free();
+      all.push(await submit(url, unique('disk', 10_000)));
+      expect(all.at(-1)?.status).toBe(200);
+      await expectTruth(rig, all);
+    } finally {
+      await postgres.stop();
+    }
+  });
 });
 
 /** Large enough that it raises no alarm while it is empty. */
 const largeDisk = mountSmallDisk(600);
 afterAll(() => largeDisk?.remove());
 
-test.skipIf(!largeDisk)(
+test(
   'a full disk raises its alarm, and one for the visitor who was refused, and no other',
+  needs(SMALL_DISK, largeDisk),
   async () => {
     const store = await createStoreAt('sqlite', { base: must(largeDisk).folder });
     await using rig = await startRig('sqlite', { store, process: true, env: { METRICS_PORT: '0' } });
@@ -121,8 +127,9 @@ test.skipIf(!largeDisk)(
 );
 
 describe.concurrent('an I/O error', () => {
-  test.skipIf(process.platform !== 'linux')(
+  test(
     'at a write is answered 503, and nothing of the lead is stored',
+    needs(TOOLS.linux, process.platform === 'linux'),
     async () => {
       await using rig = await startRig('sqlite', { process: true });
       const { url, process: child } = rig.server;

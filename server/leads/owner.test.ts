@@ -2,6 +2,7 @@
  * Root runs commands in the folder of the server's user, who may have been taken over.
  * @module-tag slow
  */
+
 import {
   chmodSync,
   chownSync,
@@ -13,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY } from '../testing/database/postgres.ts';
 import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
@@ -23,7 +25,7 @@ import { seedLead } from '../testing/leads/seed.ts';
 const SHADOW = 'root:$y$j9T$secret:19000:0:99999:7:::\n';
 const FORGED = '\neve::0:0::/root:/bin/sh\n';
 
-describe.skipIf(process.getuid?.() !== 0).each(KINDS)('as root on %s', (kind) => {
+describe.each(KINDS)('as root on %s', needs(TOOLS.root, process.getuid?.() === 0), (kind) => {
   let store: Store;
   let recipe: ReturnType<typeof backupRecipe>;
   const leads = (...args: string[]) => leadsProcess(store.env, ...args);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { Hono } from 'hono';
 import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
@@ -103,7 +104,7 @@ describe('a folder, database or port that cannot be used is explained in a sente
     );
   });
 
-  test.skipIf(process.platform !== 'linux')('the folder of the database cannot be made', async () => {
+  test('the folder of the database cannot be made', needs(TOOLS.linux, process.platform === 'linux'), async () => {
     const choice = { kind: 'sqlite', file: '/proc/fairlead/leads.sqlite' } as const;
     await expect(openDatabase(choice)).rejects.toThrow(/^DATA_DIR must be a folder .+\.$/);
   });

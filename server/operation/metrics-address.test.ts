@@ -1,4 +1,5 @@
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
@@ -20,7 +21,7 @@ test('the metrics are served to this machine alone, wherever the site is served'
   expect([url.hostname, ...statuses]).toEqual(['127.0.0.1', 200, 'refused']);
 });
 
-test.skipIf(process.platform !== 'linux')('METRICS_HOST shows them elsewhere too', async () => {
+test('METRICS_HOST shows them elsewhere too', needs(TOOLS.linux, process.platform === 'linux'), async () => {
   await using server = await startServer({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' });
   const url = metricsOf(server);
   const statuses = [await answers(elsewhere(url)), await answers(elsewhere(new URL(`${server.url}/healthz`)))];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { listenLocally } from '@fairlead/support/port.ts';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../testing/database/stores.ts';
@@ -53,7 +54,7 @@ describe('the start', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.skipIf(process.platform === 'win32')('keeps the leads from other users of the machine', async () => {
+  test('keeps the leads from other users of the machine', needs(TOOLS.unix, process.platform !== 'win32'), async () => {
     await using server = await startServer({}, { process: true });
     for (const name of ['leads.sqlite', 'leads.sqlite-wal'])
       expect(statSync(join(server.store.folder, name)).mode & 0o077).toBe(0);

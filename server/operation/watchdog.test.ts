@@ -1,10 +1,12 @@
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
 import { useWatchdog } from '../testing/server/use-watchdog.ts';
 
 const { watch, well } = useWatchdog();
 
-test.skipIf(process.platform === 'win32')(
+test(
   'systemd gets regular reports about a server that answers, and none about one that does not',
+  needs(TOOLS.unix, process.platform !== 'win32'),
   async () => {
     const silent = await watch(() => {});
     const answering = await watch(well);

@@ -109,6 +109,7 @@ export async function checkContent(launch = process.env.LAUNCH === '1', root = '
   const files = new Set(faults.map(({ file }) => file)).size;
   const count = `${counted(faults.length, 'fault')} in ${counted(files, 'file')} of content.`;
   if (faults.length > 0) throw new ContentFaults([...faults.map(asLine), ...later, count].join('\n'));
+  if (entries === 0) throw new ContentFaults(`There is no entry in ${root}/.`);
   const all = [`${entries} entries`, ...notes.map(asLine)].join('\n  ');
   if (open.length === 0) return all;
   const questions = `  ${asQuestions(open).join('\n  ')}`;

@@ -2,6 +2,7 @@ import { POSTS_A_PAGE } from '@fairlead/site/src/content/blog.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { blogLabels, posts } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 
@@ -77,7 +78,10 @@ test('a citation leads to its source, and the source back to it, by keyboard', {
   await page.waitForURL('**#cite-1');
 });
 
-test.skipIf(!long)('the contents of a long post lead to its sections', { tags: 'slow' }, async () => {
+test('the contents of a long post lead to its sections', {
+  tags: 'slow',
+  ...needs('a post with a list of its contents', long),
+}, async () => {
   const page = await open(must(long).path);
   const contents = page.getByRole('navigation', { name: words.contents });
   const links = await contents.getByRole('link').all();

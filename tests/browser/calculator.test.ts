@@ -1,4 +1,5 @@
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { describe, expect, inject, test } from 'vitest';
 import {
   addressOf,
@@ -36,7 +37,7 @@ const expectSum = async (page: Visit) => {
   for (const result of RESULTS) expect(sum).toContain(result);
 };
 
-describe.skipIf(path === undefined)('the calculator of a service', () => {
+describe('the calculator of a service', needs('a service with a calculator', path), () => {
   const words = path === undefined ? undefined : calculatorWords(path);
 
   test('loads no code before it is touched, and then follows what is typed and sends nothing', {

@@ -1,6 +1,7 @@
 import { ANSWERS, muteCalendar, PAYLOAD, playFunction, STORED } from '@fairlead/site/testing/contact.ts';
 import { contactWords, formWords, provider, services } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, VIEWPORTS } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
@@ -21,9 +22,9 @@ for (const [state, reach] of Object.entries(STATES)) {
   );
 }
 
-test.skipIf(provider() === null).each(Object.entries(VIEWPORTS))(
+test.each(Object.entries(VIEWPORTS))(
   'the calendar of the provider has no fault that axe finds (%s)',
-  { tags: 'slow' },
+  { tags: 'slow', ...needs('a calendar in the settings', provider()) },
   async (_, viewport) => {
     const calendar = await startCalendar(inject('site'), 'shows');
     const page = await visit(`${calendar.site}/contact#consultation`, { viewport });

@@ -1,12 +1,13 @@
 import { answer, playFunction, submitButton } from '@fairlead/site/testing/contact.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, inject, test } from 'vitest';
 import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
 
 const visit = useBrowser(BACK_FORWARD_CACHE);
 
-test.skipIf(!hasBackForwardCache).each([422, 503])(
+test.each([422, 503])(
   'who goes back from the answer %i to a form that posted itself can send again at once',
-  { tags: 'slow' },
+  { tags: 'slow', ...needs(TOOLS.wholeChromium, hasBackForwardCache) },
   async (status) => {
     const page = await visit(`${inject('site')}/contact`);
     await page.evaluate(() => {

@@ -1,15 +1,14 @@
 import { contactWords, provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
-import { afterEach, test as always, expect, inject } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { describeViewports, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
 
-/** Without a provider in the settings there is no calendar. */
-const test = always.skipIf(provider() === null);
 const visit = useBrowser();
 const WORDS = contactWords().consultation.calendar;
 let calendar: Calendar;
 let page: Visit;
+beforeEach(({ skip }) => skip(provider() === null, 'a calendar in the settings'));
 afterEach(async () => {
   await calendar?.stop();
 });

@@ -1,4 +1,5 @@
 /** What a visit leaves at the desk's page Site, and what leaves a browser that asks not to be measured: nothing. */
+
 import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { type Parts, systemParts } from '@fairlead/server/parts.ts';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
@@ -8,6 +9,7 @@ import { fieldShare } from '@fairlead/site/src/content/files.ts';
 import { answer, muteCalendar, submitButton } from '@fairlead/site/testing/contact.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import signIn from '../../content/desk/sign-in.json' with { type: 'json' };
 import words from '../../content/desk/site.json' with { type: 'json' };
@@ -67,7 +69,7 @@ async function openSite(): Promise<Visit> {
   return desk;
 }
 
-describe.skipIf(fieldShare() === 0)('a site that measures itself', () => {
+describe('a site that measures itself', needs('a share of visits in the setting `field`', fieldShare() > 0), () => {
   test('asks for the code after the paint, and sends one beacon when the visitor leaves', async () => {
     const page = await open('/services/seo');
     const [paint, asked] = await page.evaluate((address) => {

@@ -1,5 +1,6 @@
 import { examplePaths } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, inject, test } from 'vitest';
 import { BACK_FORWARD_CACHE, hasBackForwardCache, useBrowser } from '../support/browser/browser.ts';
 
@@ -41,9 +42,9 @@ test('one page fades into the next, unless less motion is asked for', { tags: 's
   expect(await changesBetween('reduce')).toBe('false');
 });
 
-test.skipIf(!hasBackForwardCache).each(['/', '/contact', examplePaths().service, '/blog'])(
+test.each(['/', '/contact', examplePaths().service, '/blog'])(
   '%s comes back from the back/forward cache',
-  { tags: 'slow' },
+  { tags: 'slow', ...needs(TOOLS.wholeChromium, hasBackForwardCache) },
   async (path) => {
     const page = await visit(site + path);
     await page.evaluate(() => {

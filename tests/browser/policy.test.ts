@@ -1,5 +1,6 @@
 import { answer, playFunction, submitButton } from '@fairlead/site/testing/contact.ts';
 import { examplePaths, provider } from '@fairlead/site/testing/content.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser/browser.ts';
 import { startCalendar } from '../support/browser/calendar.ts';
@@ -29,17 +30,16 @@ test.each(['/', examplePaths().industry])('the tabs of %s work within the policy
   expect(await complaints(page)).toEqual([]);
 });
 
-test.skipIf(provider() === null)(
-  'the calendar loads within the policy of the contact page',
-  { tags: 'slow' },
-  async () => {
-    const calendar = await startCalendar(site, 'shows');
-    const page = await open(`${calendar.site}/contact#consultation`);
-    await page.locator('[data-calendar=loaded]').waitFor();
-    expect(await complaints(page)).toEqual([]);
-    await calendar.stop();
-  },
-);
+test('the calendar loads within the policy of the contact page', {
+  tags: 'slow',
+  ...needs('a calendar in the settings', provider()),
+}, async () => {
+  const calendar = await startCalendar(site, 'shows');
+  const page = await open(`${calendar.site}/contact#consultation`);
+  await page.locator('[data-calendar=loaded]').waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await calendar.stop();
+});
 
 test('where somebody’s proxy forbids every script, a menu opens with its styles', async () => {
   const page = await visit('about:blank');

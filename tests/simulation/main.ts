@@ -65,6 +65,10 @@ async function search(from: number, count: number, seconds: number): Promise<boo
     console.log(`\nAgain: npm run simulate -- --seed ${seed}${values.postgres ? ' --postgres' : ''}`);
   }
   await postgres?.stop();
+  if (done === 0) {
+    console.error('No schedule ran. Give --count or --seconds a number above 0.');
+    return false;
+  }
   const pace = Math.round((done / passed()) * 60);
   if (kept) console.log(`${done} schedules from seed ${from}, ${pace} a minute: every promise was kept.`);
   return kept;
@@ -87,7 +91,7 @@ function tryMutants(count: number): boolean {
     console.log(after ? `${after.padStart(6)}  ${name}: ${violation}` : `  none  ${name}: ${stdout}${stderr}`);
   }
   console.log(`${found} of ${chosen.length} mutants were found, after so many schedules.`);
-  return found === chosen.length;
+  return found > 0 && found === chosen.length;
 }
 
 const { seed, from, count, seconds } = values;

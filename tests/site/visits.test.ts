@@ -5,6 +5,7 @@ import { indexSite } from '@fairlead/contract/site/index.ts';
 import { fieldShare, readSite } from '@fairlead/site/src/content/files.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
 
 const { analytics } = readSite();
@@ -18,8 +19,9 @@ const codeIn = (type: string, text: string): string =>
     ? (text.match(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<(?!meta)[a-z][^>]*>/g) ?? []).join('')
     : text;
 
-test.skipIf(analytics.use !== 'none' || fieldShare() > 0)(
+test(
   'a site that measures nothing has no trace of it in any page or script',
+  needs('settings that measure nothing', analytics.use === 'none' && fieldShare() === 0),
   () => {
     const { files, notFound } = indexSite('dist');
     const texts = [...files, ['/404', must(notFound)] as const].filter(([, { type }]) => /html|javascript/.test(type));
@@ -34,8 +36,9 @@ test.skipIf(analytics.use !== 'none' || fieldShare() > 0)(
   },
 );
 
-test.skipIf(analytics.use === 'none')(
+test(
   'a site that is measured opens its policy for the service in use on every page',
+  needs('a service in the setting `analytics`', analytics.use !== 'none'),
   () => {
     const { files } = indexSite('dist');
     const { script } = must(addressesOf(analytics));
@@ -45,8 +48,9 @@ test.skipIf(analytics.use === 'none')(
   },
 );
 
-test.skipIf(fieldShare() === 0)(
+test(
   'a site that measures itself loads the code of its build, and has its policy reported',
+  needs('a share of visits in the setting `field`', fieldShare() > 0),
   () => {
     const { files, notFound, build } = indexSite('dist');
     const code = must(files.get(FIELD_CODE));

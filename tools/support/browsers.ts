@@ -23,38 +23,32 @@ function findWebKit(): WebKitPrograms | undefined {
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
-type Found = { name: string; find: () => unknown; get: string };
-
 /** The browsers that the tests know: how to find each, and how to get one that is missing. */
 const KNOWN = {
   chromium: { name: 'Chromium', find: findChromium, get: 'apt-get install chromium, or name one in CHROMIUM_PATH' },
   firefox: { name: 'Firefox', find: findFirefox, get: 'apt-get install firefox-esr, or name one in FIREFOX_PATH' },
   webkit: { name: 'WebKit', find: findWebKit, get: 'apt-get install webkit2gtk-driver xvfb' },
-} satisfies Record<string, Found>;
+} satisfies Record<string, { name: string; find: () => unknown; get: string }>;
 
 export type BrowserKind = keyof typeof KNOWN;
 
 export const isInstalled = (kind: BrowserKind): boolean => KNOWN[kind].find() !== undefined;
 
-/** Which browser is not installed, and how to get it. */
-const lineOf = ({ name, get }: Found): string => `${name} is not installed (${get})`;
+/** The name of a browser, and how to get it. */
+export const wayToGet = (kind: BrowserKind): string => `${KNOWN[kind].name} (${KNOWN[kind].get})`;
+
+const missing = (kind: BrowserKind) => new Error(`This needs ${wayToGet(kind)}.`);
 
 /** The program of a browser that Puppeteer can drive. @throws if it is not installed */
 export function executableOf(kind: 'chromium' | 'firefox'): string {
   const path = KNOWN[kind].find();
-  if (path === undefined) throw new Error(lineOf(KNOWN[kind]));
+  if (path === undefined) throw missing(kind);
   return path;
 }
 
 /** The programs of WebKit. @throws if one of them is not installed */
 export function webKitPrograms(): WebKitPrograms {
   const programs = findWebKit();
-  if (programs === undefined) throw new Error(lineOf(KNOWN.webkit));
+  if (programs === undefined) throw missing('webkit');
   return programs;
 }
-
-/** A line for each browser that is not installed. */
-export const missingBrowsers = (known: Record<string, Found> = KNOWN): string[] =>
-  Object.values(known)
-    .filter(({ find }) => find() === undefined)
-    .map(lineOf);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '@fairlead/support/stage.ts';
+import { run, type Stage } from '@fairlead/support/stage.ts';
 
 /** The files and folders that the build reads. A change in one of them makes dist/ out of date. */
 const SOURCES = [
@@ -22,6 +22,9 @@ export function changedAt(path: string): number {
  * @throws with what the build printed
  */
 export const build = () => run('node', ['tools/build.ts'], { quiet: true, env: { NODE_ENV: 'production' } });
+
+/** Builds the site as a stage of a command, whose note is how many pages it built. */
+export const buildStage: Stage = ['build', async () => /^✓ pages: (\d+ pages)/m.exec(await build())?.[1]];
 
 /** Builds the site, unless dist/ is newer than all `SOURCES`. @throws with what the build printed */
 export async function ensureBuilt(): Promise<void> {

@@ -1,5 +1,6 @@
 import { provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { describe, expect, test } from 'vitest';
 import { startCalendar } from '../../support/browser/calendar.ts';
 import { proveCta, proveForm, proveNativePost } from '../../support/browser/measured-proofs.ts';
@@ -40,8 +41,9 @@ describe('ga4', () => {
     proveNativePost(site, () => openGranted('/contact')));
   test('a link to the contact page is reported with its place', () => proveCta(site, openGranted));
 
-  test.skipIf(provider() === null)(
+  test(
     'a booking in the calendar is reported once, by the provider’s own message',
+    needs('a calendar in the settings', provider()),
     async () => {
       const calendar = await startCalendar(own.server.url, 'books');
       try {

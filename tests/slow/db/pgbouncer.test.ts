@@ -7,10 +7,11 @@ import { createStoreAt } from '@fairlead/server/testing/database/stores.ts';
 import { storeAs } from '@fairlead/server/testing/server/outbox.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-describe.skipIf(withoutPgbouncer)('pgbouncer, which Debian has as a package,', () => {
+describe('pgbouncer', needs('pgbouncer (apt-get install pgbouncer)', !withoutPgbouncer), () => {
   test.each([
     ['session', ''],
     ['transaction', '?pgbouncer=true'],

@@ -6,13 +6,14 @@ import { createInterface } from 'node:readline';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { useWatchdog } from '@fairlead/server/testing/server/use-watchdog.ts';
 import { Journal } from '@fairlead/support/journal.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const NOTIFY = '/usr/bin/systemd-notify';
 const watchdog = useWatchdog();
 const { folder, newFile, told, reported, watched, watch, well } = watchdog;
 
-describe.skipIf(process.platform === 'win32')('systemd', () => {
+describe('systemd', needs(TOOLS.unix, process.platform !== 'win32'), () => {
   test.each<[string, RequestListener, Record<string, string | undefined>]>([
     ['that never answers', () => {}, {}],
     ['that answers with an error', (_, response) => void response.writeHead(500).end(), {}],
@@ -49,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('systemd', () => {
   });
 });
 
-describe.skipIf(!existsSync(NOTIFY))("systemd's own systemd-notify", () => {
+describe("systemd's own systemd-notify", needs('systemd-notify (apt-get install systemd)', existsSync(NOTIFY)), () => {
   const socket = join(folder, 'socket');
   let heard: Journal<string>;
   let receiver: ReturnType<typeof spawn>;

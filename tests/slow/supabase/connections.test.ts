@@ -9,6 +9,7 @@ import {
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let project: Project;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => project?.stop());
 
-describe.skipIf(withoutDeno)('the contact function', () => {
+describe('the contact function', needs(TOOLS.deno, !withoutDeno), () => {
   test('sets nothing on a connection that would outlast a transaction, since a pooler gives the next one another connection', async () => {
     const tap = await tapPostgres(project.databaseUrl);
     const running = await project.start(CONTACT, { DATABASE_URL: tap.url });

@@ -18,6 +18,7 @@ import {
 } from '@fairlead/server/testing/hosting/hosted.ts';
 import { payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -40,7 +41,7 @@ afterAll(async () => {
 const invoke = (key: string, body: object, headers: Record<string, string> = {}) =>
   createClient(gateway.url, key).functions.invoke(CONTACT, { body, headers });
 
-describe.skipIf(withoutDeno)('the contact function', () => {
+describe('the contact function', needs(TOOLS.deno, !withoutDeno), () => {
   test.each([
     ['a publishable key', PUBLISHABLE],
     ['a legacy anonymous JWT', LEGACY],

@@ -18,6 +18,7 @@ import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { receiver, SECRET as SECRET_OF_WEBHOOK } from '@fairlead/server/testing/server/receiver.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ afterAll(async () => {
 const deliver = (url: string, headers: Record<string, string> = { 'x-deliver-secret': SECRET }) =>
   fetch(`${url}/${DELIVER}`, { method: 'POST', headers });
 
-describe.skipIf(withoutDeno)('deliver-letters', () => {
+describe('deliver-letters', needs(TOOLS.deno, !withoutDeno), () => {
   test.each([
     ['without the secret', {}],
     ['with a wrong one', { 'x-deliver-secret': `${SECRET}.` }],

@@ -15,6 +15,7 @@ import {
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
 import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let postgres: Postgres;
@@ -35,7 +36,7 @@ afterAll(async () => {
 const contact = (changes: Record<string, string>) =>
   project.start(CONTACT, { DATABASE_URL: `${url}?sslmode=verify-full`, ...changes });
 
-describe.skipIf(withoutDeno)('the functions', () => {
+describe('the functions', needs(TOOLS.deno, !withoutDeno), () => {
   test.each([
     ['given in DATABASE_CA', { DATABASE_CA: AUTHORITY }],
     ['that the host trusts', {}],

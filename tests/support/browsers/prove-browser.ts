@@ -1,4 +1,5 @@
-import { type BrowserKind, isInstalled } from '@fairlead/tools/support/browsers.ts';
+import { needs } from '@fairlead/support/needs.ts';
+import { type BrowserKind, isInstalled, wayToGet } from '@fairlead/tools/support/browsers.ts';
 import { describe } from 'vitest';
 import { proveDesk } from './proofs/desk.ts';
 import { proveForm } from './proofs/form.ts';
@@ -8,7 +9,7 @@ import { usePlace } from './use-browser.ts';
 
 /** All that is proven of each browser, if it is installed. */
 export function proveBrowser(kind: BrowserKind): void {
-  describe.skipIf(!isInstalled(kind))(kind, () => {
+  describe(kind, needs(wayToGet(kind), isInstalled(kind)), () => {
     describe('what visitors and the agency use', () => {
       const place = usePlace(kind);
       proveForm(kind, place);

@@ -1,4 +1,5 @@
 import { must } from '@fairlead/support/must.ts';
+import { needs } from '@fairlead/support/needs.ts';
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../../browser/browser.ts';
@@ -86,7 +87,7 @@ export function provePieces(kind: BrowserKind, place: Place): void {
     });
 
     const [calculator] = calculatorPaths();
-    test.skipIf(calculator === undefined)('the calculator follows what is typed', async () => {
+    test('the calculator follows what is typed', needs('a service with a calculator', calculator), async () => {
       const page = await open(must(calculator));
       // 200 × 90 % × 40 % − 12 = 60.00
       const figures = { order: '200', margin: '40', returns: '10', reorders: '1.5', freight: '12' };
