@@ -13,6 +13,16 @@ export type Clock = {
   sleep: (ms: number, signal?: AbortSignal, options?: { ref: boolean }) => Promise<boolean>;
 };
 
+/** Clocks that differ by no more than this count as equal: those of two servers, and one before and after it was set. */
+export const SKEW_MS = 600_000;
+
+/**
+ * Whether less than `span` milliseconds have passed since a stored time. One in the future was stored by a clock that was
+ * ahead, or is read by one that is behind. How long ago it was is not known then, so it counts as over.
+ */
+export const isWithin = (since: number, span: number, now: number): boolean =>
+  since <= now + SKEW_MS && now - since < span;
+
 /** The clocks of this machine. */
 export const systemClock: Clock = {
   now: Date.now,

@@ -2,13 +2,12 @@
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
-import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
 import { stringify } from 'yaml';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
 import { resumeChannel } from '../delivery/stops.ts';
-import { createLink, dropLinks, LINK_MS, linkPath } from '../desk/access/links.ts';
+import { dropLinks, LINK_MS, linkPath, newLink } from '../desk/access/links.ts';
 import { dropPasskeys } from '../desk/access/passkeys.ts';
 import { endSessionsOf } from '../desk/access/sessions.ts';
 import { measureFirstReply } from '../desk/queries/first-reply.ts';
@@ -80,9 +79,9 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   async *export({ db, names, ...filter }) {
     const lines = asCsv(listLeads(db, { ...filter, unbinned: filter.state !== 'binned' }));
-    await audit(db, 'exported', {});
-    if (names[0]) await writeWhole(names[0], withMark(lines));
-    else yield* lines;
+    const record = () => db.batch([recordAudit(db, 'exported', {}, doing())]);
+    if (names[0]) await writeWhole(names[0], recordedAfter(withMark(lines), record));
+    else yield* recordedBefore(lines, record);
   },
 
   async *stats({ db, json }) {
@@ -214,8 +213,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     }
     // A server that listens everywhere is here too.
     const own = /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-    const token = await createLink(db, email, Date.now());
-    await audit(db, 'link_printed', { for: email });
+    const { token, create } = newLink(db, email, Date.now());
+    await db.batch([create, recordAudit(db, 'link_printed', { for: email }, doing())]);
     if (deskUsers === null) yield 'DESK_USERS is not set here. The link works if the server knows the address.\n';
     yield `Valid for ${LINK_MS / 60_000} minutes, and once:\n`;
     yield `${new URL(linkPath(token), siteUrl ?? `http://${own}:${port}`).href}\n`;
@@ -224,11 +223,14 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   /** Ends all sessions of an address, and makes its open links and its passkeys useless. */
   async *'sign-out'({ db, names }) {
     const email = addressIn(names, 'sign-out');
-    await dropLinks(db, email);
-    const passkeys = await dropPasskeys(db, email);
-    yield `Sessions ended: ${await endSessionsOf(db, email)}\n`;
-    if (passkeys > 0) yield `Passkeys removed: ${passkeys}\n`;
-    await audit(db, 'sessions_ended', { of: email });
+    const [sessions, passkeys] = await db.batch([
+      endSessionsOf(db, email),
+      dropPasskeys(db, email),
+      dropLinks(db, email),
+      recordAudit(db, 'sessions_ended', { of: email }, doing()),
+    ]);
+    yield `Sessions ended: ${sessions.changes}\n`;
+    if (passkeys.changes > 0) yield `Passkeys removed: ${passkeys.changes}\n`;
   },
 };
 
@@ -255,8 +257,22 @@ async function* withMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield* lines;
 }
 
-const audit = (db: Database, action: AuditedAction, detail: Record<string, string>) =>
-  db.batch([recordAudit(db, action, detail, doing())]);
+/** Recorded when all of it is written, and before the file has its name. */
+async function* recordedAfter(lines: AsyncIterable<string>, record: () => Promise<unknown>): AsyncGenerator<string> {
+  yield* lines;
+  await record();
+}
+
+/** Recorded when a first lead is read, and before it is printed, since what is printed cannot be taken back. */
+async function* recordedBefore(lines: AsyncIterable<string>, record: () => Promise<unknown>): AsyncGenerator<string> {
+  let count = 0;
+  for await (const line of lines) {
+    // The line before it has the names of the columns.
+    if (count++ === 1) await record();
+    yield line;
+  }
+  if (count <= 1) await record();
+}
 
 async function one(db: Database, start: string | undefined): Promise<ListedLead> {
   if (!start) throw new UsageError('Name the lead by its id, or the beginning of it.');

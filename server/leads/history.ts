@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
 import { sql } from 'kysely';
+import { type Found, insertWhere } from '../db/insert-where.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import type { Condition } from './lead.ts';
 
@@ -51,14 +52,18 @@ export function recordHistory(
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** A statement that records something in the audit log. `detail` holds ids and counts, and nothing else of a lead. */
+/**
+ * A statement that records something in the audit log. `detail` holds ids and counts, and nothing else of a lead.
+ * @param where for a batch that may change nothing: it comes before the change, and records it only if this finds something
+ */
 export const recordAudit = (
   db: Database,
   action: AuditedAction,
   detail: Record<string, string | number | string[]>,
   { actor, now }: Doing,
+  where?: Found,
 ): Statement =>
-  db.insertInto('audit').values({ id: randomUUID(), at: now, actor, action, detail: JSON.stringify(detail) });
+  insertWhere(db, 'audit', { id: randomUUID(), at: now, actor, action, detail: JSON.stringify(detail) }, where);
 
 /**
  * A statement that records in the audit log what a batch has done with many leads: those whose history it has written to.

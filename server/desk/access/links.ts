@@ -1,5 +1,7 @@
 /** Links for sign-in: each is valid once, for 15 minutes. Every function takes the database first. */
-import type { Database } from '../../db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { SKEW_MS } from '../../base/clock.ts';
+import type { Database, Statement, Tables } from '../../db/schema.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** Milliseconds for which a link is valid. */
@@ -9,56 +11,76 @@ export const LINK_MS = 15 * 60_000;
 export const linkPath = (token: string): string => `/desk/sign-in/${token}`;
 
 /**
- * Stores a new link.
+ * A new link that a statement stores, and its token, which nobody else knows.
  * @param now milliseconds since 1970
  * @param returnTo the page to which it leads, from `returnPath`; null for the inbox
- * @returns its token, which nobody else knows
  */
-export async function createLink(
+export function newLink(
   db: Database,
   email: string,
   now: number,
   returnTo: string | null = null,
-): Promise<string> {
+): { token: string; create: Statement } {
   const token = newToken();
-  await db
-    .insertInto('desk_links')
-    .values({ token_hash: hashOf(token), email, return_to: returnTo, expires_at: now + LINK_MS, used_at: null })
-    .execute();
-  return token;
+  const row = { token_hash: hashOf(token), email, return_to: returnTo, expires_at: now + LINK_MS, used_at: null };
+  return { token, create: db.insertInto('desk_links').values(row) };
 }
 
-/** Whether the link can still be used. */
-export async function isOpen(db: Database, token: string, now: number): Promise<boolean> {
-  if (!isToken(token)) return false;
-  const link = await db
-    .selectFrom('desk_links')
-    .select('used_at')
-    .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return link?.used_at === null;
-}
-
-/** Uses up a link. One statement, so that of two uses at the same moment only one succeeds. @returns whose it is, or null */
-export async function useLink(
+/** Whose link it is; null for one that cannot be used. */
+export async function readLink(
   db: Database,
   token: string,
   now: number,
 ): Promise<{ email: string; returnTo: string | null } | null> {
   if (!isToken(token)) return null;
   const link = await db
+    .selectFrom('desk_links')
+    .select(['email', 'return_to as returnTo'])
+    .select((eb) => isOpen(eb, now).as('open'))
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!link) return null;
+  const { open, ...found } = link;
+  if (!open) await db.batch([endLinks(db, now)]);
+  return open ? found : null;
+}
+
+/** Whether a link can still be used. */
+const isOpen = (eb: ExpressionBuilder<Tables, 'desk_links'>, now: number) =>
+  eb.and([eb('used_at', 'is', null), ...isInTime(eb, now)]);
+
+const isInTime = (eb: ExpressionBuilder<Tables, 'desk_links'>, now: number) => [
+  eb('expires_at', '>', now),
+  // Whatever expires later was made while the clock was ahead.
+  eb('expires_at', '<=', now + LINK_MS + SKEW_MS),
+];
+
+/** A condition for the statements of a batch: the link can be used, until `useUp` has run. */
+export const opensWith = (db: Database, token: string, now: number) =>
+  db
+    .selectFrom('desk_links')
+    .select('token_hash')
+    .where('token_hash', '=', hashOf(token))
+    .where((eb) => isOpen(eb, now));
+
+/** Statements that lock a link until the batch ends, so that of two uses at the same moment only one finds it open. */
+export const lockLink = (db: Database, token: string): Statement[] =>
+  db.engine === 'sqlite'
+    ? []
+    : [db.selectFrom('desk_links').select('token_hash').where('token_hash', '=', hashOf(token)).forUpdate()];
+
+/** A statement that uses up a link. It changes a row only if the link was open. */
+export const useUp = (db: Database, token: string, now: number): Statement =>
+  db
     .updateTable('desk_links')
     .set({ used_at: now })
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
-    .returning(['email', 'return_to as returnTo'])
-    .executeTakeFirst();
-  return link ?? null;
-}
+    .where((eb) => isOpen(eb, now));
 
-/** Makes the open links of an address useless. */
-export async function dropLinks(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('desk_links').where('email', '=', email).execute();
-}
+/** A statement that removes the links that have expired. */
+export const endLinks = (db: Database, now: number): Statement =>
+  db.deleteFrom('desk_links').where((eb) => eb.not(eb.and(isInTime(eb, now))));
+
+/** A statement that makes the open links of an address useless. */
+export const dropLinks = (db: Database, email: string): Statement =>
+  db.deleteFrom('desk_links').where('email', '=', email);

@@ -10,8 +10,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { isWithin, SKEW_MS } from '../../base/clock.ts';
 import { withoutBrackets } from '../../base/local-host.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Statement } from '../../db/schema.ts';
 import { type Doing, recordAudit } from '../../leads/history.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
@@ -45,17 +46,23 @@ async function createChallenge(db: Database, email: string | null, now: number):
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-/** Uses up a challenge. One statement, so that of two uses at the same moment only one succeeds. */
+/** Uses up a challenge, whatever its time. One statement, so that of two uses at the same moment only one succeeds. */
 async function useChallenge(db: Database, challenge: string, email: string | null, now: number): Promise<boolean> {
   if (!isToken(challenge)) return false;
   const used = await db
     .deleteFrom('desk_challenges')
     .where('challenge_hash', '=', hashOf(challenge))
     .where('email', email === null ? 'is' : '=', email)
-    .where('expires_at', '>', now)
+    .returning('expires_at')
     .executeTakeFirst();
-  return Number(used.numDeletedRows) === 1;
+  return used !== undefined && isWithin(used.expires_at - CHALLENGE_MS, CHALLENGE_MS, now);
 }
+
+/** A statement that removes the challenges that have expired, and those that a clock made that was ahead. */
+export const endChallenges = (db: Database, now: number): Statement =>
+  db
+    .deleteFrom('desk_challenges')
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('expires_at', '>', now + CHALLENGE_MS + SKEW_MS)]));
 
 /** What a passkey calls its person: the same for all passkeys of one, so that a device keeps a single one. */
 const handleOf = (email: string): string => hashOf(`passkey ${email}`);
@@ -201,13 +208,13 @@ export async function passkeysOf(db: Database, email: string): Promise<Passkey[]
 
 /** Removes a passkey of the person who does it, and records that. */
 export async function removePasskey(db: Database, id: string, doing: Doing): Promise<void> {
-  const own = db.deleteFrom('desk_passkeys').where('id', '=', id).where('email', '=', doing.actor);
-  const removed = await own.executeTakeFirst();
-  if (Number(removed.numDeletedRows) > 0) await db.batch([recordAudit(db, 'passkey_removed', {}, doing)]);
+  const own = db.selectFrom('desk_passkeys').select('id').where('id', '=', id).where('email', '=', doing.actor);
+  await db.batch([
+    recordAudit(db, 'passkey_removed', {}, doing, own),
+    db.deleteFrom('desk_passkeys').where('id', '=', id).where('email', '=', doing.actor),
+  ]);
 }
 
-/** Removes every passkey of an address. @returns how many there were */
-export async function dropPasskeys(db: Database, email: string): Promise<number> {
-  const dropped = await db.deleteFrom('desk_passkeys').where('email', '=', email).executeTakeFirst();
-  return Number(dropped.numDeletedRows);
-}
+/** A statement that removes every passkey of an address. */
+export const dropPasskeys = (db: Database, email: string): Statement =>
+  db.deleteFrom('desk_passkeys').where('email', '=', email);

@@ -1,7 +1,10 @@
 /** Sessions of the desk. Every function takes the database first. All times are milliseconds since 1970. */
 
 import type { OpenSession } from '@fairlead/contract/desk/frame.ts';
-import type { Database } from '../../db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { SKEW_MS } from '../../base/clock.ts';
+import { type Found, insertWhere } from '../../db/insert-where.ts';
+import type { Database, Statement, Tables } from '../../db/schema.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** A session ends so long after its start, and so long after its last request. */
@@ -10,15 +13,16 @@ export const IDLE_MS = 8 * 3_600_000;
 
 /** A request is noted at most once in so many milliseconds, so that reading a page seldom writes. */
 const NOTED_MS = 60_000;
-/** A session from further in the future was made before the clock was set back. */
-const SKEW_MS = 600_000;
-
-/** Starts a session. @returns its token, for the cookie */
-export async function startSession(db: Database, email: string, now: number): Promise<string> {
+/** A session that a statement starts, and its token, for the cookie. @param where a query that finds nothing if it is not to start */
+export function newSession(
+  db: Database,
+  email: string,
+  now: number,
+  where?: Found,
+): { token: string; start: Statement } {
   const token = newToken();
   const row = { token_hash: hashOf(token), email, created_at: now, seen_at: now, expires_at: now + LIFETIME_MS };
-  await db.insertInto('desk_sessions').values(row).execute();
-  return token;
+  return { token, start: insertWhere(db, 'desk_sessions', row, where) };
 }
 
 /**
@@ -36,17 +40,18 @@ export async function readSession(
   const hash = hashOf(token);
   const session = await db
     .selectFrom('desk_sessions')
-    .select(['email', 'created_at', 'seen_at', 'expires_at'])
+    .select(['email', 'created_at', 'seen_at'])
+    .select((eb) => isOpen(eb, now).as('open'))
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   if (session === undefined) return null;
-  const { email, created_at, seen_at, expires_at } = session;
+  const { email, created_at, seen_at, open } = session;
   if (!users.includes(email)) {
-    await endSessionsOf(db, email);
+    await db.batch([endSessionsOf(db, email)]);
     return null;
   }
-  if (now >= expires_at || now - seen_at >= IDLE_MS || created_at > now + SKEW_MS) {
-    await endSession(db, token);
+  if (!open) {
+    await db.batch([endSession(db, token)]);
     return null;
   }
   if (now - seen_at >= NOTED_MS) {
@@ -55,15 +60,26 @@ export async function readSession(
   return { email, startedAt: created_at };
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('token_hash', '=', hashOf(token)).execute();
-}
+/** Whether a session has not ended by its times. */
+const isOpen = (eb: ExpressionBuilder<Tables, 'desk_sessions'>, now: number) =>
+  eb.and([
+    eb('expires_at', '>', now),
+    eb('created_at', '<=', now + SKEW_MS),
+    eb('seen_at', '>', now - IDLE_MS),
+    eb('seen_at', '<=', now + SKEW_MS),
+  ]);
 
-/** Ends every session of an address. @returns how many there were */
-export async function endSessionsOf(db: Database, email: string): Promise<number> {
-  const ended = await db.deleteFrom('desk_sessions').where('email', '=', email).executeTakeFirst();
-  return Number(ended.numDeletedRows);
-}
+/** A statement that ends what has expired. */
+export const endSessions = (db: Database, now: number): Statement =>
+  db.deleteFrom('desk_sessions').where((eb) => eb.not(isOpen(eb, now)));
+
+/** A statement that ends a session. */
+export const endSession = (db: Database, token: string): Statement =>
+  db.deleteFrom('desk_sessions').where('token_hash', '=', hashOf(token));
+
+/** A statement that ends every session of an address. */
+export const endSessionsOf = (db: Database, email: string): Statement =>
+  db.deleteFrom('desk_sessions').where('email', '=', email);
 
 /** The open sessions of an address, the newest first. @param token of the session that asks */
 export async function openSessions(db: Database, email: string, token: string, now: number): Promise<OpenSession[]> {
@@ -71,8 +87,7 @@ export async function openSessions(db: Database, email: string, token: string, n
     .selectFrom('desk_sessions')
     .select(['token_hash', 'created_at', 'seen_at'])
     .where('email', '=', email)
-    .where('expires_at', '>', now)
-    .where('seen_at', '>', now - IDLE_MS)
+    .where((eb) => isOpen(eb, now))
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .execute();
@@ -84,10 +99,10 @@ export async function openSessions(db: Database, email: string, token: string, n
 }
 
 /**
- * Ends sessions of an address, but never the one that asks.
+ * A statement that ends sessions of an address, but never the one that asks.
  * @param id of one session; null for all
  */
-export async function endOtherSessions(db: Database, email: string, token: string, id: string | null): Promise<void> {
+export function endOtherSessions(db: Database, email: string, token: string, id: string | null): Statement {
   const others = db.deleteFrom('desk_sessions').where('email', '=', email).where('token_hash', '<>', hashOf(token));
-  await (id === null ? others : others.where('token_hash', '=', id)).execute();
+  return id === null ? others : others.where('token_hash', '=', id);
 }

@@ -29,19 +29,19 @@ export const leadsOfPerson = async (db: Database, id: string): Promise<Lead[]> =
 
 /**
  * All that is stored about the person of a lead, for that person: the submissions, where the visits began, the work on
- * them, their history and their deliveries. Undefined where there is no such lead. The export is recorded before.
+ * them, their history and their deliveries. Undefined where there is no such lead. The export is recorded once all is read.
  */
 export async function exportPerson(db: Database, id: string, doing: Doing): Promise<object | undefined> {
   const leads = await leadsOf(db, id);
   const [newest] = leads;
   if (!newest) return undefined;
   const ids = leads.map((lead) => lead.id);
+  const everything = [];
+  for (const lead of leads) everything.push(await everythingOf(db, lead));
   await db.batch([
     recordHistory(db, { leadIds: ids }, { action: 'exported' }, doing),
     recordAudit(db, 'exported', { count: ids.length, ids }, doing),
   ]);
-  const everything = [];
-  for (const lead of leads) everything.push(await everythingOf(db, lead));
   return { email: newest.email, exported_at: iso(doing.now), leads: everything };
 }
 

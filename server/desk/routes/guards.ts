@@ -3,6 +3,7 @@
 import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readText, TooLarge } from '../../base/body.ts';
+import { isWithin } from '../../base/clock.ts';
 import { comesFromHere } from '../../base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
 import { pageOf, signInPath } from '../access/return-to.ts';
@@ -38,7 +39,7 @@ const leads = <V extends SignedIn>(visit: V): visit is V & Leading => visit.view
 /** Milliseconds after which somebody who signed in is asked to do so again. */
 export const FRESH_MS = 10 * 60_000;
 
-export const isFresh = ({ signedInAt }: SignedIn, now: number): boolean => now - signedInAt <= FRESH_MS;
+export const isFresh = ({ signedInAt }: SignedIn, now: number): boolean => isWithin(signedInAt, FRESH_MS, now);
 
 /** Lets through who has signed in just now. Everybody else signs in again, and is then on the page as before. */
 export const fresh =

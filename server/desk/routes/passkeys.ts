@@ -35,9 +35,10 @@ export const signInByPasskey: Handler<Visit> = async (visit, deps) => {
   const party = deps.party();
   const returnTo = returnPath(form.get('to'));
   const email = party && (await passkeys.usePasskey(db, party, form.get('response') ?? '', clock.now()));
-  if (email !== null && users.includes(email)) return enter(visit, deps, { email, returnTo });
+  const entered = email !== null && users.includes(email) ? await enter(visit, deps, { email, returnTo }) : null;
+  if (entered !== null) return entered;
   // Whoever has lost access does not get it back with an old passkey.
-  if (email !== null) await passkeys.dropPasskeys(db, email);
+  if (email !== null) await db.batch([passkeys.dropPasskeys(db, email)]);
   log('desk_refused', { reason: 'passkey' });
   return askPage(deps, { returnTo, isRefused: true }, 422);
 };

@@ -7,9 +7,9 @@ import { LIMITS } from '@fairlead/contract/fields.ts';
 import { recordAudit } from '../../leads/history.ts';
 import { emailKeyOf } from '../../leads/lead.ts';
 import { noCookie, readCookie, sessionCookie } from '../access/cookies.ts';
-import { isOpen, LINK_MS, useLink } from '../access/links.ts';
+import { LINK_MS, lockLink, opensWith, readLink, useUp } from '../access/links.ts';
 import { returnPath } from '../access/return-to.ts';
-import { endSession, startSession } from '../access/sessions.ts';
+import { endSession, newSession } from '../access/sessions.ts';
 import { redirect } from './answers.ts';
 import { FRESH_MS, isFresh, readForm, recognize } from './guards.ts';
 import type { Change, Handler, RouteDeps, Visit } from './visit.ts';
@@ -67,7 +67,7 @@ const expired = ({ page }: RouteDeps) => page('sign-in', { step: 'expired', minu
 /** The page that a link opens. It uses nothing up, since programs that check mail open links too. */
 export const showLink: Handler<Visit> = async ({ path }, deps) => {
   const token = path.token ?? '';
-  if (!(await isOpen(deps.db, token, deps.clock.now()))) return expired(deps);
+  if ((await readLink(deps.db, token, deps.clock.now())) === null) return expired(deps);
   return deps.page('sign-in', { step: 'confirm', token }, null);
 };
 
@@ -76,33 +76,41 @@ export const signIn: Handler<Visit> = async (visit, deps) => {
   const { db, clock, users, log } = deps;
   const form = await readForm(visit, deps);
   if (form instanceof Response) return form;
-  const now = clock.now();
-  const link = await useLink(db, form.get('token') ?? '', now);
-  if (link === null || !users.includes(link.email)) {
-    log('desk_refused', { reason: 'link' });
-    return expired(deps);
-  }
-  return enter(visit, deps, link);
+  const token = form.get('token') ?? '';
+  const link = await readLink(db, token, clock.now());
+  const entered = link && users.includes(link.email) ? await enter(visit, deps, { ...link, link: token }) : null;
+  if (entered !== null) return entered;
+  log('desk_refused', { reason: 'link' });
+  return expired(deps);
 };
 
-/** Signs a person in, and leads to the page. A session that the browser had before ends. */
+/**
+ * Signs a person in, uses up the link, and leads to the page. A session that the browser had before ends.
+ * @param person `link` is the token of the link; without it the person has used a passkey
+ * @returns null where somebody has used the link meanwhile
+ */
 export async function enter(
   visit: Visit,
   { db, clock, log }: RouteDeps,
-  { email, returnTo }: { email: string; returnTo: string | null },
-): Promise<Response> {
+  { email, returnTo, link }: { email: string; returnTo: string | null; link?: string },
+): Promise<Response | null> {
   const now = clock.now();
+  const where = link === undefined ? undefined : opensWith(db, link, now);
+  const { token, start } = newSession(db, email, now, where);
   const before = readCookie(visit.request, visit.secure);
-  if (before !== null) await endSession(db, before);
-  await db.batch([recordAudit(db, 'signed_in', {}, { actor: email, now })]);
-  const token = await startSession(db, email, now);
+  const results = await db.batch([
+    ...(link === undefined ? [] : lockLink(db, link)),
+    ...(before === null ? [] : [endSession(db, before)]),
+    recordAudit(db, 'signed_in', {}, { actor: email, now }, where),
+    ...(link === undefined ? [start] : [start, useUp(db, link, now)]),
+  ]);
+  if (results.at(-1)?.changes === 0) return null;
   log('desk_signed_in');
   return redirect(returnTo ?? '/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
 }
 
 export const signOut: Handler<Change> = async ({ viewer, token, secure }, { db, clock, log }) => {
-  await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() })]);
-  await endSession(db, token);
+  await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() }), endSession(db, token)]);
   log('desk_signed_out');
   return redirect('/desk/sign-in/ended', undefined, { 'set-cookie': noCookie(secure) });
 };
