@@ -30,8 +30,13 @@ case "${1:-}" in
   *) say 'the only option is --anyway.'; exit 2 ;;
 esac
 
-# Prints the newest of the given files, or nothing. Their names contain the time, so they sort by it.
-last() { for file in "$@"; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1; }
+# Prints the given files, newest first, as expire.sh does. A name from the future is of a clock that was ahead.
+soon=$(TZ=SOON-0:10 date +%Y%m%dT%H%M%SZ) # ten minutes from now, in UTC
+files() {
+  for file in "$@"; do [ ! -f "$file" ] || echo "$file"; done |
+    awk -v soon="$soon" '{ time = $0; sub(/.*[a-z]-/, "", time); print (time > soon ? 0 : 1) time "\t" $0 }' |
+    sort -r | cut -f 2-
+}
 
 # Runs a command as the user who owns the data. Root would follow a link that this user made to a file of root's, and copy
 # that file to the other machine. The command for leads does the same by itself.
@@ -46,7 +51,7 @@ as_owner() {
 
 # Writes the ids of all leads ever erased into a new file, if there are new ones since the last such file.
 carry_list() {
-  previous=$(last "$folder"/erasures-*.txt)
+  previous=$(files "$folder"/erasures-*.txt | head -n 1)
   if [ -L "$list" ]; then
     say "$list is a link, and none is followed there: remove it."
     return 1
@@ -54,8 +59,9 @@ carry_list() {
   [ -f "$list" ] || return 0
   as_owner cat "$list" > "$folder/.list" || return 1
   # Each line is the id of a lead and a time. Nothing else leaves this machine.
-  grep -Ex '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12} [0-9TZ:.-]+' "$folder/.list" |
-    sort -u - ${previous:+"$previous"} > "$folder/.erasures" || return 1
+  for file in "$folder/.list" "$folder"/erasures-*.txt; do [ ! -f "$file" ] || cat "$file"; done |
+    grep -Ex '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12} [0-9TZ:.-]+' |
+    sort -u > "$folder/.erasures" || return 1
   rm "$folder/.list"
   if [ ! -s "$folder/.erasures" ] || { [ -n "$previous" ] && cmp -s "$folder/.erasures" "$previous"; }; then
     rm "$folder/.erasures"
@@ -72,13 +78,13 @@ carry_list() {
 mkdir -p "$folder"
 code=0
 carry_list || code=1 # the leads themselves are backed up all the same
-newest=$(last "$folder"/leads-*.sqlite)
+newest=$(files "$folder"/leads-*.sqlite | head -n 1)
 [ "${1:-}" != --anyway ] || newest=''
 made=0
 "$leads" backup "$new" ${newest:+--after "$newest"} || made=$?
 if [ "$made" -eq 3 ]; then
   # A day of such files is kept, one an hour: no other file has the leads that came since the last backup.
-  for file in "$folder"/suspect-*.sqlite; do echo "$file"; done | sort -r | tail -n +25 | while read -r file; do
+  files "$folder"/suspect-*.sqlite | tail -n +25 | while read -r file; do
     rm -- "$file"
   done
   say 'the new file is called suspect-… and nothing was deleted: once the database is right, run this with --anyway.'

@@ -11,7 +11,11 @@ backup="${1:-${BACKUP_DIR:-/var/backups/fairlead}}"
 leads="${LEADS:-leads}" # the command for leads
 
 if [ -d "$backup" ]; then
-  backup=$(for file in "$backup"/leads-*.sqlite "$backup"/leads-*.sqlite.age; do [ ! -f "$file" ] || echo "$file"; done | sort | tail -n 1)
+  # By name, as in expire.sh: one from the future is of a clock that was ahead.
+  soon=$(TZ=SOON-0:10 date +%Y%m%dT%H%M%SZ) # ten minutes from now, in UTC
+  backup=$(for file in "$backup"/leads-*.sqlite "$backup"/leads-*.sqlite.age; do [ ! -f "$file" ] || echo "$file"; done |
+    awk -v soon="$soon" '{ time = $0; sub(/.*[a-z]-/, "", time); print (time > soon ? 0 : 1) time "\t" $0 }' |
+    sort -r | cut -f 2- | head -n 1)
 fi
 trial=$(mktemp -d)
 trap 'rm -rf "$trial"' EXIT

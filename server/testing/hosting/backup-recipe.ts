@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type { Store } from '../database/stores.ts';
@@ -26,6 +26,17 @@ export async function makeKey(folder: string): Promise<{ file: string; recipient
   return { file, recipient };
 }
 
+/** The stamp that the scripts ask for: in UTC, or ten minutes ahead of it. */
+const DATE = `const soon = process.env.TZ ? 600000 : 0;
+console.log(new Date(Date.now() + soon).toISOString().replace(/[-:]|[.][0-9]+/g, ""));`;
+
+/** Environment in which the clock of Node is ahead by so many milliseconds. */
+export const atClock = (aheadMs: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    `const now = Date.now; Date.now = () => now() + ${aheadMs};`,
+  )}`,
+});
+
 /** The files of deploy/backup in a folder of their own, as an operator has them on a machine. */
 export function backupRecipe(store: () => Store) {
   const base = mkdtempSync(join(tmpdir(), 'fairlead-backup-'));
@@ -38,11 +49,15 @@ export function backupRecipe(store: () => Store) {
   // What an owner writes: a program that takes one file to another place.
   const command = join(base, 'take-away');
   writeFileSync(command, `#!/bin/sh\ncp "$1" '${offsite}/'\n`);
-  for (const program of [leads, command]) chmodSync(program, 0o755);
+  // What `date` prints by the clock of the test. Node has it from `atClock`.
+  const date = join(base, 'bin', 'date');
+  mkdirSync(dirname(date));
+  writeFileSync(date, `#!/bin/sh\nexec '${process.execPath}' -e '${DATE}'\n`);
+  for (const program of [leads, command, date]) chmodSync(program, 0o755);
   const run = async (script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> => {
     const child = spawn('sh', [resolve('deploy/backup', script), ...args], {
       env: {
-        PATH: process.env.PATH,
+        PATH: `${dirname(date)}:${process.env.PATH}`,
         LEADS: leads,
         BACKUP_DIR: folder,
         BACKUP_COMMAND: command,
@@ -58,6 +73,8 @@ export function backupRecipe(store: () => Store) {
     offsite,
     run,
     backup: (...args: string[]) => run('fairlead-backup.sh', args),
+    /** Backs up while the clock is ahead by so many milliseconds. The times of the files are right all the same. */
+    backupAt: (aheadMs: number) => run('fairlead-backup.sh', [], atClock(aheadMs)),
     names: (where = folder) => readdirSync(where).sort(),
     /** Moves the file of the last run to an earlier day, by name and time, here and at the other place. @returns its new name */
     age: (start: string, day: string): string => {
