@@ -14,11 +14,12 @@ import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
 import { renewEmailKeys } from './leads/email-keys.ts';
 import { Alarms } from './operation/alarms.ts';
-import { askForBackup } from './operation/backup-request.ts';
+import { BackupRequests } from './operation/backup-request.ts';
 import { createMetrics, isMailUp } from './operation/metrics.ts';
 import { freeBytesIn, readiness } from './operation/readiness.ts';
 import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
+import { undoWrongClock } from './operation/wrong-clock.ts';
 import { type Parts, systemParts } from './parts.ts';
 import { serveSite } from './site/static.ts';
 
@@ -111,11 +112,14 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   parts.startWatchdog(env, listening.url, log);
   // Last, so that nothing is under way when a start fails.
   const polling = poll(outbox, sending);
+  const requests = new BackupRequests(db, config.dataDir, clock);
   const watching = parts.everyMinute(async () => {
     await selfTest.runIfDue(ownAddress(listening.url), stopper.signal);
     await alarms.check(await measure()).catch((error) => log('alarms_not_kept', errorFields(error)));
-    if (config.backups)
-      await askForBackup(db, config.dataDir).catch((error) => log('backup_not_asked', errorFields(error)));
+    await undoWrongClock(db, config.hours, clock.now()).catch((error) =>
+      log('times_not_put_right', errorFields(error)),
+    );
+    if (config.backups) await requests.look().catch((error) => log('backup_not_asked', errorFields(error)));
   }, stopper.signal);
   const underWay = Promise.all([polling, watching, desk?.remind(stopper.signal)]);
   const retention = parts.startRetention({ db, config, log });

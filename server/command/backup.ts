@@ -7,10 +7,12 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { keysOf } from '@fairlead/contract/records.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseChoice } from '../base/choices.ts';
+import { isWithin } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { codeOf } from '../base/errors.ts';
 import { type Database, SCHEMA, type Tables } from '../db/schema.ts';
 import { migrateSqlite } from '../db/sqlite.ts';
+import { countRows, type RowCounts } from '../operation/unsaved.ts';
 import { encrypted } from './age.ts';
 import { asCaller } from './data-owner.ts';
 import { writeWhole } from './output.ts';
@@ -49,7 +51,7 @@ type BackupOptions = {
 /**
  * Writes a backup while servers run. The file appears complete, checked and synced, or not at all. A server can start on it:
  * `DATABASE_URL=file:///path`. Then a program may take it off the machine, encrypted where there is a key for that.
- * @returns how many leads the file holds
+ * @returns what the file holds
  * @throws CollapseError if most leads of `previous` are missing
  * @throws Error if the file exists, the copy fails SQLite's check, `previous` is not a backup, or the file did not leave
  */
@@ -58,14 +60,14 @@ export async function writeBackup(
   choice: DatabaseChoice,
   path: string,
   { previous, prove, away = null }: BackupOptions = {},
-): Promise<number> {
+): Promise<RowCounts> {
   if (await asCaller(() => existsSync(path))) throw new Error(`${path} exists already: name a new file.`);
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-'));
   try {
     const copy = join(folder, 'leads.sqlite');
     if (choice.kind === 'sqlite') copyEmbedded(choice.file, copy);
     else await copyRows(db, copy);
-    const count = check(copy);
+    const counts = check(copy);
     const collapse = previous === undefined ? null : await compare(previous, copy);
     if (collapse && (await hasSuspect(path))) throw collapse;
     if (!collapse) await prove?.(copy);
@@ -73,7 +75,7 @@ export async function writeBackup(
     await writeWhole(named, createReadStream(copy));
     if (away) await takeAway(copy, named, away);
     if (collapse) throw collapse;
-    return count;
+    return counts;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -86,7 +88,7 @@ const suspectOf = (path: string) => join(dirname(path), basename(path).replace(/
 const hasSuspect = (path: string): Promise<boolean> =>
   asCaller(() => {
     const suspects = readdirSync(dirname(path)).filter((name) => name.startsWith('suspect-'));
-    return suspects.some((name) => Date.now() - statSync(join(dirname(path), name)).mtimeMs < SUSPECT_PAUSE_MS);
+    return suspects.some((name) => isWithin(statSync(join(dirname(path), name)).mtimeMs, SUSPECT_PAUSE_MS, Date.now()));
   });
 
 /**
@@ -163,8 +165,8 @@ async function copyTable(source: Kysely<Tables>, copy: DatabaseSync, table: Tabl
   }
 }
 
-/** Empties the tables that no backup needs, and checks the copy. @returns how many leads it holds */
-function check(path: string): number {
+/** Empties the tables that no backup needs, and checks the copy. @returns what it holds */
+function check(path: string): RowCounts {
   const copy = new DatabaseSync(path);
   try {
     copy.exec('pragma journal_mode = delete; pragma secure_delete = on');
@@ -172,10 +174,10 @@ function check(path: string): number {
     copy.exec(
       `${UNKEPT.map((table) => `delete from ${table}`).join('; ')}; delete from deliveries where lead_id is null`,
     );
-    copy.exec('delete from marks; delete from alarms; delete from channel_stops');
+    copy.exec('delete from marks; delete from backed_up; delete from alarms; delete from channel_stops');
     const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
-    return Number(copy.prepare('select count(*) as count from leads').get()?.count);
+    return countRows((table) => Number(copy.prepare(`select count(*) as count from ${table}`).get()?.count));
   } finally {
     copy.close();
   }

@@ -23,7 +23,9 @@ import {
 import { eraseFor } from '../leads/erasure.ts';
 import { recordAudit } from '../leads/history.ts';
 import type { LeadState } from '../leads/lead.ts';
-import { eraseOld, setMark } from '../leads/retention.ts';
+import { readMarks, setMark } from '../leads/marks.ts';
+import { eraseOld } from '../leads/retention.ts';
+import { keepBackedUp } from '../operation/unsaved.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { writeWhole } from './output.ts';
@@ -126,20 +128,23 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     if (!names[0]) throw new UsageError('Name the file: npm run leads -- backup leads-2026-01-31.sqlite');
     const previous = after === undefined ? undefined : resolve(after);
     const now = Date.now();
-    const last = await db.selectFrom('marks').select('at').where('name', '=', 'backup_proved').executeTakeFirst();
-    const isDue = last === undefined || Math.abs(now - last.at) >= PROVE_MS;
+    const last = (await readMarks(db, now)).get('backup_proved');
+    const isDue = last === undefined || now - last >= PROVE_MS;
     let proved: Proved | undefined;
     const prove = async (copy: string) => {
       proved = await proveBackup(copy);
     };
-    const count = await writeBackup(db, config.database, resolve(names[0]), {
+    const counts = await writeBackup(db, config.database, resolve(names[0]), {
       ...{ previous, away: config.backupAway },
       prove: isDue ? prove : undefined,
     });
     // What was just being stored when the backup began may not be in it.
-    const marks = [setMark(db, 'backup', now - STORING_MS), ...(proved ? [setMark(db, 'backup_proved', now)] : [])];
-    await db.batch(marks);
-    yield `${count} leads in ${names[0]}\n`;
+    await db.batch([
+      ...keepBackedUp(db, counts),
+      setMark(db, 'backup', now - STORING_MS),
+      ...(proved ? [setMark(db, 'backup_proved', now)] : []),
+    ]);
+    yield `${counts.leads} leads in ${names[0]}\n`;
     if (proved) {
       const { leads, deliveries, history } = proved;
       yield `A restore of it, made to see whether it works, has ${leads} leads, ${deliveries} deliveries, ${history} entries of history\n`;

@@ -158,6 +158,8 @@ export type Tables = {
   lead_history: LeadHistoryTable;
   /** When something last happened. */
   marks: { name: string; at: number };
+  /** How many rows of a table the newest backup has. */
+  backed_up: { name: string; count: number };
   /** Alarms that are on: since when, and when a server last found that its condition holds. */
   alarms: { id: string; text: string; began_at: number; seen_at: number };
   /** Append-only. `actor` is the address of a person, or the name of a command; `detail` a JSON object. */

@@ -164,7 +164,8 @@ describeKinds('the reminder of a day on %s', (kind) => {
     const { db } = box.queries;
     const deps = { db, retentionDays: 0, dataDir: null, log: () => {}, stopping: new AbortController().signal };
     const clock = { now: () => 0, sleep: async () => true };
-    const erase = (now: number) => eraseOld({ ...deps, clock }, { actor: 'retention', now });
+    // A person has said that the clock is right.
+    const erase = (now: number) => eraseOld({ ...deps, clock }, { actor: 'retention', now }, true);
     await erase(at('03:00') + 1_000 * DAY);
     expect(await box.look(at('10:00'))).toEqual([]);
     await erase(at('03:00') + 1_100 * DAY);

@@ -1,11 +1,10 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import words from '../../content/desk/frame.json' with { type: 'json' };
-import { systemClock } from '../base/clock.ts';
-import { eraseOld } from '../leads/retention.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { ANN, BEN, cookieOf, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
 import { leadsCli } from '../testing/leads/cli.ts';
+import { endExpired } from './access/expiry.ts';
 
 const HOUR = 3_600_000;
 
@@ -135,20 +134,22 @@ describeKinds('on %s', (kind) => {
     expect([await status(before), await status(after)]).toEqual([303, 200]);
   });
 
-  test('the nightly retention removes what has expired', async () => {
-    await desk.signIn();
-    const stopping = new AbortController().signal;
-    const night = { db: desk.db, retentionDays: 730, dataDir: null, log: () => {}, clock: systemClock, stopping };
+  test('what has expired is removed within a minute, and a clock that is set back brings nothing of it back', async () => {
+    const start = desk.now;
+    const cookie = await desk.signIn();
+    const link = await desk.link();
     const rows = async () => {
-      await eraseOld(night, { actor: 'retention', now: desk.now });
+      await endExpired(desk.db, desk.now);
       const tables = ['desk_links', 'desk_sessions'].map((table) => desk.store.query(`select * from ${table}`));
       return (await Promise.all(tables)).map(({ length }) => length);
     };
-    expect(await rows()).toEqual([1, 1]);
+    expect(await rows()).toEqual([2, 1]);
     desk.now += HOUR;
     expect(await rows()).toEqual([0, 1]);
     desk.now += 7 * 24 * HOUR;
     expect(await rows()).toEqual([0, 0]);
+    desk.now = start;
+    expect([await status(cookie), (await desk.press(link)).status]).toEqual([303, 410]);
   });
 
   test.each(['', 'desk=', 'desk=x', `desk=${'a'.repeat(43)}`, `__Host-desk=${'a'.repeat(43)}`])(

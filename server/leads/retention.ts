@@ -4,13 +4,14 @@
  */
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, SKEW_MS } from '../base/clock.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
 import { renewEmailKeys } from './email-keys.ts';
 import { eraseGroup, settleErasures } from './erasure.ts';
 import type { Doing } from './history.ts';
 import { letterIsPending } from './lead.ts';
+import { readMarks, setMark } from './marks.ts';
 
 export type RetentionDeps = {
   db: Database;
@@ -27,8 +28,6 @@ export type RetentionDeps = {
 const DAY_MS = 86_400_000;
 /** The night begins at 03:00 UTC. */
 const NIGHT_MS = 3 * 3_600_000;
-/** The clocks of two servers may differ by this much. */
-const SKEW_MS = 600_000;
 /**
  * Milliseconds between two checks whether a night has begun. Short, so that no restart or clock change skips a night.
  */
@@ -88,17 +87,16 @@ export function startRetention(deps: Omit<RetentionDeps, 'stopping'>): Retention
  */
 export async function runNightly(deps: RetentionDeps): Promise<number> {
   const now = deps.clock.now();
-  const tried = (await marksIn(deps.db)).get('retention_tried');
+  const tried = (await readMarks(deps.db, now)).get('retention_tried');
   const night = Math.floor((now - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
-  // A mark in the future was written with a wrong clock.
-  const isDone = tried !== undefined && tried >= night && tried <= now + SKEW_MS;
+  const isDone = tried !== undefined && tried >= night;
   return isDone ? 0 : eraseOld(deps, { actor: 'retention', now });
 }
 
 /**
  * Erases leads that are older than `retentionDays` and whose letter is not to leave, those that have been in the bin for
- * `BIN_DAYS`, and erased leads that a restored database brought back. If the clock is in doubt, it erases no lead and logs the reason. Several servers may run it at the
- * same time.
+ * `BIN_DAYS`, and erased leads that a restored database brought back; and what else is too old. If the clock is in doubt, it
+ * erases nothing and logs the reason. Several servers may run it at the same time.
  * @param anyway erases despite a doubt, because a person has checked
  * @returns how many leads were erased
  * @throws the driver's error, Node's error about the files, or an error that says how many leads others hold
@@ -106,17 +104,20 @@ export async function runNightly(deps: RetentionDeps): Promise<number> {
 export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false): Promise<number> {
   const { db, dataDir, retentionDays, log, stopping } = deps;
   const { now } = doing;
+  const marks = await readMarks(db, now);
+  const since = (mark: string) => now - (marks.get(mark) ?? now);
   const ends: Ends = {
     received: retentionDays === 0 ? null : now - retentionDays * DAY_MS,
     binned: now - BIN_DAYS * DAY_MS,
+    ahead: since('bin_ahead') >= BIN_DAYS * DAY_MS ? now + SKEW_MS : null,
   };
-  await db.batch(removeExpired(db, now));
+  await db.batch([removeEnded(db, now)]);
   await renewEmailKeys(db);
   await settleErasures(db, dataDir, 0);
   if (!anyway) {
     const counts = await countToErase(db, ends);
-    const passed = ends.received === null ? undefined : (await marksIn(db)).get('retention_passed');
-    const doubt = doubtOf(counts, passed === undefined ? 0 : now - passed);
+    const isOld = counts.toErase > 0 || (await hasOld(db, now));
+    const doubt = isOld ? doubtOf(counts, since('retention_tried'), since('retention_passed')) : null;
     if (doubt) {
       // Before the event, whose alarm makes somebody look at the age of the last erasure.
       await db.batch([setMark(db, 'retention_tried', now)]);
@@ -130,12 +131,8 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
   if (left > 0) throw new Error(`Leads to erase that another program holds: ${left}`);
   if (stopping.aborted) return count;
   await db.batch([
-    db.deleteFrom('audit').where('at', '<', now - AUDIT_MS),
-    ...removeFigures(db, now - FIELD_MS),
-    db
-      .deleteFrom('deliveries')
-      .where('id', 'like', 'reminder:%')
-      .where('made_at', '<', now - AUDIT_MS),
+    ...removeOld(db, now),
+    await markBinAhead(db, marks.has('bin_ahead'), now),
     setMark(db, 'retention_tried', now),
     setMark(db, 'retention_passed', now),
   ]);
@@ -168,16 +165,25 @@ async function eraseInGroups({ db, dataDir, clock, stopping }: RetentionDeps, en
   return { count, left: 0 };
 }
 
-/** Milliseconds since 1970: what was received before, or put into the bin by then, is erased. null: age does not matter. */
-type Ends = { received: number | null; binned: number };
+/**
+ * Milliseconds since 1970: what was received before, or put into the bin by then, is erased; and what was put there after
+ * `ahead`, when the clock was ahead. null: age does not matter.
+ */
+type Ends = { received: number | null; binned: number; ahead: number | null };
 
-function isToErase(eb: ExpressionBuilder<Tables, 'leads'>, { received, binned }: Ends) {
+function isToErase(eb: ExpressionBuilder<Tables, 'leads'>, ends: Ends) {
+  const { received } = ends;
   return eb.or([
     ...(received === null ? [] : [eb.and([eb('received_at', '<', received), eb.not(letterIsPending(eb))])]),
-    eb('binned_at', '<=', binned),
+    ...hasBeenInBin(eb, ends),
     eb('leads.id', 'in', eb.selectFrom('erasures').select('lead_id')),
   ]);
 }
+
+const hasBeenInBin = (eb: ExpressionBuilder<Tables, 'leads'>, { binned, ahead }: Ends) => [
+  eb('binned_at', '<=', binned),
+  ...(ahead === null ? [] : [eb('binned_at', '>', ahead)]),
+];
 
 type Counts = { total: number; younger: number; toErase: number; ofBin: number };
 
@@ -195,13 +201,34 @@ async function countToErase(db: Database, ends: Ends): Promise<Counts> {
         .countAll<number>()
         .filterWhere((eb) => isToErase(eb, ends))
         .as('toErase'),
-      fn.countAll<number>().filterWhere('binned_at', '<=', ends.binned).as('ofBin'),
+      fn
+        .countAll<number>()
+        .filterWhere((eb) => eb.or(hasBeenInBin(eb, ends)))
+        .as('ofBin'),
     ])
     .executeTakeFirstOrThrow();
   const { total, younger, toErase, ofBin } = row;
   return { total: Number(total), younger: Number(younger), toErase: Number(toErase), ofBin: Number(ofBin) };
 }
 
+/**
+ * A statement that keeps since when there are leads whose time in the bin has not begun yet. They were put there while the
+ * clock was ahead. Their days count from then, because nobody knows when it was.
+ */
+async function markBinAhead(db: Database, isMarked: boolean, now: number): Promise<Statement> {
+  const ahead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('binned_at', '>', now + SKEW_MS)
+    .limit(1)
+    .executeTakeFirst();
+  const mark = db.deleteFrom('marks').where('name', '=', 'bin_ahead');
+  if (!ahead) return mark;
+  return isMarked ? mark.where('at', '>', now + SKEW_MS) : setMark(db, 'bin_ahead', now);
+}
+
+/** Milliseconds from one night to the next, with a day for a server that was off. */
+const NIGHTLY_MS = 2 * DAY_MS;
 const LONGEST_PAUSE_MS = 30 * DAY_MS;
 /** A doubt needs more than both, because in a small database one lead is a large share. */
 const USUAL_COUNT = 20;
@@ -209,60 +236,79 @@ const USUAL_SHARE = 0.1;
 
 /**
  * Why nothing is erased. When the clock jumps forward, every lead looks old.
- * - `long_pause`: the last erasure is so long ago that the clock may have jumped since
+ * - `pause`: nobody has looked since the night before last, so the clock may have jumped. One that goes on to the next night
+ *   is believed.
+ * - `long_pause`: the last erasure is so long ago that a person has to say whether the clock is right
  * - `none_younger`: there are leads, but none is young enough to keep
  * - `large_share`: more leads than usual are old: a wrong clock, or a much shorter RETENTION_DAYS. A person chose those of
  *   the bin, however many they are.
  */
-function doubtOf({ total, younger, toErase, ofBin }: Counts, sinceLast: number) {
-  if (toErase === 0) return null;
-  if (sinceLast > LONGEST_PAUSE_MS) return 'long_pause';
-  if (younger === 0) return 'none_younger';
+function doubtOf({ total, younger, toErase, ofBin }: Counts, sinceTried: number, sincePassed: number) {
+  if (sincePassed > LONGEST_PAUSE_MS) return 'long_pause';
+  if (sinceTried > NIGHTLY_MS) return 'pause';
+  if (toErase > 0 && younger === 0) return 'none_younger';
   const old = toErase - ofBin;
   return old > USUAL_COUNT && old > total * USUAL_SHARE ? 'large_share' : null;
 }
 
 /**
- * Statements that remove what is of no more use: links and sessions of the desk, and notices that ended a day ago. Even with
- * a wrong clock this does no harm. Digests stay, since the next one needs to know the last, and so do reminders: while its id
- * is there, none is made a second time.
+ * A statement that removes notices that ended a day ago. Even with a wrong clock this does no harm. Digests stay, since the
+ * next one needs to know the last, and so do reminders: while its id is there, none is made a second time.
  */
-const removeExpired = (db: Database, now: number): Statement[] => [
-  db.deleteFrom('desk_links').where('expires_at', '<=', now),
-  db.deleteFrom('desk_challenges').where('expires_at', '<=', now),
-  db.deleteFrom('desk_sessions').where('expires_at', '<=', now),
+const removeEnded = (db: Database, now: number): Statement =>
   db
     .deleteFrom('deliveries')
     .where('lead_id', 'is', null)
     .where('id', 'not like', 'digest:%')
     .where('id', 'not like', 'reminder:%')
     .where('state', '<>', 'pending')
-    .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'next_attempt_at'), '<', now - DAY_MS)),
-];
+    .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'next_attempt_at'), '<', now - DAY_MS));
 
-/** Statements that remove the figures of the field from before this moment, and builds that have none. */
-function removeFigures(db: Database, before: number): Statement[] {
-  const day = new Date(before).toISOString().slice(0, 10);
-  return [
-    db.deleteFrom('field_counts').where('day', '<', day),
-    db.deleteFrom('field_errors').where('day', '<', day),
-    db
-      .deleteFrom('field_builds')
-      .where('first_at', '<', before)
-      .where('build', 'not in', ({ selectFrom }) => selectFrom('field_counts').select('build')),
-  ];
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Whether there is something that `removeOld` removes. */
+async function hasOld(db: Database, now: number): Promise<boolean> {
+  const { old } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('audit')
+            .select('id')
+            .where('at', '<', now - AUDIT_MS),
+        ),
+        exists(
+          selectFrom('field_counts')
+            .select('day')
+            .where('day', '<', dayOf(now - FIELD_MS)),
+        ),
+        exists(
+          selectFrom('field_errors')
+            .select('day')
+            .where('day', '<', dayOf(now - FIELD_MS)),
+        ),
+        exists(
+          selectFrom('deliveries')
+            .select('id')
+            .where('id', 'like', 'reminder:%')
+            .where('made_at', '<', now - AUDIT_MS),
+        ),
+      ]).as('old'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(old);
 }
 
-const marksIn = async (db: Database): Promise<Map<string, number>> =>
-  new Map((await db.selectFrom('marks').selectAll().execute()).map(({ name, at }) => [name, at]));
-
-/** A statement that keeps when something last happened. */
-export const setMark = (
-  db: Database,
-  name: 'retention_tried' | 'retention_passed' | 'backup' | 'backup_proved',
-  at: number,
-): Statement =>
+/** Statements that remove old entries of the audit log, old reminders, old figures of the field, and builds that have none. */
+const removeOld = (db: Database, now: number): Statement[] => [
+  db.deleteFrom('audit').where('at', '<', now - AUDIT_MS),
   db
-    .insertInto('marks')
-    .values({ name, at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }));
+    .deleteFrom('deliveries')
+    .where('id', 'like', 'reminder:%')
+    .where('made_at', '<', now - AUDIT_MS),
+  db.deleteFrom('field_counts').where('day', '<', dayOf(now - FIELD_MS)),
+  db.deleteFrom('field_errors').where('day', '<', dayOf(now - FIELD_MS)),
+  db
+    .deleteFrom('field_builds')
+    .where('first_at', '<', now - FIELD_MS)
+    .where('build', 'not in', ({ selectFrom }) => selectFrom('field_counts').select('build')),
+];

@@ -75,7 +75,7 @@ export function createMetrics(write: Log): Metrics {
     },
     countAnswer: (status) => void count(answers, String(status)),
     async render(db, outbox, now, { testLeadAge, freeBytes, backups }) {
-      const found = stockOf(db).catch(() => null);
+      const found = stockOf(db, now).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       const channels = outbox.pools.map(({ channel }) => channel.name);
       return [
@@ -131,7 +131,7 @@ function ofAccepted(accepted: ReadonlyMap<string, Accepted>, channels: readonly 
 /** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
-function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): string[] {
+function ofLeads({ states, oldestPending, newest, latest, marks }: Stock, now: number): string[] {
   const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
   const sinceMark = (name: string) => seconds(now - (marks.get(name) ?? 0));
   // Before the first try there is nothing to be late with. What was tried and never passed is very long ago.
@@ -145,15 +145,15 @@ function ofLeads({ states, oldestPending, newest, marks }: Stock, now: number): 
     single('since_newest_lead_seconds', 'Age of the newest lead, or of the process where there is none.', silence),
     single(
       'clock_behind_seconds',
-      'How far the clock is behind the newest lead.',
-      newest === null ? 0 : seconds(newest - now),
+      'How far the clock is behind the time of the newest lead, backup or erasure.',
+      latest === null ? 0 : seconds(latest - now),
     ),
   ];
 }
 
 /** Nothing before the first backup. */
-function ofBackups({ marks, unsaved }: Stock, now: number, backups: boolean): string[] {
-  if (backups && !marks.has('backup')) return [];
+function ofBackups({ hasBackup, unsaved }: Stock, now: number, backups: boolean): string[] {
+  if (backups && !hasBackup) return [];
   const behind = !backups || unsaved === null ? 0 : seconds(now - unsaved);
   return [single('backup_behind_seconds', 'Age of the oldest change that is in no backup.', behind)];
 }

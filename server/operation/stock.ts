@@ -1,7 +1,10 @@
 /** The figures of the database that the metrics show. */
 import { sql } from 'kysely';
+import { SKEW_MS } from '../base/clock.ts';
 import type { Database, DeliveryState } from '../db/schema.ts';
 import type { LeadState } from '../leads/lead.ts';
+import { allMarks, marksUntil } from '../leads/marks.ts';
+import { unsavedSince } from './unsaved.ts';
 
 export type Stock = {
   /** Leads by their state: in the bin, held, or that of their letter. */
@@ -10,17 +13,21 @@ export type Stock = {
   deliveries: { channel: string; state: DeliveryState; count: number; oldest: number }[];
   /** When the oldest letter that waits was made. */
   oldestPending: number | null;
-  /** When the newest lead was received. */
+  /** When the newest lead was received, of those that did not come by a clock that was ahead. */
   newest: number | null;
-  /** When something last happened, by its name. */
+  /** The latest time of a lead or a mark, also one in the future. */
+  latest: number | null;
+  /** When something last happened, by its name. Those in the future are left out. */
   marks: ReadonlyMap<string, number>;
+  /** Whether a backup was ever made. */
+  hasBackup: boolean;
   /** When the oldest change was made that is in no backup. */
   unsaved: number | null;
 };
 
 /** @throws the driver's error when the database does not answer */
-export async function stockOf(db: Database): Promise<Stock> {
-  const { total, binned, held, newest } = await db
+export async function stockOf(db: Database, now: number): Promise<Stock> {
+  const { total, binned, held, newest, last } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('leads')
@@ -39,15 +46,22 @@ export async function stockOf(db: Database): Promise<Stock> {
         .as('held'),
       eb
         .selectFrom('leads')
+        .where('received_at', '<=', now + SKEW_MS)
         .select(({ fn }) => fn.max('received_at').as('at'))
         .as('newest'),
+      eb
+        .selectFrom('leads')
+        .select(({ fn }) => fn.max('received_at').as('at'))
+        .as('last'),
     ])
     .executeTakeFirstOrThrow();
   const deliveries = [...(await deliveriesIn(db, 'pending')), ...(await deliveriesIn(db, 'dead'))];
   const letters = (state: DeliveryState) =>
     deliveries.find((row) => row.channel === 'letter' && row.state === state) ?? { count: 0, oldest: null };
   const [pending, dead] = [letters('pending'), letters('dead')];
-  const marks = new Map((await db.selectFrom('marks').selectAll().execute()).map(({ name, at }) => [name, at]));
+  const found = await allMarks(db);
+  const marks = marksUntil(found, now);
+  const times = [...found.values(), ...(last === null ? [] : [last])];
   return {
     states: {
       binned: Number(binned),
@@ -59,38 +73,11 @@ export async function stockOf(db: Database): Promise<Stock> {
     deliveries,
     oldestPending: pending.oldest,
     newest,
+    latest: times.length === 0 ? null : Math.max(...times),
     marks,
-    unsaved: await unsavedSince(db, marks.get('backup') ?? 0),
+    hasBackup: found.has('backup'),
+    unsaved: await unsavedSince(db, marks.get('backup') ?? 0, now),
   };
-}
-
-/**
- * When the oldest change was made that is in no backup: a lead came, somebody worked on one, or erased one.
- * @param backup when the newest backup was made
- * @returns null where there is no such change
- */
-export async function unsavedSince(db: Database, backup: number): Promise<number | null> {
-  const { lead, work, act } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('leads')
-        .where('received_at', '>', backup)
-        .select(({ fn }) => fn.min('received_at').as('at'))
-        .as('lead'),
-      eb
-        .selectFrom('lead_history')
-        .where('at', '>', backup)
-        .select(({ fn }) => fn.min('at').as('at'))
-        .as('work'),
-      eb
-        .selectFrom('audit')
-        .where('at', '>', backup)
-        .select(({ fn }) => fn.min('at').as('at'))
-        .as('act'),
-    ])
-    .executeTakeFirstOrThrow();
-  const times = [lead, work, act].filter((at) => at !== null);
-  return times.length === 0 ? null : Math.min(...times);
 }
 
 const deliveriesIn = async (db: Database, state: 'pending' | 'dead') => {

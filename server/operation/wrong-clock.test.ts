@@ -1,0 +1,265 @@
+/**
+ * What the server does with each thing that stores a time, when its clock is wrong and then right again. The limits, the
+ * reminders and the names of backups have such tests of their own: server/limits, server/desk/reminders.test.ts,
+ * server/leads/backup-expiry.test.ts and tests/slow/backup-recipe.test.ts.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
+import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newLink, readLink } from '../desk/access/links.ts';
+import { relyingPartyAt, requestOptions } from '../desk/access/passkeys.ts';
+import { newSession, readSession } from '../desk/access/sessions.ts';
+import { binStatements } from '../leads/bin.ts';
+import { setMark } from '../leads/marks.ts';
+import { runNightly } from '../leads/retention.ts';
+import { describeKinds } from '../testing/database/stores.ts';
+import { failWith } from '../testing/server/outbox.ts';
+import { TEST_SETTINGS } from '../testing/server/settings.ts';
+import { DAY, HOUR, MINUTE, START, useOutbox } from '../testing/server/use-outbox.ts';
+import { BACKUP_WANTED, BackupRequests } from './backup-request.ts';
+import { createMetrics } from './metrics.ts';
+import { countRows, keepBackedUp } from './unsaved.ts';
+import { undoWrongClock } from './wrong-clock.ts';
+
+const ANN = 'ann@example.com';
+const DOING = { actor: ANN, now: START };
+const { hours } = TEST_SETTINGS;
+
+const JUMPS: [name: string, ms: number][] = [
+  ['an hour ahead', HOUR],
+  ['a year ahead', 365 * DAY],
+  ['a day behind', -DAY],
+];
+
+describeKinds('on %s', (kind) => {
+  const box = useOutbox(kind);
+  let requests: BackupRequests;
+  /** What the monotonic clock shows: it never jumps. */
+  let elapsed: number;
+  beforeEach(() => {
+    elapsed = 0;
+    requests = new BackupRequests(box.db, box.store.folder, { now: () => box.now, elapsed: () => elapsed });
+  });
+  const wanted = () => join(box.store.folder, BACKUP_WANTED);
+  /** What a server does every minute, after so many of them. */
+  const pass = async (ms = MINUTE) => {
+    box.now += ms;
+    elapsed += ms;
+    await undoWrongClock(box.db, hours, box.now);
+    await requests.look();
+    await box.deliver();
+  };
+  /** Does something while the clock is wrong by so much, and a minute after that it is right. */
+  const wrong = async (ms: number, act: () => unknown = () => {}) => {
+    box.now += ms;
+    await pass();
+    await act();
+    await pass();
+    box.now -= ms;
+    await pass();
+  };
+  const night = (retentionDays = 730) =>
+    runNightly({
+      ...{ db: box.db, retentionDays, dataDir: null, log: () => {} },
+      ...{ clock: { now: () => box.now, sleep: async () => true }, stopping: new AbortController().signal },
+    });
+  /** Goes on with a night each day. */
+  const passDays = async (days: number) => {
+    for (let day = 0; day < days; day++) {
+      await pass(DAY);
+      await night();
+    }
+  };
+  const count = async (table: string) =>
+    Number((await box.store.query(`select count(*) as count from ${table}`))[0]?.count);
+  /** As the command does. */
+  const backUp = async () => {
+    const counts = new Map<string, number>();
+    for (const table of ['leads', 'lead_history', 'audit']) counts.set(table, await count(table));
+    await box.db.batch([
+      ...keepBackedUp(
+        box.db,
+        countRows((table) => counts.get(table) ?? 0),
+      ),
+      setMark(box.db, 'backup', box.now),
+    ]);
+    rmSync(wanted(), { force: true });
+  };
+  const bin = (id: string) =>
+    box.db.batch(binStatements(box.db, [id], (eb) => eb('held', '=', 0), { ...DOING, now: box.now }));
+
+  describe.each(JUMPS)('when the clock was %s', (_, jump) => {
+    test('a link for sign-in that was over stays so, and one of that time opens nothing', async () => {
+      const [right, of] = [newLink(box.db, ANN, box.now), () => newLink(box.db, ANN, box.now)];
+      await box.db.batch([right.create]);
+      await pass(HOUR);
+      let then = '';
+      await wrong(jump, async () => {
+        const { token, create } = of();
+        then = token;
+        await box.db.batch([create]);
+        expect(await readLink(box.db, right.token, box.now)).toBeNull();
+        expect(await readLink(box.db, then, box.now)).toMatchObject({ email: ANN });
+      });
+      for (const token of [right.token, then]) expect(await readLink(box.db, token, box.now)).toBeNull();
+      box.now -= HOUR;
+      expect(await readLink(box.db, right.token, box.now)).toBeNull();
+      expect(await count('desk_links')).toBe(0);
+    });
+
+    test('no challenge of a passkey outlives its minutes', async () => {
+      const party = relyingPartyAt('http://localhost');
+      if (party === null) throw new Error('Passkeys work at localhost.');
+      await requestOptions(box.db, party, box.now);
+      await wrong(jump, () => requestOptions(box.db, party, box.now));
+      await pass(5 * MINUTE);
+      expect(await count('desk_challenges')).toBe(0);
+    });
+
+    test('a session that was over stays so, and one of that time ends', async () => {
+      const session = async () => {
+        const { token, start } = newSession(box.db, ANN, box.now);
+        await box.db.batch([start]);
+        return token;
+      };
+      const isOpen = async (token: string) => (await readSession(box.db, token, [ANN], box.now)) !== null;
+      const right = await session();
+      await pass(9 * HOUR);
+      let then = '';
+      await wrong(jump, async () => {
+        then = await session();
+        expect([await isOpen(right), await isOpen(then)]).toEqual([false, true]);
+      });
+      expect([await isOpen(right), await isOpen(then)]).toEqual([false, false]);
+      box.now -= 9 * HOUR;
+      expect(await isOpen(right)).toBe(false);
+      const now = await session();
+      await pass();
+      expect(await isOpen(now)).toBe(true);
+    });
+
+    test('a backup is asked for within a minute, for what came before, then and after', async () => {
+      await box.add('before@example.com');
+      await backUp();
+      await wrong(jump, async () => {
+        await box.add('then@example.com');
+        await backUp();
+      });
+      expect(existsSync(wanted())).toBe(true);
+      await backUp();
+      await pass();
+      expect(existsSync(wanted())).toBe(false);
+      await box.add('after@example.com');
+      await pass();
+      expect(existsSync(wanted())).toBe(true);
+    });
+
+    test('a backup is asked for also by a server that has started since', async () => {
+      await box.add('before@example.com');
+      await wrong(jump, backUp);
+      rmSync(wanted(), { force: true });
+      requests = new BackupRequests(box.db, box.store.folder, { now: () => box.now, elapsed: () => elapsed });
+      await pass();
+      expect(existsSync(wanted())).toBe(true);
+    });
+
+    test('the nightly erasure runs every night after it', async () => {
+      await night();
+      await wrong(jump, night);
+      await passDays(2);
+      const rows = await box.store.query("select at from marks where name = 'retention_passed'");
+      expect(Number(rows[0]?.at)).toBe(box.now);
+    });
+
+    test('nothing is erased before its time: no lead, none of the bin, no figure and no record', async () => {
+      await box.store.query(
+        `insert into audit (id, at, actor, action, detail) values ('old', ${START - 900 * DAY}, 'a', 'x', '{}')`,
+      );
+      await box.store.query(
+        `insert into field_counts (day, build, page, engine, device, connection, name, bucket, count)
+         values ('2026-01-01', 'b', '/', 'Blink', 'phone', '4g', 'view', 0, 1)`,
+      );
+      box.now = START - 700 * DAY;
+      await box.add('old@example.com');
+      await box.deliver();
+      box.now = START;
+      await bin(await box.add('binned@example.com'));
+      for (const retentionDays of [730, 0]) {
+        await night(retentionDays);
+        await wrong(jump, () => night(retentionDays));
+      }
+      expect([await count('leads'), await count('field_counts'), await count('audit')]).toEqual([2, 1, 1]);
+    });
+
+    test('a lead that was put into the bin then stays there for its days, and no longer than a night more', async () => {
+      await box.add('kept@example.com');
+      const id = await box.add('binned@example.com');
+      await night();
+      await wrong(jump, () => bin(id));
+      await passDays(BIN_DAYS - 2);
+      expect(await count('leads')).toBe(2);
+      await passDays(4);
+      expect(await count('leads')).toBe(1);
+    });
+
+    test('a lead that came then is due as if it came now, at the latest', async () => {
+      let id = '';
+      await wrong(jump, async () => {
+        id = await box.add('then@example.com');
+        await box.db
+          .updateTable('leads')
+          .set({ due_at: dueAt(box.now, hours) })
+          .execute();
+      });
+      const [row] = await box.store.query(`select due_at from leads where id = '${id}'`);
+      expect(Number(row?.due_at)).toBeLessThanOrEqual(dueAt(box.now, hours));
+    });
+
+    test('its letters leave, those that failed then at most one wait later', async () => {
+      box.mailer.onLetter = failWith('later', '451');
+      const failed = await box.add('failed@example.com');
+      let then = '';
+      await wrong(jump, async () => {
+        then = await box.add('then@example.com');
+        await box.deliver();
+      });
+      box.mailer.onLetter = () => {};
+      await pass(15 * MINUTE);
+      for (const id of [failed, then]) expect(await box.row(id)).toMatchObject({ state: 'sent' });
+    });
+
+    test('the next digest leaves after an hour at most', async () => {
+      await wrong(jump, async () => {
+        await box.add('then@example.com', 'honeypot');
+        await box.deliver();
+      });
+      const before = box.mailer.taken.length;
+      await box.add('after@example.com', 'honeypot');
+      await pass();
+      await pass(HOUR);
+      expect(box.mailer.taken.length).toBe(before + 1);
+    });
+
+    test('an alarm tells of it while a time of the database lies ahead, and the silence after it is measured', async () => {
+      const samples = async () =>
+        createMetrics(() => {}).render(box.db, box.outbox(), box.now, {
+          testLeadAge: 0,
+          freeBytes: 10e9,
+          backups: true,
+        });
+      const gauge = async (name: string) =>
+        Number(new RegExp(`^fairlead_${name} (.+)$`, 'm').exec(await samples())?.[1]);
+      await box.add('before@example.com');
+      await wrong(jump, backUp);
+      const behind = await gauge('clock_behind_seconds');
+      expect(behind > 60).toBe(jump > 0);
+      await backUp();
+      expect(await gauge('clock_behind_seconds')).toBe(0);
+      await wrong(jump, () => box.add('then@example.com'));
+      await pass(4 * DAY);
+      expect(await gauge('since_newest_lead_seconds')).toBeGreaterThan(3 * 86_400);
+    });
+  });
+});

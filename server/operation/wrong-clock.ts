@@ -1,0 +1,28 @@
+/** Puts right what a clock that was wrong has left. */
+import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { sql } from 'kysely';
+import { SKEW_MS } from '../base/clock.ts';
+import type { Database } from '../db/schema.ts';
+import { endExpired } from '../desk/access/expiry.ts';
+import { ACT_AT } from '../leads/lead.ts';
+
+/**
+ * Ends what has expired at the desk, and makes leads due that came while the clock was ahead, as if they came now: else
+ * nobody would be reminded of them until that time. Call it every minute.
+ * @throws the driver's error
+ */
+export async function undoWrongClock(db: Database, hours: WorkingHours, now: number): Promise<void> {
+  await endExpired(db, now);
+  const latest = dueAt(now + SKEW_MS, hours);
+  await db
+    .updateTable('leads')
+    .set({ due_at: dueAt(now, hours) })
+    .where('held', '=', sql.lit(0 as const))
+    .where('closed_at', 'is', null)
+    .where('binned_at', 'is', null)
+    .where('contacted_at', 'is', null)
+    // For the index `leads_todo`. A lead whose next step is due before is not forgotten.
+    .where(ACT_AT, '>', latest)
+    .where('due_at', '>', latest)
+    .execute();
+}
