@@ -16,12 +16,22 @@ const moves = (at: string, timed = true) => movesOf({ timed }, Date.parse(at), H
 test.each([
   ['on a Tuesday', '2026-11-24T11:05-05:00', time('2026-11-25', '09:00'), time('2026-11-30', '10:00')],
   ['before a holiday', '2026-11-25T11:00-05:00', time('2026-11-27', '09:00'), time('2026-11-30', '10:00')],
-  ['on a Friday', '2026-11-27T11:00-05:00', time('2026-11-30', '10:00'), time('2026-11-30', '10:00')],
-  ['on a Sunday', '2026-11-29T23:59-05:00', time('2026-11-30', '10:00'), time('2026-11-30', '10:00')],
+  ['on a Friday', '2026-11-27T11:00-05:00', null, time('2026-11-30', '10:00')],
+  ['on a Saturday', '2026-11-28T11:00-05:00', null, time('2026-11-30', '10:00')],
+  ['on a Sunday', '2026-11-29T23:59-05:00', time('2026-11-30', '10:00'), time('2026-12-07', '10:00')],
   ['on a Monday', '2026-11-30T00:00-05:00', time('2026-12-01', '09:00'), time('2026-12-07', '10:00')],
-  ['before clocks are set back', '2026-10-30T11:00-04:00', time('2026-11-02', '10:00'), time('2026-11-02', '10:00')],
+  ['before clocks are set back', '2026-10-30T11:00-04:00', null, time('2026-11-02', '10:00')],
+  ['on the day on which they are', '2026-11-01T12:00-05:00', time('2026-11-02', '10:00'), time('2026-11-09', '10:00')],
 ])('put off %s, a step with a time is due at the start of work', (_, at, tomorrow, nextWeek) => {
   expect(moves(at)).toMatchObject({ tomorrow, nextWeek });
+});
+
+test('no two moves are to the same day, on any day of a year', () => {
+  for (let at = Date.parse('2026-01-01T17:00Z'); at < Date.parse('2027-01-01T17:00Z'); at += 86_400_000) {
+    const { later, tomorrow, nextWeek } = movesOf({ timed: true }, at, HOURS);
+    const days = [later, tomorrow, nextWeek].flatMap((move) => move?.day ?? []);
+    expect(new Set(days).size).toBe(days.length);
+  }
 });
 
 test('put off, a step without a time is due on a day of work', () => {

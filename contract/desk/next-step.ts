@@ -50,9 +50,9 @@ export function dayAndTime({ at, timed }: Pick<NextStep, 'at' | 'timed'>, timeZo
 export type Moves = {
   /** Two hours from now, but within the hours of work; null where work is over or today is free. */
   later: DayAndTime | null;
-  /** The next day of work. */
-  tomorrow: DayAndTime;
-  /** The first day of work after the next Sunday. */
+  /** The next day of work; null where that is in the next week. */
+  tomorrow: DayAndTime | null;
+  /** The first day of work of the next week. On a Sunday, tomorrow is not next week. */
   nextWeek: DayAndTime;
 };
 
@@ -60,15 +60,16 @@ export type Moves = {
 export function movesOf({ timed }: Pick<NextStep, 'timed'>, now: number, hours: WorkingHours): Moves {
   const { timeZone } = hours;
   const today = dayIn(timeZone, now);
-  const startOf = (day: number) => dayAndTime({ at: workdayFrom(day, hours).opens, timed }, timeZone);
+  const startOf = ({ opens }: { opens: number }) => dayAndTime({ at: opens, timed }, timeZone);
   const work = workdayFrom(today, hours);
   const inTwoHours = Math.ceil((now + LATER_MS) / QUARTER_MS) * QUARTER_MS;
   const later = Math.min(Math.max(inTwoHours, work.opens), work.closes);
-  // getUTCDay begins with Sunday.
-  const monday = today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY_MS;
+  // getUTCDay begins with Sunday, from which it is eight days to the Monday of the next week.
+  const monday = today + (8 - new Date(today).getUTCDay()) * DAY_MS;
+  const [tomorrow, nextWeek] = [workdayFrom(today + DAY_MS, hours), workdayFrom(monday, hours)];
   return {
     later: work.day === today && later > now ? dayAndTime({ at: later, timed: true }, timeZone) : null,
-    tomorrow: startOf(today + DAY_MS),
-    nextWeek: startOf(monday),
+    tomorrow: tomorrow.day < nextWeek.day ? startOf(tomorrow) : null,
+    nextWeek: startOf(nextWeek),
   };
 }

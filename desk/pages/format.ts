@@ -72,18 +72,38 @@ export const timeText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>): string 
 export const shortTime = ({ day, time }: DayAndTime): string =>
   (time === '' ? SHORT_DAY : SHORT).format(Date.parse(`${day}T${time || '00:00'}Z`));
 
-/** `3 hr. ago`, or `in 3 hr.` for what is to come. */
+/** `3 hr. ago`, or `in 3 hr.` for what is to come, and on any other day `yesterday`, `2 days ago` or `in 3 days`. */
 export function ageText(at: number, now: number): string {
-  const { unit, count } = told(Math.abs(now - at));
-  if (count === 0) return AGE.format(0, 'second');
-  return AGE.format(at > now ? count : -count, unit);
+  if (daysUntil(at, now) !== 0) return dayAgeText(at, now);
+  const minutes = Math.trunc((at - now) / MINUTE);
+  if (minutes === 0) return AGE.format(0, 'second');
+  // A day may have 25 hours.
+  return Math.abs(minutes) < 60 ? AGE.format(minutes, 'minute') : AGE.format(Math.trunc(minutes / 60), 'hour');
 }
 
-/** `today`, `tomorrow` or `3 days ago`, for what has a day and no time. */
-const dayAgeText = (at: number, now: number): string =>
-  AGE.format((dayIn(ZONE, at) - dayIn(ZONE, now)) / DAY_MS, 'day');
+/**
+ * `today`, `tomorrow` or `3 days ago`. By the calendar, so that all times of a day are equally far away, and `yesterday` is the
+ * day before today and no other.
+ */
+function dayAgeText(at: number, now: number): string {
+  const days = daysUntil(at, now);
+  if (Math.abs(days) < MOST_DAYS) return AGE.format(days, 'day');
+  const months = monthOf(at) - monthOf(now);
+  return Math.abs(months) < 24 ? AGE.format(months, 'month') : AGE.format(Math.trunc(months / 12), 'year');
+}
 
-/** How long it is until then, or since. */
+/** From so many days on, months are told. */
+const MOST_DAYS = 60;
+
+const daysUntil = (at: number, now: number): number => (dayIn(ZONE, at) - dayIn(ZONE, now)) / DAY_MS;
+
+/** The months since the year 0. */
+function monthOf(at: number): number {
+  const day = new Date(dayIn(ZONE, at));
+  return day.getUTCFullYear() * 12 + day.getUTCMonth();
+}
+
+/** How long it is until then, or since. What has no time of day has a day alone. */
 export const dueText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>, now: number): string =>
   timed ? ageText(at, now) : dayAgeText(at, now);
 

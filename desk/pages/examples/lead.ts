@@ -118,7 +118,7 @@ const untouched: LeadView = {
 const MOVES: Moves = {
   later: null,
   tomorrow: { day: '2026-11-23', time: '09:00' },
-  nextWeek: { day: '2026-11-23', time: '09:00' },
+  nextWeek: { day: '2026-11-30', time: '09:00' },
 };
 
 const lead: LeadProps = {

@@ -109,7 +109,7 @@ type EditorProps = LeadProps & { summary: string; children?: ReactNode };
 function Editor({ lead, typed, errors, moves, shell: { viewer }, summary, children }: EditorProps) {
   const stored = typedOf(lead.work, ZONE);
   const { owner, nextStep } = lead.work;
-  const proposed = { ...stored, day: moves.tomorrow.day, by: owner ?? viewer?.email ?? '' };
+  const proposed = { ...stored, day: (moves.tomorrow ?? moves.nextWeek).day, by: owner ?? viewer?.email ?? '' };
   const isTyped = typed !== null && STEP_FIELDS.some((field) => typed[field] !== stored[field]);
   const shown = isTyped ? typed : nextStep === null ? proposed : stored;
   const { what, whatHint, day, time, timeHint, by, submit } = words.step;
