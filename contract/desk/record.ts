@@ -23,7 +23,7 @@ export type RecordEntry = {
   of: string | null;
   /** How many leads it was about; null where that is not recorded. */
   count: number | null;
-  /** The first of them, and whether each is still stored. */
+  /** The first of them, and whether each has a page: one that is in the bin or erased has none. */
   leads: { id: string; isThere: boolean }[];
 };
 

@@ -28,10 +28,11 @@ describeKinds('the record on %s', (kind) => {
     expect(await read({}, 'x')).toEqual(pages[0]);
   });
 
-  test('names of a lead its id alone, and says whether it is still there', async () => {
-    const [stays, goes] = [await box.lead(), '00000000-0000-4000-8000-000000000001'];
-    await add([box.db, 'erased', { count: 9, ids: [stays, goes] }, byAda()]);
-    const leads = [stays, goes].map((id) => ({ id, isThere: id === stays }));
+  test('names of a lead its id alone, and says whether it is still there, outside the bin', async () => {
+    const [stays, binned, goes] = [await box.lead(), await box.lead(), '00000000-0000-4000-8000-000000000001'];
+    await box.db.updateTable('leads').set({ binned_at: MONDAY }).where('id', '=', binned).execute();
+    await add([box.db, 'erased', { count: 9, ids: [stays, binned, goes] }, byAda()]);
+    const leads = [stays, binned, goes].map((id) => ({ id, isThere: id === stays }));
     const { entries } = await read();
     const what = { action: 'erased', count: 9, leads, of: null };
     expect(entries).toEqual([{ id: expect.any(String), at: MONDAY, actor: ADA, ...what }]);

@@ -3,6 +3,7 @@ import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import { type WorkingHours, workBetween } from '@fairlead/contract/working-hours.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
+import { isHeld } from './inbox.ts';
 import { median } from './numbers.ts';
 
 /** Leads of so many days are looked at. */
@@ -18,8 +19,7 @@ export async function measureFirstReply(db: Database, hours: WorkingHours, now: 
   const rows = await db
     .selectFrom('leads')
     .select(['received_at', 'contacted_at'])
-    .where('held', '=', 0)
-    .where('binned_at', 'is', null)
+    .where(isHeld(false))
     .where('received_at', '>=', now - DAYS * DAY_MS)
     .where('contacted_at', 'is not', null)
     .execute();

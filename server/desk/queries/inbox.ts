@@ -81,8 +81,11 @@ export async function listInbox(
   };
 }
 
-// Numbers and words of the SQL text, because a partial index does not match a parameter.
-const isHeld =
+/**
+ * Leads outside the bin that are held, or that are not: every figure and list begins with one of them. Numbers and words of the
+ * SQL text, because a partial index does not match a parameter.
+ */
+export const isHeld =
   (held: boolean): Condition =>
   (eb) =>
     eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);

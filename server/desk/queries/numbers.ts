@@ -13,9 +13,9 @@ import {
 } from '@fairlead/contract/desk/numbers.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { csvLine } from '../../leads/csv.ts';
+import { isHeld } from './inbox.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -73,8 +73,7 @@ const readLeads = (db: Database, from: number, end: number) =>
   db
     .selectFrom('leads')
     .select(['received_at', 'service', 'source_name', 'source_landing', 'stage', 'value_cents', 'contacted_at'])
-    .where('held', '=', sql.lit(0 as const))
-    .where('binned_at', 'is', null)
+    .where(isHeld(false))
     .where('received_at', '>=', from)
     .where('received_at', '<', end)
     .execute();

@@ -47,7 +47,8 @@ type Detail = { count?: number; ids?: string[]; for?: string; of?: string };
 async function asEntries(db: Database, rows: Tables['audit'][]): Promise<RecordEntry[]> {
   const read = rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) as Detail }));
   const ids = read.flatMap(({ detail }) => detail.ids?.slice(0, MOST_LEADS) ?? []);
-  const there = ids.length === 0 ? [] : await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
+  const withPage = db.selectFrom('leads').select('id').where('binned_at', 'is', null);
+  const there = ids.length === 0 ? [] : await withPage.where('id', 'in', ids).execute();
   const stored = new Set(there.map(({ id }) => id));
   return read.map(({ detail, ...row }) => ({
     ...row,

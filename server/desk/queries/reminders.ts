@@ -3,11 +3,10 @@ import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import type { Range } from '@fairlead/contract/desk/numbers.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ACT_AT } from '../../leads/lead.ts';
 import type { Day, NamedLead, WeekFigures } from '../../letters/reminder-letters.ts';
-import { countView, isOpen, isUnanswered, readView } from './inbox.ts';
+import { countView, isHeld, isOpen, isUnanswered, readView } from './inbox.ts';
 import { readNumbers } from './numbers.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,7 +101,7 @@ export async function readWeek(
 async function readKept(db: Database, from: number, end: number, now: number): Promise<WeekFigures['kept']> {
   const { inTime, of } = await db
     .selectFrom('leads')
-    .where('held', '=', sql.lit(0 as const))
+    .where(isHeld(false))
     .where('received_at', '>=', from)
     .where('received_at', '<', end)
     .select(({ fn, eb, or }) => [
@@ -122,7 +121,7 @@ async function readKept(db: Database, from: number, end: number, now: number): P
 async function readClosed(db: Database, from: number, end: number): Promise<WeekFigures['closed']> {
   const rows = await db
     .selectFrom('leads')
-    .where('held', '=', sql.lit(0 as const))
+    .where(isHeld(false))
     .where('stage', 'in', ['won', 'lost'])
     .where('closed_at', '>=', from)
     .where('closed_at', '<', end)
