@@ -35,14 +35,15 @@ export function readTyped<Field extends LeadField>(
   return recordOf(fields, read);
 }
 
-/** @param people who a lead can be given to */
+/** @param people who a lead can be given to @param currency of the value, ISO 4217 */
 export function checkWork(
   typed: Pick<TypedLead, (typeof WORK_FIELDS)[number]>,
   people: readonly string[],
+  currency: string,
 ): { work: Omit<LeadWork, 'nextStep'> } | { errors: LeadErrors } {
   const errors: LeadErrors = {};
   const stage = stageOf(typed.stage);
-  const valueCents = typed.value === '' ? null : centsOf(typed.value);
+  const valueCents = typed.value === '' ? null : centsOf(typed.value, currency);
   const owner = typed.owner === '' ? null : typed.owner;
   if (stage === null) errors.stage = 'invalid';
   if (stage === 'lost' && typed.lostReason === '') errors.lostReason = 'required';
@@ -72,12 +73,45 @@ export function checkStep(
   return { step: { what, ...stepTime({ day, time }, timeZone), by } };
 }
 
-/** `12,500` or `12500.50` in cents; undefined for anything else. */
-export function centsOf(text: string): number | undefined {
-  const [, whole, part = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+/** A number with its groups of thousands: by commas, by spaces or apostrophes, or by two points or more. */
+const ENGLISH = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’ ]\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/;
+/** The same as other languages write it, where no reader of English would take it for something else: not `12.345`. */
+const CONTINENTAL = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’ ]\d{3})+)(?:,(\d{1,2}))$|^(\d{1,3}(?:\.\d{3}){2,})$/;
+/** What people write in place of zeros. */
+const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+
+/**
+ * An amount as people write it, in cents: `12500`, `$12,500.50`, `12 500`, `12.500,50`, `12.5k`. Undefined where it could mean
+ * two things, or another currency.
+ * @param currency ISO 4217
+ */
+export function centsOf(text: string, currency: string): number | undefined {
+  let plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  for (const sign of signsOf(currency)) {
+    if (plain.toUpperCase().startsWith(sign)) plain = plain.slice(sign.length).trim();
+    if (plain.toUpperCase().endsWith(sign)) plain = plain.slice(0, -sign.length).trim();
+  }
+  const [, digits = '', letter = ''] = /^(.*?)(?: ?([km])|[.,][-–—]{1,2})?$/i.exec(plain) ?? [];
+  const [, ...parts] = ENGLISH.exec(digits) ?? CONTINENTAL.exec(digits) ?? [];
+  const [whole = parts[2], part = ''] = parts;
   if (whole === undefined) return undefined;
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
-  return cents <= MOST_CENTS ? cents : undefined;
+  const cents = Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
+  const all = cents * (TIMES[letter.toLowerCase()] ?? 1);
+  return all <= MOST_CENTS ? all : undefined;
+}
+
+/** What stands for a currency beside an amount, the longest first: `USD`, `US$`, `$`. */
+function signsOf(currency: string): string[] {
+  const displays = ['code', 'symbol', 'narrowSymbol'] as const;
+  const signs = ['en-US', 'en-CA'].flatMap((language) =>
+    displays.map((currencyDisplay) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')
+        ?.value.toUpperCase(),
+    ),
+  );
+  return [...new Set(signs)].filter((sign) => sign !== undefined).sort((a, b) => b.length - a.length);
 }
 
 /** Cents as the field shows them: `12500` or `12500.50`. */

@@ -119,7 +119,7 @@ function routeDeps(
   const origin = () => originOf(siteUrl, ownUrl);
   const party = () => relyingPartyAt(origin());
   return {
-    ...{ db, channels, clock, log, limits, roles, siteUrl, brand, dataDir, hours, party, wakeOutbox },
+    ...{ db, channels, clock, log, limits, roles, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
     users: [...roles.keys()],
     origin,
     remindsBy: slack ? 'slack' : 'email',

@@ -46,14 +46,14 @@ type Wanted = { work: LeadWork; end?: StepEnd } | { typed: TypedLead; errors: Le
  * accepted, or if somebody else was faster.
  */
 const ofWork =
-  (wantedOf: (lead: LeadView, visit: Change, timeZone: string) => Wanted): LeadChange =>
+  (wantedOf: (lead: LeadView, visit: Change, deps: RouteDeps) => Wanted): LeadChange =>
   async (id, visit, deps) => {
     const { db, channels, users, hours } = deps;
     const version = Number(visit.form.get('version') || Number.NaN);
     if (!Number.isSafeInteger(version)) return errorPage(deps, 'forbidden', visit.viewer);
     const lead = await queries.readLead(db, channels, id, users);
     if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
-    const wanted = wantedOf(lead, visit, hours.timeZone);
+    const wanted = wantedOf(lead, visit, deps);
     if ('errors' in wanted) return leadPage(visit, deps, { lead, ...wanted }, 422);
     const outcome = await queries.changeLead(db, id, version, wanted.work, doingOf(visit, deps), wanted.end);
     if (typeof outcome !== 'object') return after(outcome, id, 'saved', visit, deps);
@@ -61,9 +61,9 @@ const ofWork =
   };
 
 /** Stage, value, owner. */
-const saveWork = ofWork(({ work, people }, { form }, timeZone) => {
-  const typed = { ...typedOf(work, timeZone), ...readTyped(form, WORK_FIELDS) };
-  const checked = checkWork(typed, people);
+const saveWork = ofWork(({ work, people }, { form }, { hours, currency }) => {
+  const typed = { ...typedOf(work, hours.timeZone), ...readTyped(form, WORK_FIELDS) };
+  const checked = checkWork(typed, people, currency);
   return 'errors' in checked ? { typed, ...checked } : { work: { ...work, ...checked.work } };
 });
 
@@ -71,7 +71,7 @@ const saveWork = ofWork(({ work, people }, { form }, timeZone) => {
 const recordReply = ofWork(({ work }) => ({ work: work.stage === 'new' ? { ...work, stage: 'contacted' } : work }));
 
 /** What is to be done next, when and by whom. */
-const saveStep = ofWork(({ work, people }, { form }, timeZone) => {
+const saveStep = ofWork(({ work, people }, { form }, { hours: { timeZone } }) => {
   const typed = { ...typedOf(work, timeZone), ...readTyped(form, STEP_FIELDS) };
   const checked = checkStep(typed, people, timeZone);
   return 'errors' in checked ? { typed, ...checked } : { work: { ...work, nextStep: checked.step } };

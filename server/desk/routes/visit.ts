@@ -30,6 +30,8 @@ export type RouteDeps = {
   origin: () => string;
   /** The agency's name. */
   brand: string;
+  /** Of what leads are worth, ISO 4217. */
+  currency: string;
   /** Call it when a delivery was made, so that it leaves at once. */
   wakeOutbox: (channels: readonly string[]) => void;
   /** Starts to mail a link to somebody who may use the desk, and returns at once. */
