@@ -26,6 +26,9 @@ export type BulkChange =
 /** A lead with what to call it. One that is in the bin or erased has no page. */
 export type NamedLead = { id: string; name: string; hasPage: boolean };
 
+/** The leads with which something was not done. `erased`: how many of them have no name anymore. */
+export type Missed = { leads: NamedLead[]; erased: number };
+
 /** What became of a change of many leads. */
 export type BulkResult = {
   id: string;
@@ -38,9 +41,9 @@ export type BulkResult = {
   /** How many had that stage or owner already. */
   already: number;
   /** Left alone, because somebody had changed them since they were shown. */
-  missed: NamedLead[];
+  missed: Missed;
   /** With how many it was undone, and which not, because something has happened to them since; null while it is not undone. */
-  undone: { count: number; missed: NamedLead[] } | null;
+  undone: { count: number; missed: Missed } | null;
 };
 
 /** A lead in the bin. */

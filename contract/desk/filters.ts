@@ -87,11 +87,38 @@ export function inboxPath(filters: Partial<InboxFilters>, cursor: Cursor | null 
   return params.size === 0 ? '/desk' : `/desk?${params}`;
 }
 
-/** The list of the inbox that a path leads to, on its first page; the first list for any other text. */
+/** The list of the inbox that a path leads to, and the page of it; the first list for any other text. */
 export function inboxOf(path: string | null): string {
   const url = URL.parse(path ?? '', 'https://desk.invalid');
-  return url?.pathname === '/desk' ? inboxPath(readFilters(url.searchParams)) : '/desk';
+  return url?.pathname === '/desk' ? inboxPath(readFilters(url.searchParams), readCursor(url.searchParams)) : '/desk';
 }
+
+/**
+ * From where a lead was opened: the path of the list, and the time by which that list has the lead in its order. The lead
+ * keeps that place while it is open, whatever a change does to its time. null where only the list is known.
+ */
+export type Place = { list: string; at: number | null };
+
+/** The place in the address of a lead, or in a form of its page; null where it was opened from no list. */
+export function readPlace(params: URLSearchParams): Place | null {
+  const [list, at] = [params.get('list'), params.get('place')];
+  return list === null ? null : { list: inboxOf(list), at: at !== null && /^\d{1,15}$/.test(at) ? Number(at) : null };
+}
+
+/** The names and values of a place, in an address or a form. */
+export const placeFields = (place: Place | null): [name: string, value: string][] =>
+  place === null
+    ? []
+    : [['list', place.list], ...(place.at === null ? [] : [['place', String(place.at)] as [string, string]])];
+
+/** The address of a lead that is opened from a list. @param change the end of the path, such as `erase` */
+export const leadPath = (id: string, place: Place | null = null, change?: string): string => {
+  const path = `/desk/leads/${encodeURIComponent(id)}${change === undefined ? '' : `/${change}`}`;
+  return place === null ? path : `${path}?${new URLSearchParams(placeFields(place))}`;
+};
+
+/** Where a list has a lead on its page: the id of the row. */
+export const rowId = (id: string): string => `lead-${id}`;
 
 /** A day of the calendar; null for anything else. */
 export function dayOf(text: string | null): string | null {

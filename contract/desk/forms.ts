@@ -11,19 +11,46 @@ export const STEP_FIELDS = ['what', 'day', 'time', 'by'] as const;
 export const LEAD_FIELDS = [...WORK_FIELDS, ...STEP_FIELDS] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
-/** What was typed. After an error or a conflict the page shows it again. */
+/** What the fields have. */
 export type TypedLead = Record<LeadField, string>;
+
+/** What somebody has typed on the page of a lead and nothing has stored: the fields that were changed, and the note. */
+export type Draft = { fields: Partial<TypedLead>; note: string };
+
+export const NO_DRAFT: Draft = { fields: {}, note: '' };
+
+export const isEmpty = ({ fields, note }: Draft): boolean => Object.keys(fields).length === 0 && note === '';
+
+/** The name of the hidden field with what a field of the page had shown. */
+export const shownName = (field: LeadField): string => `was.${field}`;
 
 /** Why a field was not accepted. content/desk has the sentence that people read. */
 export type FieldFault = 'required' | 'invalid' | 'too_long';
 
-export type LeadErrors = Partial<Record<LeadField, FieldFault>>;
+/** `closed`: a lead that is won or lost takes no next step. */
+export type LeadErrors = Partial<Record<LeadField, FieldFault | 'closed'>>;
 
 /** The longest texts, in code units. */
 export const LONGEST = { lostReason: 500, what: 200, note: 5_000 } as const;
 
 /** The most that a lead can be worth, in cents. It stays exact in JavaScript and in both databases. */
 export const MOST_CENTS = 100_000_000_000;
+
+/**
+ * What was typed into the page of a lead. Of a field that the form does not have, nothing was. A next step is one thing: who
+ * changes its words keeps the day that the page had shown.
+ */
+export function draftIn(form: URLSearchParams): Draft {
+  const typed = readTyped(form, LEAD_FIELDS);
+  const isTyped = (field: LeadField) => form.has(field) && typed[field] !== form.get(shownName(field));
+  const step = STEP_FIELDS.some(isTyped) ? STEP_FIELDS.filter((field) => form.has(field)) : [];
+  const fields = [...WORK_FIELDS.filter(isTyped), ...step];
+  return {
+    fields: Object.fromEntries(fields.map((field) => [field, typed[field]])),
+    // PostgreSQL takes no NUL in a text.
+    note: form.get('note')?.replaceAll('\0', '').trim() ?? '',
+  };
+}
 
 /** The fields of one form, each in one line. */
 export function readTyped<Field extends LeadField>(

@@ -1,7 +1,7 @@
 /** What the pages of the desk get as props. Pages fetch nothing. */
-import type { BinPage, BulkResult, Seen } from './bulk.ts';
-import type { InboxFilters } from './filters.ts';
-import type { FieldFault, LeadErrors, TypedLead } from './forms.ts';
+import type { BinPage, BulkResult, Missed, Seen } from './bulk.ts';
+import type { Cursor, InboxFilters, Place } from './filters.ts';
+import type { Draft, FieldFault, LeadErrors } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
 import type { Moves, Standing } from './next-step.ts';
@@ -33,9 +33,10 @@ export type Shell = {
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-const NOTICES = [
-  ...(['saved', 'noted', 'sent_again', 'put_back', 'erased', 'ended', 'nothing_chosen'] as const),
-  ...(['passkey_added', 'passkey_refused', 'passkey_removed'] as const),
+export const NOTICES = [
+  ...(['saved', 'unchanged', 'noted', 'sent_again', 'not_sent_again', 'released', 'not_released'] as const),
+  ...(['put_back', 'erased', 'ended', 'ended_before', 'nothing_chosen'] as const),
+  ...(['passkey_added', 'passkey_refused', 'passkey_removed', 'passkey_gone'] as const),
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 export const noticeOf = (text: string | null): Notice | null => NOTICES.find((name) => name === text) ?? null;
@@ -74,11 +75,14 @@ export type ErrorKind = 'not_found' | 'gone' | 'not_allowed' | 'forbidden' | 'to
 /** The props of each page, by its name. */
 export type PageProps = {
   'sign-in': SignInState;
-  error: { kind: ErrorKind };
+  /** `draft` is what was typed into the form that was not accepted. */
+  error: { kind: ErrorKind; draft: Draft };
   /** `now` in milliseconds since 1970, for ages and for ranges that end today. */
   inbox: {
     page: InboxPage;
     filters: InboxFilters;
+    /** Of the page of the list; null for the first. */
+    cursor: Cursor | null;
     now: number;
     notice: Notice | null;
     /** Who a lead can be given to. */
@@ -94,6 +98,8 @@ export type PageProps = {
     notice: Notice | null;
     /** The ids of the leads that the page asks about before they are erased for good. */
     erasing: string[] | null;
+    /** What was not put back or erased, because somebody was faster, and with how many leads it was done; null otherwise. */
+    missed: { did: 'put_back' | 'erase'; count: number; missed: Missed } | null;
   };
   lead: {
     lead: LeadView;
@@ -103,12 +109,15 @@ export type PageProps = {
     standing: { reply: Standing; step: Standing };
     /** What a next step can be put off to. */
     moves: Moves;
-    /** What was typed and was not stored; null where the forms show the stored work. */
-    typed: TypedLead | null;
+    /** From where it was opened, and the addresses of the leads before and after it there; null for none. */
+    place: Place | null;
+    around: { previous: string | null; next: string | null };
+    /** The version that the form sends. After an answer that asks for a correction it is the one that was opened. */
+    version: number;
+    draft: Draft;
     errors: LeadErrors;
+    noteError: FieldFault | null;
     conflict: Conflict | null;
-    /** The note that was typed and not stored. */
-    note: { text: string; error: FieldFault } | null;
     /**
      * Whether the page asks before the leads of this person go into the bin, how many there are, and the channels to tools that
      * keep what they were sent.

@@ -19,6 +19,8 @@ export type InboxRow = {
    */
   source: string;
   receivedAt: number;
+  /** The time by which its list has it in its order. */
+  place: number;
   /** Until when it is to be answered; null where nobody waits for an answer. */
   dueAt: number | null;
   standing: Standing;

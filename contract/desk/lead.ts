@@ -75,6 +75,8 @@ export type LeadView = {
   work: LeadWork;
   /** Grows with every change of the work. A form sends the version that it was made from. */
   version: number;
+  /** Who has changed the work last, and when; null where nobody has. */
+  changed: { by: string; at: number } | null;
   /** Until when it is to be answered; null where nobody waits for an answer. */
   dueAt: number | null;
   contactedAt: number | null;
@@ -93,4 +95,5 @@ export type LeadView = {
 /** Somebody changed the lead after the form was made. What was typed was not stored. */
 export type Conflict = { kind: 'conflict'; by: string; at: number };
 
-export type Outcome = 'done' | 'gone' | Conflict;
+/** What became of a change. `unchanged`: the lead was like that already. */
+export type Outcome = 'done' | 'unchanged' | 'gone' | Conflict;

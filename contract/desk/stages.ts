@@ -5,3 +5,6 @@ export type Stage = (typeof STAGES)[number];
 
 /** The stage with this name; null for any other text. */
 export const stageOf = (text: string | null): Stage | null => STAGES.find((stage) => stage === text) ?? null;
+
+/** Whether nothing more is to be done with a lead of this stage. */
+export const isClosed = (stage: Stage): boolean => stage === 'won' || stage === 'lost';

@@ -8,10 +8,12 @@ import bulk from '../../content/desk/bulk.json' with { type: 'json' };
 import common from '../../content/desk/common.json' with { type: 'json' };
 import styles from './BinPage.module.css';
 import plain from './BulkPage.module.css';
+import { counted, Left } from './BulkPage.tsx';
 import { Csrf, Frame } from './Frame.tsx';
 import { exactTime, numberText } from './format.ts';
 import bar from './inbox/BulkBar.module.css';
-import { Tick } from './inbox/BulkBar.tsx';
+import { Shown, Tick } from './inbox/BulkBar.tsx';
+import trouble from './lead/Trouble.module.css';
 import { Plain } from './Plain.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { When } from './parts/When.tsx';
@@ -22,11 +24,17 @@ const DAY_MS = 86_400_000;
 type BinProps = PageProps['bin'] & { shell: Shell };
 
 /** The leads that were deleted at the desk: each can be put back, or erased for good. */
-export function BinPage({ bin: { rows, count }, now, notice, erasing, shell }: BinProps) {
-  if (erasing !== null) return <Ask ids={erasing} shell={shell} />;
+export function BinPage({ bin: { rows, count }, now, notice, erasing, missed, shell }: BinProps) {
+  if (erasing !== null) return <Ask ids={erasing} now={now} shell={shell} />;
   const { deleted, gone } = words.columns;
   return (
     <Frame shell={shell} title={words.title} notice={notice}>
+      {missed !== null && (
+        <div className={trouble.trouble} role="alert">
+          <h2 className="h4">{missed.count === 0 ? bulk.done.none : counted(words.done[missed.did], missed.count)}</h2>
+          <Left text={words.missed} missed={missed.missed} />
+        </div>
+      )}
       <h1>{words.title}</h1>
       <p className={styles.intro}>
         {fill(words.text, { days: BIN_DAYS })} {count > rows.length && fill(words.more, { count: numberText(count) })}
@@ -36,6 +44,7 @@ export function BinPage({ bin: { rows, count }, now, notice, erasing, shell }: B
       ) : (
         <form method="post" action="/desk/bin">
           <Csrf viewer={shell.viewer} />
+          <Shown now={now} />
           <table className={styles.table}>
             <caption className="vh">{words.caption}</caption>
             <thead>
@@ -84,7 +93,7 @@ export function BinPage({ bin: { rows, count }, now, notice, erasing, shell }: B
 }
 
 /** Asks before leads are erased for good. */
-function Ask({ ids, shell }: { ids: string[]; shell: Shell }) {
+function Ask({ ids, now, shell }: { ids: string[]; now: number; shell: Shell }) {
   const { one, many, text, submit, cancel } = words.ask;
   const title = ids.length === 1 ? one : fill(many, { count: numberText(ids.length) });
   return (
@@ -93,6 +102,7 @@ function Ask({ ids, shell }: { ids: string[]; shell: Shell }) {
         <p className="intro">{text}</p>
         <form method="post" action="/desk/bin">
           <Csrf viewer={shell.viewer} />
+          <Shown now={now} />
           {ids.map((id) => (
             <input key={id} type="hidden" name="lead" value={tickOf({ id, version: 0 })} />
           ))}

@@ -1,5 +1,6 @@
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
-import { type BulkResult, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
+import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
+import { leadPath } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../content/desk/bulk.json' with { type: 'json' };
@@ -8,7 +9,6 @@ import styles from './BulkPage.module.css';
 import { Csrf, Frame } from './Frame.tsx';
 import { clockTime, numberText } from './format.ts';
 import { Plain } from './Plain.tsx';
-import { leadPath } from './parts/names.ts';
 import { fill } from './words.ts';
 
 type BulkProps = PageProps['bulk'] & { shell: Shell };
@@ -22,15 +22,15 @@ export function BulkPage({ result, now, back, shell }: BulkProps) {
       <Plain title={title}>
         {only && (
           <p className="intro">
-            <Lead lead={only} />
+            <Lead lead={only} list={back} />
           </p>
         )}
         {undone ? (
-          <Left text={words.undo.missed} leads={undone.missed} />
+          <Left text={words.undo.missed} missed={undone.missed} list={back} />
         ) : (
           <>
             {already > 0 && <p>{counted(words.already, already)}</p>}
-            <Left text={words.missed} leads={missed} />
+            <Left text={words.missed} missed={missed} list={back} />
             {count > 0 && <Undo result={result} now={now} back={back} viewer={shell.viewer} />}
           </>
         )}
@@ -43,7 +43,7 @@ export function BulkPage({ result, now, back, shell }: BulkProps) {
   );
 }
 
-const counted = ({ one, many }: { one: string; many: string }, count: number, to = ''): string =>
+export const counted = ({ one, many }: { one: string; many: string }, count: number, to = ''): string =>
   fill(count === 1 ? one : many, { count: numberText(count), to });
 
 function doneText({ change, count }: BulkResult): string {
@@ -61,29 +61,35 @@ function doneText({ change, count }: BulkResult): string {
 
 const undoneText = (count: number): string => (count === 0 ? words.undo.none : counted(words.undo.done, count));
 
-const Lead = ({ lead: { id, name, hasPage } }: { lead: NamedLead }) =>
+const Lead = ({ lead: { id, name, hasPage }, list }: { lead: NamedLead; list: string | null }) =>
   hasPage ? (
-    <a className="txt" href={leadPath(id)}>
+    <a className="txt" href={leadPath(id, list === null ? null : { list, at: null })}>
       <bdi>{name}</bdi>
     </a>
   ) : (
     <bdi>{name}</bdi>
   );
 
+type LeftProps = { text: string; missed: Missed; list?: string | null };
+
 /** The leads to which nothing was done, and why. Nothing where there are none. */
-const Left = ({ text, leads }: { text: string; leads: NamedLead[] }) =>
-  leads.length > 0 && (
-    <div>
-      <p>{text}</p>
-      <ul className={styles.leads}>
-        {leads.map((lead) => (
-          <li key={lead.id}>
-            <Lead lead={lead} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+export const Left = ({ text, missed: { leads, erased }, list = null }: LeftProps) => (
+  <>
+    {leads.length > 0 && (
+      <div>
+        <p>{text}</p>
+        <ul className={styles.leads}>
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              <Lead lead={lead} list={list} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {erased > 0 && <p>{counted(words.erased, erased)}</p>}
+  </>
+);
 
 type UndoProps = Omit<BulkProps, 'shell'> & { viewer: Viewer | null };
 

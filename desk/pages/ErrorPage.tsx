@@ -1,12 +1,14 @@
-import type { ErrorKind, Shell } from '@fairlead/contract/desk/frame.ts';
+import { isEmpty } from '@fairlead/contract/desk/forms.ts';
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
 import words from '../../content/desk/frame.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
+import { Typed } from './lead/Typed.tsx';
 import { Plain } from './Plain.tsx';
 
-/** Says why there is no page, or why nothing was changed. */
-export function ErrorPage({ kind, shell }: { kind: ErrorKind; shell: Shell }) {
+/** Says why there is no page, or why nothing was changed. What was typed is there to be copied. */
+export function ErrorPage({ kind, draft, shell }: PageProps['error'] & { shell: Shell }) {
   const { title, text } = words.errors[kind];
   const [href, label] = shell.viewer ? ['/desk', words.toInbox] : ['/desk/sign-in', words.toSignIn];
   return (
@@ -14,6 +16,7 @@ export function ErrorPage({ kind, shell }: { kind: ErrorKind; shell: Shell }) {
       <Plain title={title}>
         <MissedRing />
         <p className="intro">{text}</p>
+        {!isEmpty(draft) && <Typed draft={draft} />}
         <p>
           <ButtonLink href={href}>{label}</ButtonLink>
         </p>

@@ -18,7 +18,7 @@ import { fill } from './words.ts';
 type InboxProps = PageProps['inbox'] & { shell: Shell };
 
 /** A list of leads: what is to do, what is due first at the top, or all leads with what narrows them down. */
-export function InboxPage({ page, filters, now, notice, people, shell }: InboxProps) {
+export function InboxPage({ page, filters, cursor, now, notice, people, shell }: InboxProps) {
   const { found, choices } = page;
   const { one, many } = words.counts;
   return (
@@ -40,8 +40,8 @@ export function InboxPage({ page, filters, now, notice, people, shell }: InboxPr
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
       {page.rows.length > 0 ? (
         <>
-          <LeadTable {...{ page, filters, now, shell }} />
-          <BulkBar {...{ filters, people, now }} viewer={shell.viewer} />
+          <LeadTable {...{ page, filters, cursor, now, shell }} />
+          <BulkBar {...{ filters, cursor, people, now }} viewer={shell.viewer} />
         </>
       ) : (
         <Nothing page={page} filters={filters} />

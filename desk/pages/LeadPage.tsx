@@ -1,3 +1,4 @@
+import { rowId } from '@fairlead/contract/desk/filters.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import common from '../../content/desk/common.json' with { type: 'json' };
@@ -9,7 +10,8 @@ import { Details } from './lead/Details.tsx';
 import { Erase } from './lead/Erase.tsx';
 import { History } from './lead/History.tsx';
 import styles from './lead/Lead.module.css';
-import { NextStep } from './lead/NextStep.tsx';
+import { Do } from './lead/LeadForm.tsx';
+import { isStepTyped, NextStep } from './lead/NextStep.tsx';
 import { Other, Person } from './lead/Person.tsx';
 import { Reply } from './lead/Reply.tsx';
 import type { LeadProps } from './lead/Section.tsx';
@@ -17,26 +19,39 @@ import { Trouble } from './lead/Trouble.tsx';
 import { Work } from './lead/Work.tsx';
 import { Due } from './parts/Due.tsx';
 import { heldText } from './parts/names.ts';
-import { Release } from './parts/Release.tsx';
 import { StageMark } from './parts/StageMark.tsx';
 import { When } from './parts/When.tsx';
 import { fill } from './words.ts';
 
 /** One lead: what was sent, the work on it, its history, its deliveries. */
 export function LeadPage(props: LeadProps) {
-  const { lead, now, standing, notice, erasing, shell } = props;
+  const { lead, now, place, around, standing, notice, erasing, draft, shell } = props;
   const { firstName, lastName, service } = lead.fields;
   const name = `${firstName} ${lastName}`;
-  if (erasing !== null) return <Erase {...{ lead, name, erasing, now, shell }} />;
-  const isRefused = props.conflict !== null || props.note !== null || Object.keys(props.errors).length > 0;
+  if (erasing !== null) return <Erase {...{ lead, name, place, erasing, now, shell }} />;
+  const isRefused = props.conflict !== null || props.noteError !== null || Object.keys(props.errors).length > 0;
   return (
     <Frame shell={shell} title={isRefused ? fill(common.errorTitle, { page: name }) : name} notice={notice}>
       <Trouble {...props} />
-      <p className={styles.back}>
-        <a className="txt" href="/desk">
+      <nav className={styles.back} aria-label={words.list}>
+        <a className="txt" href={place === null ? '/desk' : `${place.list}#${rowId(lead.id)}`}>
           {words.back}
         </a>
-      </p>
+        {around.previous !== null && (
+          <a className="txt" rel="prev" href={around.previous}>
+            {words.previous}
+          </a>
+        )}
+        {around.next !== null && (
+          <a className="txt" rel="next" href={around.next}>
+            {words.next}
+          </a>
+        )}
+      </nav>
+      {/* What Enter in a field does: the first button of a form. */}
+      <Do lead={lead} what="work" className="vh" tabIndex={-1} aria-hidden>
+        {words.work.submit}
+      </Do>
       <h1>
         <bdi>{name}</bdi>
       </h1>
@@ -46,31 +61,31 @@ export function LeadPage(props: LeadProps) {
         <When at={lead.receivedAt} now={now} />
         {lead.dueAt !== null && <Due of="reply" at={lead.dueAt} standing={standing.reply} now={now} />}
       </p>
-      {lead.heldFor !== null && <Held {...{ lead, name, now, shell }} reason={lead.heldFor} />}
+      {lead.heldFor !== null && <Held {...{ lead, name }} reason={lead.heldFor} />}
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
-          {lead.heldFor === null && lead.closedAt === null && <NextStep {...props} />}
+          {((lead.heldFor === null && lead.closedAt === null) || isStepTyped(draft)) && <NextStep {...props} />}
           <Details fields={lead.fields} />
           {lead.heldFor === null && <Reply lead={lead} shell={shell} />}
         </div>
         <div className={classes('c8-12', styles.stack, styles.aside)}>
           <Work {...props} />
           <Source lead={lead} />
-          <Other others={lead.others} now={now} />
+          <Other others={lead.others} now={now} place={place} />
         </div>
         <div className={classes('c1-7', styles.stack)}>
           <History {...props} />
-          <Deliveries lead={lead} now={now} viewer={shell.viewer} />
-          {shell.viewer?.role === 'leads' && <Person id={lead.id} viewer={shell.viewer} />}
+          <Deliveries lead={lead} now={now} />
+          {shell.viewer?.role === 'leads' && <Person id={lead.id} place={place} viewer={shell.viewer} />}
         </div>
       </div>
     </Frame>
   );
 }
 
-type HeldProps = Pick<LeadProps, 'lead' | 'now' | 'shell'> & { name: string; reason: string };
+type HeldProps = Pick<LeadProps, 'lead'> & { name: string; reason: string };
 
-function Held({ lead, name, reason, now, shell }: HeldProps) {
+function Held({ lead, name, reason }: HeldProps) {
   const { title, text } = words.held;
   return (
     <section className={styles.held}>
@@ -78,7 +93,10 @@ function Held({ lead, name, reason, now, shell }: HeldProps) {
       <p>
         {heldText(reason)}. {text}
       </p>
-      <Release lead={lead} name={name} now={now} back="/desk" viewer={shell.viewer} />
+      <Do lead={lead} what="release" size="small" variant="filled">
+        {common.release}
+        <span className="vh"> {fill(common.releaseAbout, { name })}</span>
+      </Do>
     </section>
   );
 }

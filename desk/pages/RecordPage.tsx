@@ -1,3 +1,4 @@
+import { leadPath } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { AUDITED_ACTIONS, type RecordEntry, recordPath } from '@fairlead/contract/desk/record.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
@@ -8,7 +9,6 @@ import words from '../../content/desk/record.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
 import { numberText, ZONE_NAME } from './format.ts';
 import { Empty } from './parts/Empty.tsx';
-import { leadPath } from './parts/names.ts';
 import { When } from './parts/When.tsx';
 import styles from './RecordPage.module.css';
 import { fill, listed } from './words.ts';

@@ -38,6 +38,8 @@ const OURS = [
   'standing',
   'end',
   'moves',
+  'place',
+  'around',
   'state',
   'start',
   'range',

@@ -20,7 +20,7 @@ type Pages = { [Name in PageName]: (props: PageProps[Name], shell: Shell) => Rea
 
 const PAGES: Pages = {
   'sign-in': (state, shell) => <SignInPage state={state} shell={shell} />,
-  error: ({ kind }, shell) => <ErrorPage kind={kind} shell={shell} />,
+  error: (props, shell) => <ErrorPage {...props} shell={shell} />,
   inbox: (props, shell) => <InboxPage {...props} shell={shell} />,
   bulk: (props, shell) => <BulkPage {...props} shell={shell} />,
   'bulk-reason': (props, shell) => <ReasonPage {...props} shell={shell} />,

@@ -54,7 +54,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     await carryOut('owner', { do: 'assign', owner: ADA }, [[one], [two], [stale], [same, 1]], byAda(1));
     expect(await result('owner')).toMatchObject({
       ...{ change: { do: 'assign', owner: ADA }, count: 2, already: 1, only: null, undone: null },
-      missed: [{ id: stale, hasPage: true }],
+      missed: { leads: [{ id: stale, hasPage: true }] },
     });
     await carryOut(
       'lost',
@@ -65,7 +65,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
       ],
       byAda(2),
     );
-    expect(await result('lost')).toMatchObject({ count: 1, only: { id: one }, missed: [{ id: two }] });
+    expect(await result('lost')).toMatchObject({ count: 1, only: { id: one }, missed: { leads: [{ id: two }] } });
     const work = async (id: string) => (await box.view(id)).work;
     expect(await work(one)).toMatchObject({ stage: 'lost', lostReason: 'Spam', valueCents: null, owner: ADA });
     expect(await work(two)).toMatchObject({ stage: 'new', owner: ADA });
@@ -87,7 +87,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     await carryOut('key', { do: 'move', stage: 'contacted', lostReason: null }, [[one, 1], [two]], byAda(2));
     await box.change(two, 1, { stage: 'qualified' }, byAda(3));
     await undo('key', 4);
-    expect(await result('key')).toMatchObject({ count: 2, undone: { count: 1, missed: [{ id: two }] } });
+    expect(await result('key')).toMatchObject({ count: 2, undone: { count: 1, missed: { leads: [{ id: two }] } } });
     expect(await box.view(one)).toMatchObject({ work: before, closedAt: closed, version: 3 });
     expect((await box.view(one)).history[0]).toMatchObject({ changes: [{ from: 'contacted', to: 'won' }] });
     expect((await box.view(two)).work.stage).toBe('qualified');
@@ -107,7 +107,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     const [one, stale] = [await held(), await held()];
     await box.change(stale, 0, { owner: GRACE });
     await carryOut('key', { do: 'release' }, [[one], [stale]]);
-    expect(await result('key')).toMatchObject({ count: 1, only: { id: one }, missed: [{ id: stale }] });
+    expect(await result('key')).toMatchObject({ count: 1, only: { id: one }, missed: { leads: [{ id: stale }] } });
     expect(await sentAt(MONDAY + UNDO_MS - 1)).toBe(0);
     expect(await sentAt(MONDAY + UNDO_MS)).toBe(1);
     expect(await box.ids({ held: true })).toEqual([stale]);
@@ -141,7 +141,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     await box.change(changed, 0, { stage: 'contacted' }, byAda(1));
     await undo('key', 2);
     expect(await result('late')).toMatchObject({ undone: null });
-    expect(await result('key')).toMatchObject({ undone: { count: 0, missed: [{}, {}, {}] } });
+    expect(await result('key')).toMatchObject({ undone: { count: 0, missed: { leads: [{}, {}, {}] } } });
     expect(await box.ids({ held: true })).toEqual([]);
     expect((await stored()).deliveries).toHaveLength(8);
   });
@@ -150,10 +150,10 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     const id = await held();
     await Promise.all([1, 2].map((ms) => carryOut('key', { do: 'release' }, [[id]], byAda(ms))));
     await carryOut('key', { do: 'release' }, [[id]], byAda(3));
-    expect(await result('key')).toMatchObject({ count: 1, missed: [] });
+    expect(await result('key')).toMatchObject({ count: 1, missed: { leads: [] } });
     expect(await historyOf(id)).toHaveLength(1);
     await Promise.all([4, 5].map((ms) => undo('key', ms)));
-    expect(await result('key')).toMatchObject({ undone: { count: 1, missed: [] } });
+    expect(await result('key')).toMatchObject({ undone: { count: 1, missed: { leads: [] } } });
     expect(await historyOf(id)).toHaveLength(2);
   });
 
@@ -230,7 +230,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
         leads.map(({ dedupe: _, ...lead }) => lead),
         deliveries,
       ];
-      for (const back of [() => undo('undone', 9), async () => putBack(box.db, [id], byAda(UNDO_MS))]) {
+      for (const back of [() => undo('undone', 9), async () => putBack(box.db, 'back', [id], byAda(UNDO_MS))]) {
         const key = (await historyOf(id)).length === 0 ? 'undone' : 'put back';
         await carryOut(key, { do: 'bin' }, [[id]]);
         expect((await stored()).deliveries.map(({ state }) => state).sort()).toEqual([
@@ -261,7 +261,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
       await carryOut('key', { do: 'bin' }, [[id]]);
       bin.resolve();
       await leaving;
-      await putBack(box.db, [id], byAda(1));
+      await putBack(box.db, 'back', [id], byAda(1));
       expect(await deliveryOf(id, 'letter')).toMatchObject({ state: 'sent', resume_as: null });
       expect(await sentAt(MONDAY + 600_000)).toBe(0);
     });
@@ -275,7 +275,7 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
       expect([second.repeated, second.id === first.id]).toEqual([false, false]);
       for (const key of ['key', 'another', 'third', null])
         expect(await storeLead(box.db, { ...sent, key }, MONDAY + 2)).toEqual({ id: second.id, repeated: true });
-      await putBack(box.db, [first.id], byAda(2));
+      await putBack(box.db, 'back', [first.id], byAda(2));
       expect((await box.ids()).sort()).toEqual([first.id, second.id].sort());
       expect((await storeLead(box.db, sent, MONDAY + 3)).repeated).toBe(true);
       expect(await sentAt(MONDAY + 4)).toBe(2);
@@ -284,8 +284,11 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     test('are erased for good, but for one that was put back meanwhile', async () => {
       const [one, two] = [await box.lead(), await box.lead()];
       await carryOut('key', { do: 'bin' }, [[one], [two]]);
-      await putBack(box.db, [two], byAda(1));
-      expect(await emptyBin(box.db, box.store.folder, [one, two], byAda(2))).toBe(1);
+      for (const _ of ['once', 'twice']) {
+        expect(await putBack(box.db, 'back', [two], byAda(1))).toEqual([two]);
+        expect(await emptyBin(box.db, box.store.folder, 'empty', [one, two], byAda(2))).toEqual([one]);
+      }
+      expect(await emptyBin(box.db, box.store.folder, 'another', [one, two], byAda(2))).toEqual([]);
       expect(await box.ids()).toEqual([two]);
       expect(await box.store.query('select lead_id from erasures')).toEqual([{ lead_id: one }]);
       expect(await result('key')).toMatchObject({ count: 2, undone: null });

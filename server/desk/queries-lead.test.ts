@@ -102,7 +102,7 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect(await box.view(id)).toMatchObject({ version: 2, work: { nextStep: moved }, people: [ADA, GRACE] });
     expect(Number(await sinceOf())).toBe(1);
     await box.change(id, 2, { nextStep: null }, byAda(3), 'done');
-    expect(await box.change(id, 2, { nextStep: null }, byAda(4), 'done')).toBe('done');
+    expect(await box.change(id, 2, { nextStep: null }, byAda(4), 'done')).toBe('unchanged');
     await box.change(id, 3, { nextStep: next }, byAda(5));
     expect(Number(await sinceOf())).toBe(4);
     await box.change(id, 4, { stage: 'lost', lostReason: 'No budget', nextStep: next }, byAda(6));
@@ -160,8 +160,8 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
   test('that is saved twice, or without a change, has one entry', async () => {
     const id = await box.lead();
     await box.change(id, 0, { stage: 'contacted' });
-    expect(await box.change(id, 0, { stage: 'contacted' })).toBe('done');
-    expect(await box.change(id, 1, { stage: 'contacted' })).toBe('done');
+    expect(await box.change(id, 0, { stage: 'contacted' })).toBe('unchanged');
+    expect(await box.change(id, 1, { stage: 'contacted' })).toBe('unchanged');
     expect((await box.view(id)).history).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
       .values({ id: `${id}:old`, lead_id: id, channel: 'old', state: 'dead', made_at: 0, next_attempt_at: 0 })
       .execute();
     for (const channel of ['old', 'x', '\0'])
-      expect(await sendAgain(box.db, CHANNELS, id, channel, byAda())).toBe('done');
+      expect(await sendAgain(box.db, CHANNELS, id, channel, byAda())).toBe('unchanged');
     const { deliveries, history } = await box.view(id);
     expect(deliveries).toMatchObject([{ channel: 'letter' }, { channel: 'old', state: 'dead', canSendAgain: false }]);
     expect(history).toEqual([]);

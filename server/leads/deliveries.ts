@@ -1,4 +1,5 @@
 /** The deliveries of leads as people see and change them. Every function takes the database first. */
+import { randomUUID } from 'node:crypto';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type Selectable, sql } from 'kysely';
 import { prepare } from '../db/prepare.ts';
@@ -250,9 +251,17 @@ export async function retryLeads(db: Database, leadIds: readonly string[] | 'all
 /**
  * Sends one lead by one channel again, or for the first time. Nothing happens while it is being sent, and where the lead is
  * held or in the bin.
+ * @param key of a form that is sent twice: it is sent once
  * @returns whether it will be sent, and false where there is no such lead
  */
-export async function sendAgain(db: Database, leadId: string, channel: string, doing: Doing): Promise<boolean> {
+export async function sendAgain(
+  db: Database,
+  leadId: string,
+  channel: string,
+  doing: Doing,
+  key: string = randomUUID(),
+): Promise<boolean> {
+  const entry = `${leadId}:${key}`;
   const again = db
     .updateTable('deliveries')
     .set((eb) => ({ ...anew(doing.now), resends: eb('resends', '+', 1) }))
@@ -261,6 +270,9 @@ export async function sendAgain(db: Database, leadId: string, channel: string, d
     .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]))
     .where(({ eb, selectFrom }) =>
       eb('lead_id', 'in', selectFrom('leads').select('id').where('id', '=', leadId).where('binned_at', 'is', null)),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lead_history').select('id').where('id', '=', entry))),
     );
   const first = insertDeliveries(db, { leadIds: [leadId] }, [channel], doing.now);
   const history = db
@@ -269,7 +281,7 @@ export async function sendAgain(db: Database, leadId: string, channel: string, d
     .expression(({ selectFrom, cast, val }) =>
       selectFrom('deliveries')
         .select([
-          sql<string>`deliveries.id || ':' || cast(${doing.now} as text)`.as('entry'),
+          cast<string>(val(entry), 'text').as('entry'),
           sql<string>`deliveries.lead_id`.as('lead'),
           cast<number>(val(doing.now), 'bigint').as('at'),
           cast<string>(val(doing.actor), 'text').as('actor'),
@@ -278,9 +290,12 @@ export async function sendAgain(db: Database, leadId: string, channel: string, d
         ])
         .where('deliveries.id', '=', `${leadId}:${channel}`)
         // Set by one of the statements before.
-        .where('deliveries.made_at', '=', doing.now),
+        .where('deliveries.made_at', '=', doing.now)
+        .where('deliveries.lease_until', '=', 0),
     )
     .onConflict((conflict) => conflict.doNothing());
   const [changed, made] = await db.batch([again, ...first, history]);
-  return (changed?.changes ?? 0) + (made?.changes ?? 0) > 0;
+  if ((changed?.changes ?? 0) + (made?.changes ?? 0) > 0) return true;
+  const before = await db.selectFrom('lead_history').select('id').where('id', '=', entry).executeTakeFirst();
+  return before !== undefined;
 }

@@ -24,6 +24,7 @@ export type Erasures = Map<string, number>;
 /**
  * Erases leads. If a crash interrupts it, the next call or the server's nightly run completes it.
  * @param states leads in other states stay
+ * @param key of the record, for leads of one group
  * @returns the ids of the deleted leads, and how many files were removed
  * @throws the driver's error, or Node's error about the files
  */
@@ -33,10 +34,11 @@ export async function eraseFor(
   ids: readonly string[],
   states: readonly LeadState[] | 'any',
   doing: Doing,
+  key?: string,
 ): Promise<{ leads: string[]; files: number }> {
   const mayGo: Condition = (eb) => (states === 'any' ? sql<SqlBool>`true` : eb(stateOf(eb), 'in', states));
   const leads: string[] = [];
-  for (const group of groupsOf(ids, GROUP)) leads.push(...(await eraseGroup(db, dataDir, group, mayGo, doing)));
+  for (const group of groupsOf(ids, GROUP)) leads.push(...(await eraseGroup(db, dataDir, group, mayGo, doing, key)));
   return { leads, files: await settleErasures(db, dataDir, leads.length) };
 }
 
@@ -64,11 +66,12 @@ export async function eraseGroup(
   ids: readonly string[],
   mayGo: Condition,
   doing: Doing,
+  key?: string,
 ): Promise<string[]> {
   const which: Condition = (eb) => eb.and([eb('leads.id', 'in', ids), mayGo(eb)]);
   const results = await db.batch([
     ...lockLeads(db, ids),
-    recordErasure(db, which, doing),
+    recordErasure(db, which, doing, key),
     db
       .insertInto('erasures')
       .columns(['lead_id', 'erased_at'])
@@ -88,14 +91,14 @@ export async function eraseGroup(
 }
 
 /** A statement for the audit log: which leads of a condition are erased, if any. */
-const recordErasure = (db: Database, which: Condition, { actor, now }: Doing): Statement =>
+const recordErasure = (db: Database, which: Condition, { actor, now }: Doing, key: string = randomUUID()): Statement =>
   db
     .insertInto('audit')
     .columns(['id', 'at', 'actor', 'action', 'detail'])
     .expression(({ selectFrom, cast, val }) =>
       selectFrom('leads')
         .select([
-          cast<string>(val(randomUUID()), 'text').as('id'),
+          cast<string>(val(key), 'text').as('id'),
           cast<number>(val(now), 'bigint').as('at'),
           cast<string>(val(actor), 'text').as('actor'),
           sql.lit('erased').as('action'),

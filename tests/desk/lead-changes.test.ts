@@ -80,7 +80,7 @@ describe('the forms of a lead', () => {
     expect(await stepOf()).toBe('Call back');
     const html = await (await desk.ask(page + id, { cookie })).text();
     // That day is a Sunday: work begins on Monday.
-    expect(html).toContain('value="2026-03-02"');
+    expect(html).toContain('value="2026-03-02T09:00"');
     await post('next-step', { ...step, version: '1', day: '2026-03-02', time: '09:00' });
     const rows = await desk.db.selectFrom('leads').select(['next_at', 'next_timed', 'next_by']).execute();
     expect(rows).toEqual([{ next_at: Date.parse('2026-03-02T09:00:00Z'), next_timed: 1, next_by: ANN }]);

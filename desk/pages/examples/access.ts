@@ -1,4 +1,5 @@
 /** Sign-in, errors, sessions and reminders in each of their states. */
+import { NO_DRAFT } from '@fairlead/contract/desk/forms.ts';
 import type { ErrorKind, PageProps, SignInState } from '@fairlead/contract/desk/frame.ts';
 import { ANN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
@@ -23,7 +24,13 @@ export const signInExamples: Record<string, SignInState> = {
 const kinds: ErrorKind[] = ['not_found', 'gone', 'not_allowed', 'forbidden', 'too_large', 'failed'];
 
 export const errorExamples: Record<string, PageProps['error']> = Object.fromEntries(
-  kinds.map((kind) => [kind, { kind }]),
+  kinds.map((kind) => [
+    kind,
+    {
+      kind,
+      draft: kind === 'gone' ? { fields: { stage: 'won', value: '8321' }, note: 'Called.\nWants a price.' } : NO_DRAFT,
+    },
+  ]),
 );
 
 const here = { id: '1', startedAt: NOW - HOUR, seenAt: NOW, here: true };

@@ -1,5 +1,5 @@
 /** What is done with many leads at once, and the bin, in each of their states. */
-import { type BulkResult, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
+import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { SERVICES } from '@fairlead/contract/lists.ts';
 import { BEN, DAY, HOUR, NOW, nth } from './shell.ts';
@@ -9,9 +9,11 @@ const NAMES = ['Ada Lovelace', 'Maximiliane Freifrau von Hohenstein-Wartenburg',
 const idAt = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const leads: NamedLead[] = NAMES.map((name, index) => ({ id: idAt(index), name, hasPage: index !== 1 }));
 
+const missed: Missed = { leads, erased: 2 };
+
 const released: BulkResult = {
   ...{ id: 'key', change: { do: 'release' }, at: NOW - 2_000, count: 12 },
-  ...{ only: null, already: 0, missed: [], undone: null },
+  ...{ only: null, already: 0, missed: { leads: [], erased: 0 }, undone: null },
 };
 
 const bulk: PageProps['bulk'] = { result: released, now: NOW, back: '/desk?held=1' };
@@ -24,13 +26,13 @@ const as = (result: Partial<BulkResult>, now = NOW): PageProps['bulk'] => ({
 
 export const bulkExamples = {
   released: bulk,
-  'with leads left alone': as({ change: { do: 'assign', owner: BEN }, already: 1, missed: leads }),
+  'with leads left alone': as({ change: { do: 'assign', owner: BEN }, already: 1, missed }),
   'of one lead': as({ change: { do: 'move', stage: 'lost' }, count: 1, only: nth(leads, 0) }),
   deleted: as({ change: { do: 'bin' }, count: 1, only: nth(leads, 1) }),
   'too late': as({}, NOW + UNDO_MS),
   'too late for the deleted': as({ change: { do: 'bin' } }, NOW + UNDO_MS),
-  'nothing changed': as({ change: { do: 'assign', owner: null }, count: 0, missed: leads }),
-  undone: as({ undone: { count: 9, missed: leads } }),
+  'nothing changed': as({ change: { do: 'assign', owner: null }, count: 0, missed }),
+  undone: as({ undone: { count: 9, missed } }),
 } satisfies Record<string, PageProps['bulk']>;
 
 const reason: PageProps['bulk-reason'] = {
@@ -49,10 +51,11 @@ const rows = NAMES.map((name, index) => ({
   binnedAt: NOW - index * DAY - HOUR,
 }));
 
-const bin: PageProps['bin'] = { bin: { rows, count: 412 }, now: NOW, notice: null, erasing: null };
+const bin: PageProps['bin'] = { bin: { rows, count: 412 }, now: NOW, notice: null, erasing: null, missed: null };
 
 export const binExamples = {
   'with leads': bin,
   empty: { ...bin, bin: { rows: [], count: 0 }, notice: 'erased' },
   erasing: { ...bin, erasing: rows.map(({ id }) => id) },
+  'with leads left alone': { ...bin, missed: { did: 'erase', count: 1, missed } },
 } satisfies Record<string, PageProps['bin']>;

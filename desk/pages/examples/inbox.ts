@@ -61,6 +61,7 @@ const rowAt = (index: number): InboxRow => ({
   ...dueOf(index),
   nextStep: isInWork(index) ? nth(STEPS, index - 1) : null,
   receivedAt: NOW - nth(AGES, index) - Math.floor(index / AGES.length) * 80 * DAY,
+  place: NOW - index,
   stage: nth(STAGES, index),
   owner: nth([null, ANN, BEN], index),
   version: index,
@@ -104,7 +105,7 @@ const held = [rowAt(0), rowAt(3)].map((row) => ({ ...row, heldFor: 'link_in_name
 
 const ALL = { ...NO_FILTERS, view: 'all' } as const;
 
-const inbox: InboxProps = { page, filters: ALL, now: NOW, notice: null, people: [ANN, BEN] };
+const inbox: InboxProps = { page, filters: ALL, cursor: null, now: NOW, notice: null, people: [ANN, BEN] };
 
 export const inboxExamples = {
   'with leads': inbox,

@@ -1,6 +1,6 @@
 /** The page of a lead in each of its states. */
 
-import type { TypedLead } from '@fairlead/contract/desk/forms.ts';
+import { NO_DRAFT, type TypedLead } from '@fairlead/contract/desk/forms.ts';
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import type { DeliveryView, HistoryEntry, LeadView } from '@fairlead/contract/desk/lead.ts';
@@ -88,6 +88,7 @@ const view: LeadView = {
   sourceName: 'newsletter',
   work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN, nextStep: CALL },
   version: 3,
+  changed: { by: BEN, at: NOW - 2 * MINUTE },
   dueAt: null,
   contactedAt: NOW - 2 * DAY,
   closedAt: null,
@@ -128,10 +129,13 @@ const lead: LeadProps = {
     standing: { reply: null, step: 'late' },
     moves: MOVES,
     notice: null,
-    typed: null,
+    place: { list: '/desk?view=late', at: NOW },
+    around: { previous: '/desk/leads/1?list=%2Fdesk', next: '/desk/leads/2?list=%2Fdesk' },
+    version: 3,
+    draft: NO_DRAFT,
     errors: {},
+    noteError: null,
     conflict: null,
-    note: null,
     erasing: null,
   },
 };
@@ -142,6 +146,7 @@ const asStored: TypedLead = {
   ...{ what: '', day: '', time: '', by: '' },
 };
 const withoutStep: LeadView = { ...view, work: { ...view.work, nextStep: null } };
+const draftOf = (fields: Partial<TypedLead>) => ({ ...NO_DRAFT, fields });
 const typed = { ...asStored, stage: 'lost', value: '12.500,00', owner: 'nobody@agency.example' };
 
 export const leadExamples = {
@@ -169,34 +174,46 @@ export const leadExamples = {
   'with errors': {
     ...lead,
     lead: withoutStep,
-    typed,
+    draft: draftOf(typed),
     errors: { lostReason: 'required', value: 'invalid', owner: 'invalid' },
   },
-  'without a stage': { ...lead, lead: withoutStep, typed: { ...typed, stage: 'sold' }, errors: { stage: 'invalid' } },
+  'without a stage': {
+    ...lead,
+    lead: withoutStep,
+    draft: draftOf({ ...typed, stage: 'sold' }),
+    errors: { stage: 'invalid' },
+  },
   'with a wrong step': {
     ...lead,
     lead: withoutStep,
-    typed: { ...asStored, what: '', day: '2026-02-31', time: '25:00', by: 'nobody@agency.example' },
+    draft: draftOf({ ...asStored, what: '', day: '2026-02-31', time: '25:00', by: 'nobody@agency.example' }),
     errors: { what: 'required', day: 'invalid', time: 'invalid', by: 'invalid' },
   },
   'conflict about the step': {
     ...lead,
-    typed: { ...asStored, what: 'Write to them', day: '2026-11-23', by: BEN },
+    draft: draftOf({ what: 'Write to them', day: '2026-11-23', by: BEN }),
     conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE },
   },
-  'with an empty note': { ...lead, note: { text: '', error: 'required' } },
-  'with a long note': { ...lead, note: { text: 'Called again. '.repeat(400), error: 'too_long' } },
+  'with an empty note': { ...lead, noteError: 'required' },
+  'with a long note': { ...lead, draft: { fields: {}, note: 'Called again. '.repeat(400) }, noteError: 'too_long' },
   conflict: {
     ...lead,
     lead: withoutStep,
-    typed: { ...asStored, stage: 'won', value: '15000', owner: '' },
+    draft: draftOf({ stage: 'won', value: '15000', owner: '' }),
     conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE },
   },
   'conflict without difference': {
     ...lead,
     lead: withoutStep,
-    typed: asStored,
+    draft: draftOf(asStored),
     conflict: { kind: 'conflict', by: BEN, at: NOW },
+  },
+  'conflict about a press': { ...lead, conflict: { kind: 'conflict', by: BEN, at: NOW - 2 * MINUTE } },
+  'won meanwhile': {
+    ...lead,
+    lead: { ...withoutStep, work: { ...withoutStep.work, stage: 'won' }, closedAt: NOW },
+    draft: draftOf({ what: 'Write to them' }),
+    errors: { what: 'closed' },
   },
   erasing: { ...lead, erasing: { leads: 2, tools: ['slack', 'hubspot'] } },
   'erasing one': { ...lead, erasing: { leads: 1, tools: [] } },

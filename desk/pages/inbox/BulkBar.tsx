@@ -1,5 +1,5 @@
 import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
-import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
+import { type Cursor, type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
 import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
@@ -26,17 +26,23 @@ export const Tick = ({ lead, name, form }: TickProps) => (
 /** When the page was made. So a form that is sent twice differs from one that does the same again later. */
 export const Shown = ({ now }: { now: number }) => <input type="hidden" name="shown" value={now} />;
 
-type BulkBarProps = { filters: InboxFilters; people: readonly string[]; now: number; viewer: Viewer | null };
+type BulkBarProps = {
+  filters: InboxFilters;
+  cursor: Cursor | null;
+  people: readonly string[];
+  now: number;
+  viewer: Viewer | null;
+};
 
 /** What can be done with the ticked leads. */
-export function BulkBar({ filters, people, now, viewer }: BulkBarProps) {
+export function BulkBar({ filters, cursor, people, now, viewer }: BulkBarProps) {
   const { title, choose, move, assign, bin } = words.bar;
   const choices = (values: [string, string][]) => ({ placeholder: choose, options: Object.fromEntries(values) });
   return (
     <form id={BULK_FORM} className={styles.bar} method="post" action="/desk/bulk" aria-labelledby="bulk-title">
       <Csrf viewer={viewer} />
       <Shown now={now} />
-      <input type="hidden" name="back" value={inboxPath(filters)} />
+      <input type="hidden" name="back" value={inboxPath(filters, cursor)} />
       <h2 id="bulk-title" className="h4">
         {title}
       </h2>

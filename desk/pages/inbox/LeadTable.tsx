@@ -1,4 +1,4 @@
-import { inboxPath, orderOf } from '@fairlead/contract/desk/filters.ts';
+import { inboxPath, leadPath, orderOf, rowId } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
@@ -6,7 +6,7 @@ import { classes } from '@fairlead/site/src/styles/classes.ts';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/inbox.json' with { type: 'json' };
 import { Due } from '../parts/Due.tsx';
-import { heldText, leadPath, sourceText } from '../parts/names.ts';
+import { heldText, sourceText } from '../parts/names.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
@@ -15,13 +15,14 @@ import bar from './BulkBar.module.css';
 import { BULK_FORM, Tick } from './BulkBar.tsx';
 import styles from './LeadTable.module.css';
 
-type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'now'> & { shell: Shell };
+type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'cursor' | 'now'> & { shell: Shell };
 
 const CAPTIONS = { due: words.captionDue, oldest: words.captionIdle, newest: words.caption };
 
 /** The leads of one page: a table, and on phones a card for each. */
-export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: LeadTableProps) {
+export function LeadTable({ page: { rows }, filters, cursor, now, shell: { viewer } }: LeadTableProps) {
   const { lead, nextStep, received, stage, service, source, owner } = common.columns;
+  const list = inboxPath(filters, cursor);
   const order = orderOf(filters.view);
   const byDue = order === 'due';
   const columns = byDue
@@ -41,7 +42,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} id={rowId(row.id)}>
             {byDue && (
               <td className={styles.due}>
                 <Todo row={row} now={now} />
@@ -51,7 +52,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
               <div className={bar.lead}>
                 <Tick lead={row} name={row.name} form={BULK_FORM} />
                 <div>
-                  <a href={leadPath(row.id)}>
+                  <a href={leadPath(row.id, { list, at: row.place })}>
                     <bdi>{row.name}</bdi>
                   </a>
                   <bdi className={styles.company}>{row.company}</bdi>
@@ -73,7 +74,7 @@ export function LeadTable({ page: { rows }, filters, now, shell: { viewer } }: L
                 ) : (
                   <>
                     <span>{heldText(row.heldFor)}</span>
-                    <Release lead={row} name={row.name} now={now} viewer={viewer} back={inboxPath(filters)} />
+                    <Release lead={row} name={row.name} now={now} viewer={viewer} back={list} />
                   </>
                 )}
               </td>

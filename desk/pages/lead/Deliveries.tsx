@@ -1,13 +1,10 @@
-import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import type { DeliveryView, LeadView } from '@fairlead/contract/desk/lead.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { Csrf } from '../Frame.tsx';
 import { numberText } from '../format.ts';
-import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill, listed } from '../words.ts';
 import styles from './Deliveries.module.css';
+import { Do } from './LeadForm.tsx';
 import { Section } from './Section.tsx';
 
 const CHANNELS: Readonly<Record<string, string>> = words.deliveries.channels;
@@ -15,21 +12,26 @@ const CHANNELS: Readonly<Record<string, string>> = words.deliveries.channels;
 /** The name of a channel. One of a newer server is shown by its own. */
 export const channelText = (channel: string): string => listed(CHANNELS, channel) ?? channel;
 
-type DeliveriesProps = { lead: LeadView; now: number; viewer: Viewer | null };
+type DeliveriesProps = { lead: LeadView; now: number };
 
 /** Where the lead was sent to, and how far that is. */
-export function Deliveries({ lead: { id, deliveries }, now, viewer }: DeliveriesProps) {
+export function Deliveries({ lead, now }: DeliveriesProps) {
   const { title, none } = words.deliveries;
   return (
     <Section title={title}>
-      {deliveries.length === 0 ? (
+      {lead.deliveries.length === 0 ? (
         <p className="mut">{none}</p>
       ) : (
         <ul className={styles.list}>
-          {deliveries.map((delivery) => (
+          {lead.deliveries.map((delivery) => (
             <li key={delivery.channel}>
               <Delivery delivery={delivery} now={now} />
-              {delivery.canSendAgain && <Again id={id} channel={delivery.channel} viewer={viewer} />}
+              {delivery.canSendAgain && (
+                <Do lead={lead} what="deliveries" name="channel" value={delivery.channel} size="small">
+                  {words.deliveries.again}
+                  <span className="vh"> {channelText(delivery.channel)}</span>
+                </Do>
+              )}
             </li>
           ))}
         </ul>
@@ -62,18 +64,5 @@ function Delivery({ delivery, now }: { delivery: DeliveryView; now: number }) {
         </p>
       )}
     </div>
-  );
-}
-
-function Again({ id, channel, viewer }: { id: string; channel: string; viewer: Viewer | null }) {
-  return (
-    <form method="post" action={leadPath(id, 'deliveries')}>
-      <Csrf viewer={viewer} />
-      <input type="hidden" name="channel" value={channel} />
-      <Button type="submit" size="small">
-        {words.deliveries.again}
-        <span className="vh"> {channelText(channel)}</span>
-      </Button>
-    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
+import { leadPath, type Place, placeFields } from '@fairlead/contract/desk/filters.ts';
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
@@ -7,20 +8,20 @@ import { Csrf, Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { Shown } from '../inbox/BulkBar.tsx';
 import { Plain } from '../Plain.tsx';
-import { leadPath } from '../parts/names.ts';
 import { fill, listed } from '../words.ts';
 import styles from './Person.module.css';
 
 type EraseProps = {
   lead: LeadView;
   name: string;
+  place: Place | null;
   erasing: { leads: number; tools: string[] };
   now: number;
   shell: Shell;
 };
 
 /** Asks before all leads of a person go into the bin. */
-export function Erase({ lead, name, erasing: { leads, tools }, now, shell }: EraseProps) {
+export function Erase({ lead, name, place, erasing: { leads, tools }, now, shell }: EraseProps) {
   const { title, one, many, bin, address, remains, submit, cancel } = words.erase;
   const question = fill(title, { name });
   return (
@@ -43,14 +44,17 @@ export function Erase({ lead, name, erasing: { leads, tools }, now, shell }: Era
           </ul>
         </div>
         <div className={styles.actions}>
-          <form method="post" action={leadPath(lead.id, 'erase')}>
+          <form method="post" action={leadPath(lead.id, null, 'erase')}>
             <Csrf viewer={shell.viewer} />
             <Shown now={now} />
+            {placeFields(place).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
             <Button type="submit" variant="filled">
               {submit}
             </Button>
           </form>
-          <ButtonLink href={leadPath(lead.id)}>{cancel}</ButtonLink>
+          <ButtonLink href={leadPath(lead.id, place)}>{cancel}</ButtonLink>
         </div>
       </Plain>
     </Frame>

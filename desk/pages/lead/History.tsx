@@ -1,17 +1,15 @@
 import type { FieldChange, HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
-import { Csrf } from '../Frame.tsx';
 import { moneyText, numberText, timeText } from '../format.ts';
-import { leadPath } from '../parts/names.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { channelText } from './Deliveries.tsx';
 import { noteFaultText } from './faults.ts';
 import styles from './History.module.css';
+import { Do, LEAD_FORM } from './LeadForm.tsx';
 import { type LeadProps, Section } from './Section.tsx';
 
 /** `Stage: New to Won`. @param currency ISO 4217 */
@@ -49,21 +47,20 @@ const stepText = (step: NextStep | null) =>
   step && fill(words.history.step.text, { what: step.what, when: timeText(step), by: step.by });
 
 /** A field for a new note, and below it who did what and when, newest first. */
-export function History({ lead, now, note, shell: { viewer, currency } }: LeadProps) {
+export function History({ lead, now, draft, noteError, shell: { currency } }: LeadProps) {
   const { title, label, submit } = words.note;
-  const frame = { id: 'note', label, ...(note && { error: noteFaultText(note) }) };
+  const frame = { id: 'note', label, ...(noteError && { error: noteFaultText(draft.note, noteError) }) };
   const { arrived, repeated } = words.history;
   return (
     <Section title={title}>
-      <form className={styles.form} method="post" action={leadPath(lead.id, 'notes')} noValidate>
-        <Csrf viewer={viewer} />
+      <div className={styles.form}>
         <FieldBox {...frame}>
-          <textarea id="note" name="note" rows={3} {...described(frame)} defaultValue={note?.text ?? ''} />
+          <textarea id="note" form={LEAD_FORM} name="note" rows={3} {...described(frame)} defaultValue={draft.note} />
         </FieldBox>
-        <Button type="submit" size="small">
+        <Do lead={lead} what="notes" size="small">
           {submit}
-        </Button>
-      </form>
+        </Do>
+      </div>
       <ol className={styles.list}>
         {lead.history.map((entry) => (
           <li key={entry.id} className={entry.action === 'noted' ? styles.note : undefined}>

@@ -1,10 +1,10 @@
+import { leadPath, type Place } from '@fairlead/contract/desk/filters.ts';
 import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { Csrf } from '../Frame.tsx';
-import { leadPath } from '../parts/names.ts';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
 import lead from './Lead.module.css';
@@ -12,13 +12,13 @@ import styles from './Person.module.css';
 import { Section } from './Section.tsx';
 
 /** Other leads with the same address. Nothing without one. */
-export const Other = ({ others, now }: { others: LeadView['others']; now: number }) =>
+export const Other = ({ others, now, place }: { others: LeadView['others']; now: number; place: Place | null }) =>
   others.length > 0 && (
     <Section title={words.others.title}>
       <ul className={styles.others}>
         {others.map(({ id, service, stage, receivedAt }) => (
           <li key={id}>
-            <a className="txt" href={leadPath(id)}>
+            <a className="txt" href={leadPath(id, place && { ...place, at: null })}>
               {serviceName(service)}
             </a>
             <StageMark stage={stage} />
@@ -30,19 +30,19 @@ export const Other = ({ others, now }: { others: LeadView['others']; now: number
   );
 
 /** What a person can ask for: their data, and that it is erased. */
-export function Person({ id, viewer }: { id: string; viewer: Viewer | null }) {
+export function Person({ id, place, viewer }: { id: string; place: Place | null; viewer: Viewer | null }) {
   const { title, text, export: take, erase } = words.person;
   return (
     <Section title={title}>
       <p className="meas">{text}</p>
       <div className={lead.actions}>
-        <form method="post" action={leadPath(id, 'export')}>
+        <form method="post" action={leadPath(id, null, 'export')}>
           <Csrf viewer={viewer} />
           <Button type="submit" size="small">
             {take}
           </Button>
         </form>
-        <ButtonLink size="small" href={leadPath(id, 'erase')}>
+        <ButtonLink size="small" href={leadPath(id, place, 'erase')}>
           {erase}
         </ButtonLink>
       </div>

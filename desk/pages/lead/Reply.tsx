@@ -1,15 +1,14 @@
 import { serviceName } from '@fairlead/contract/lists.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import words from '../../../content/desk/replies.json' with { type: 'json' };
-import { Csrf } from '../Frame.tsx';
 import { replyLink } from '../links.ts';
-import { leadPath } from '../parts/names.ts';
 import { fill } from '../words.ts';
 import styles from './Lead.module.css';
+import { Do } from './LeadForm.tsx';
 import { type LeadProps, Section } from './Section.tsx';
 
 /** Letters that begin in the person's own mail program, and a button that records the answer. */
-export function Reply({ lead, shell: { brand, viewer } }: Pick<LeadProps, 'lead' | 'shell'>) {
+export function Reply({ lead, shell: { brand } }: Pick<LeadProps, 'lead' | 'shell'>) {
   const { email, firstName, service } = lead.fields;
   const values = { firstName, service: serviceName(service), brand };
   return (
@@ -32,14 +31,12 @@ export function Reply({ lead, shell: { brand, viewer } }: Pick<LeadProps, 'lead'
         ))}
       </ul>
       {lead.work.stage === 'new' && (
-        <form className={styles.record} method="post" action={leadPath(lead.id, 'replied')}>
-          <Csrf viewer={viewer} />
-          <input type="hidden" name="version" value={lead.version} />
-          <Button type="submit" size="small" variant="filled">
+        <p className={styles.record}>
+          <Do lead={lead} what="replied" size="small" variant="filled">
             {words.record}
-          </Button>
+          </Do>
           <span>{words.recorded}</span>
-        </form>
+        </p>
       )}
     </Section>
   );

@@ -1,4 +1,5 @@
-import { LONGEST, typedOf } from '@fairlead/contract/desk/forms.ts';
+import { leadPath, placeFields } from '@fairlead/contract/desk/filters.ts';
+import { LONGEST, typedOf, WORK_FIELDS } from '@fairlead/contract/desk/forms.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
@@ -7,26 +8,36 @@ import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/desk/lead.json' with { type: 'json' };
 import { Csrf } from '../Frame.tsx';
 import { ZONE } from '../format.ts';
-import { leadPath } from '../parts/names.ts';
+import { Shown } from '../inbox/BulkBar.tsx';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { faultText } from './faults.ts';
+import { LEAD_FORM, Was } from './LeadForm.tsx';
 import type { LeadProps } from './Section.tsx';
 import { StagePick } from './StagePick.tsx';
 import styles from './Work.module.css';
 
-/** Stage, value and owner in one form. It sends the version of the lead that it was made from. */
-export function Work({ lead, now, typed, errors, shell: { viewer, currency } }: LeadProps) {
+/**
+ * Stage, value and owner, in the form of the page. It sends the version of the lead that it was made from, and from which list
+ * the lead was opened.
+ */
+export function Work({ lead, now, place, version, draft, errors, shell: { viewer, currency } }: LeadProps) {
   const { title, lostReason, lostReasonHint, value, valueHint, owner, submit, contacted, closed } = words.work;
-  const shown = typed ?? typedOf(lead.work, ZONE);
+  const stored = typedOf(lead.work, ZONE);
+  const shown = { ...stored, ...draft.fields };
   // After an error the list has the person who was chosen, also one who cannot have it.
   const people = [...new Set([...lead.people, shown.owner])].filter((person) => person !== '');
   return (
     <section className={classes(styles.work, 'shoal')}>
       <h2>{title}</h2>
-      <form id="work" className={styles.form} method="post" action={leadPath(lead.id, 'work')} noValidate>
+      <form id={LEAD_FORM} className={styles.form} method="post" action={leadPath(lead.id, null, 'work')} noValidate>
         <Csrf viewer={viewer} />
-        <input type="hidden" name="version" value={lead.version} />
+        <Shown now={now} />
+        <input type="hidden" name="version" value={version} />
+        {placeFields(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Was fields={WORK_FIELDS} values={stored} />
         <StagePick chosen={shown.stage} error={faultText(errors, 'stage')} />
         <div className={styles.reason}>
           <Field

@@ -12,11 +12,12 @@ export function faultText(errors: LeadErrors, field: LeadField): string | undefi
   const fault = errors[field];
   if (fault === undefined) return undefined;
   if (field !== 'lostReason' && field !== 'what') return faults[field];
+  if (fault === 'closed') return faults.what.closed;
   const { required, too_long } = faults[field];
   return fault === 'too_long' ? fill(too_long, { most: numberText(LONGEST[field]) }) : required;
 }
 
-export const noteFaultText = ({ text, error }: { text: string; error: FieldFault }): string =>
+export const noteFaultText = (text: string, error: FieldFault): string =>
   error === 'too_long'
     ? fill(faults.note.too_long, { most: numberText(LONGEST.note), count: numberText(text.length) })
     : faults.note.required;

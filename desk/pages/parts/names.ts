@@ -12,6 +12,3 @@ export const sourceText = (source: string): string => (source === DIRECT ? commo
 /** `Held because it has a link in a name`. A reason of a newer server is only unusual. */
 export const heldText = (reason: string): string =>
   fill(common.heldFor, { reason: listed(DOUBTS, reason) ?? common.unusual });
-
-export const leadPath = (id: string, change?: string): string =>
-  `/desk/leads/${encodeURIComponent(id)}${change === undefined ? '' : `/${change}`}`;

@@ -1,11 +1,11 @@
 /** The bin: which leads are in it, and what people do with them there. */
-import { randomUUID } from 'node:crypto';
 import type { BinPage } from '@fairlead/contract/desk/bulk.ts';
 import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import type { Database } from '../../db/schema.ts';
 import { putBackStatements } from '../../leads/bin.ts';
 import { eraseFor } from '../../leads/erasure.ts';
 import { type Doing, recordBulk } from '../../leads/history.ts';
+import { findBulk } from './bulk.ts';
 import { hostOf } from './inbox.ts';
 
 /** A page of the leads in the bin: who puts some back or erases them sees the next ones. */
@@ -26,21 +26,46 @@ export async function readBin(db: Database): Promise<BinPage> {
   };
 }
 
-/** Puts leads of the bin back where they were, with their deliveries as they were. Others are left as they are. */
-export async function putBack(db: Database, ids: readonly string[], doing: Doing): Promise<void> {
-  const key = randomUUID();
-  await db.batch([
-    ...putBackStatements(db, ids, (eb) => eb('binned_at', 'is not', null), doing, key),
-    recordBulk(db, key, 'put_back', { asked: [...ids] }, ids, doing),
-  ]);
-}
+/**
+ * Puts leads of the bin back where they were, with their deliveries as they were. Others are left as they are.
+ * @param key for the record. A form that is sent twice has the same key both times, and is carried out once.
+ * @returns the ids of those that were put back
+ */
+export const putBack = (db: Database, key: string, ids: readonly string[], doing: Doing): Promise<string[]> =>
+  once(db, key, async () => {
+    await db.batch([
+      ...putBackStatements(db, ids, (eb) => eb('binned_at', 'is not', null), doing, key),
+      recordBulk(db, key, 'put_back', { asked: [...ids] }, ids, doing),
+    ]);
+  });
 
 /**
  * Erases leads of the bin for good. One that was put back meanwhile stays.
  * @param dataDir the folder with letters as files and the list of erased leads
- * @returns how many leads
+ * @param key as above
+ * @returns the ids of those that were erased
  * @throws the driver's error, or Node's error about the files
  */
-export async function emptyBin(db: Database, dataDir: string, ids: readonly string[], doing: Doing): Promise<number> {
-  return (await eraseFor(db, { dataDir }, ids, ['binned'], doing)).leads.length;
+export const emptyBin = (
+  db: Database,
+  dataDir: string,
+  key: string,
+  ids: readonly string[],
+  doing: Doing,
+): Promise<string[]> =>
+  once(db, key, async () => {
+    await eraseFor(db, { dataDir }, ids, ['binned'], doing, key);
+  });
+
+/** Does it unless that was done under this key. @returns the ids that are recorded under it; none where nothing is */
+async function once(db: Database, key: string, act: () => Promise<void>): Promise<string[]> {
+  const before = await findBulk(db, key);
+  if (before) return before.ids;
+  try {
+    await act();
+  } catch (error) {
+    // Its twin has come first.
+    if (!(await findBulk(db, key))) throw error;
+  }
+  return (await findBulk(db, key))?.ids ?? [];
 }

@@ -5,6 +5,7 @@
 import {
   type BulkChange,
   type BulkResult,
+  type Missed,
   type NamedLead,
   readTicks,
   type Seen,
@@ -104,7 +105,7 @@ type Bulk = {
   to: string | null;
 };
 
-async function findBulk(db: Database, key: string): Promise<Bulk | undefined> {
+export async function findBulk(db: Database, key: string): Promise<Bulk | undefined> {
   const row = await db.selectFrom('audit').selectAll().where('id', '=', key).executeTakeFirst();
   if (!row) return undefined;
   const { asked = [], ids = [], already = 0, to = null } = JSON.parse(row.detail);
@@ -120,8 +121,6 @@ export async function readBulk(db: Database, key: string, actor: string): Promis
   if (!bulk || !change || bulk.actor !== actor) return undefined;
   const undo = await findBulk(db, undoKey(key));
   const names = await namesOf(db, idsOf(bulk.asked));
-  const others = (all: readonly string[], done: readonly string[]) =>
-    all.filter((id) => !done.includes(id)).flatMap((id) => names.get(id) ?? []);
   const [first] = bulk.ids;
   return {
     id: key,
@@ -130,8 +129,8 @@ export async function readBulk(db: Database, key: string, actor: string): Promis
     count: bulk.ids.length,
     only: (bulk.ids.length === 1 && first !== undefined && names.get(first)) || null,
     already: bulk.already,
-    missed: others(idsOf(bulk.asked), bulk.ids),
-    undone: undo ? { count: undo.ids.length, missed: others(bulk.ids, undo.ids) } : null,
+    missed: missedOf(idsOf(bulk.asked), bulk.ids, names),
+    undone: undo ? { count: undo.ids.length, missed: missedOf(bulk.ids, undo.ids, names) } : null,
   };
 }
 
@@ -143,7 +142,14 @@ function changeOf({ action, to }: Bulk): BulkResult['change'] | null {
   return action === ACTIONS.move && stage !== null ? { do: 'move', stage } : null;
 }
 
-async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, NamedLead>> {
+/** Those of some leads with which something was not done: by name, and how many that are erased. */
+export function missedOf(all: readonly string[], done: readonly string[], names: Map<string, NamedLead>): Missed {
+  const others = all.filter((id) => !done.includes(id));
+  const leads = others.flatMap((id) => names.get(id) ?? []);
+  return { leads, erased: others.length - leads.length };
+}
+
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, NamedLead>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('leads')

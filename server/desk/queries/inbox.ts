@@ -1,7 +1,17 @@
 /** The inbox: a page of the leads of a view or that match some filters, and how many there are. */
 
 import { emailOf } from '@fairlead/contract/contact-details.ts';
-import { type Cursor, type InboxFilters, orderOf, type View } from '@fairlead/contract/desk/filters.ts';
+import {
+  type Cursor,
+  type InboxFilters,
+  inboxPath,
+  leadPath,
+  orderOf,
+  type Place,
+  readCursor,
+  readFilters,
+  type View,
+} from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
@@ -40,8 +50,9 @@ type WorkView = Exclude<View, 'all'>;
 
 /** The leads of a view in its order: at most a page, and how many there are. */
 export async function readView(db: Database, view: WorkView, look: Look): Promise<Pick<InboxPage, 'rows' | 'found'>> {
-  const { rows } = await readPage(db, inOrder(view, viewSets(look)[view]), null);
-  return { rows: rows.map((row) => asRow(row, look)), found: await countView(db, view, look) };
+  const list = inOrder(view, viewSets(look)[view]);
+  const { rows } = await readPage(db, list, null);
+  return { rows: rows.map((row) => asRow(row, list, look)), found: await countView(db, view, look) };
 }
 
 /** How many leads a view has. */
@@ -59,7 +70,7 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const sets = viewSets(look);
   const { view } = filters;
-  const list = inOrder(view, view === 'all' ? conditionsOf(db, filters, look.hours.timeZone) : sets[view]);
+  const list = listOf(db, filters, look);
   const { rows, ...around } = await readPage(db, list, startOf(cursor));
   const isWhole = around.previous === null && around.next === null;
   // A search for a text reads all leads to the oldest, and is not done twice. A view is counted anyway.
@@ -73,7 +84,7 @@ export async function listInbox(
   const views = { mine, late, nobody, waiting, idle };
   return {
     ...around,
-    rows: rows.map((row) => asRow(row, look)),
+    rows: rows.map((row) => asRow(row, list, look)),
     found: view !== 'all' ? views[view] : isCounted ? { count: rows.length, more: !isWhole } : found,
     views,
     ...{ stages, held },
@@ -108,6 +119,48 @@ function viewSets({ now, hours: { timeZone }, viewer }: Look): Record<WorkView, 
     nobody: [isOpen, () => sql`${ACT_AT} > 0`, isUnanswered, (eb) => eb('owner', 'is', null)],
     waiting: [isOpen, () => sql`${ACT_AT} > ${now}`, (eb) => eb('contacted_at', 'is not', null)],
     idle: [isOpen, () => sql`${ACT_AT} is null`],
+  };
+}
+
+/** The leads that match the filters, in the order of their view. */
+const listOf = (db: Database, filters: InboxFilters, look: Look): List =>
+  inOrder(
+    filters.view,
+    filters.view === 'all' ? conditionsOf(db, filters, look.hours.timeZone) : viewSets(look)[filters.view],
+  );
+
+/**
+ * The addresses of the leads before and after one in the list from which it was opened. It keeps the place that it had there,
+ * also where a change has taken it out of the list. null for none, and for a lead without a place.
+ */
+export async function readAround(
+  db: Database,
+  id: string,
+  place: Place | null,
+  look: Look,
+): Promise<{ previous: string | null; next: string | null }> {
+  if (place === null) return { previous: null, next: null };
+  const params = new URL(place.list, 'https://desk.invalid').searchParams;
+  const filters = readFilters(params);
+  const list = listOf(db, filters, look);
+  const cursor = readCursor(params);
+  const page = await readPage(db, list, startOf(cursor));
+  const at = place.at ?? page.rows.find((row) => row.id === id)?.[list.by];
+  if (at === undefined) return { previous: null, next: null };
+  const sign = list.from === 'asc' ? 1 : -1;
+  const isBefore = (row: Row) => sign * (row[list.by] - at || (row.id < id ? -1 : 1)) < 0;
+  const linkTo = (row: Row | undefined, on: Cursor | null) =>
+    row && leadPath(row.id, { list: inboxPath(filters, on), at: row[list.by] });
+  const other = (row: Row) => row.id !== id;
+  /** The same on the page before or after. */
+  const beyond = async (on: Cursor | null, find: (rows: Row[]) => Row | undefined) =>
+    on === null ? null : (linkTo(find((await readPage(db, list, startOf(on))).rows.filter(other)), on) ?? null);
+  const before = (rows: Row[]) => rows.findLast(isBefore);
+  const after = (rows: Row[]) => rows.find((row) => !isBefore(row));
+  const rows = page.rows.filter(other);
+  return {
+    previous: linkTo(before(rows), cursor) ?? (await beyond(page.previous, before)),
+    next: linkTo(after(rows), cursor) ?? (await beyond(page.next, after)),
   };
 }
 
@@ -215,7 +268,7 @@ function readRows(db: Database, { conditions, by, from }: List, start: Start | n
     .execute();
 }
 
-function asRow(row: Row, { now, hours }: Look): InboxRow {
+function asRow(row: Row, { by }: List, { now, hours }: Look): InboxRow {
   const due = replyDueOf(row);
   const step = nextStepOf(row);
   return {
@@ -225,6 +278,7 @@ function asRow(row: Row, { now, hours }: Look): InboxRow {
     service: row.service,
     source: row.source_name,
     receivedAt: row.received_at,
+    place: row[by],
     dueAt: due,
     standing: standingOf(due, now, hours),
     nextStep: step && { ...step, standing: standingOf(step.at, now, hours) },

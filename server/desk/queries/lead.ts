@@ -1,6 +1,7 @@
 /** One lead: what its page shows, and what people do with it. Each deed is recorded in its history by the same batch. */
 
 import type {
+  Conflict,
   DeliveryView,
   FieldChange,
   HistoryEntry,
@@ -9,7 +10,7 @@ import type {
   Outcome,
 } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep, StepEnd } from '@fairlead/contract/desk/next-step.ts';
-import type { Stage } from '@fairlead/contract/desk/stages.ts';
+import { isClosed, type Stage } from '@fairlead/contract/desk/stages.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
@@ -23,9 +24,6 @@ const MOST_ENTRIES = 500;
 const ACTIONS: readonly HistoryEntry['action'][] = [
   ...(['changed', 'noted', 'released', 'held_again', 'sent_again', 'exported', 'binned', 'put_back'] as const),
 ];
-
-/** What became of a deed. There may be no such lead anymore. */
-type Result = Promise<'done' | 'gone'>;
 
 /** A lead in the bin is found there alone. */
 const findLead = (db: Database, id: string): Promise<Lead | undefined> =>
@@ -56,6 +54,7 @@ export async function readLead(
     sourceName: lead.source_name,
     work: workOf(lead),
     version: lead.version,
+    changed: lead.changed_by === null ? null : { by: lead.changed_by, at: lead.changed_at ?? 0 },
     dueAt: replyDueOf(lead),
     contactedAt: lead.contacted_at,
     closedAt: lead.closed_at,
@@ -152,11 +151,11 @@ export async function changeLead(
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (changesOf(workOf(lead), wanted, end).length === 0) return 'done';
+  if (changesOf(workOf(lead), wanted, end).length === 0) return 'unchanged';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
   const statements = changeStatements(db, lead, version, wanted, doing, { end });
-  if (statements === null) return 'done';
+  if (statements === null) return 'unchanged';
   const [, { changes: stored }] = await db.batch(statements);
   // Else somebody was faster. What they did is stored now.
   return stored > 0 ? 'done' : changeLead(db, id, version, wanted, doing, end);
@@ -210,8 +209,6 @@ export function changeStatements(
   ];
 }
 
-const isClosed = (stage: Stage): boolean => stage === 'won' || stage === 'lost';
-
 const stepColumns = (step: NextStep | null, since: number) => ({
   next_what: step?.what ?? null,
   next_at: step?.at ?? null,
@@ -237,25 +234,34 @@ function changesOf(from: LeadWork, to: LeadWork, end: StepEnd): FieldChange[] {
 const isSameStep = (one: NextStep | null, other: NextStep): boolean =>
   one !== null && one.what === other.what && one.at === other.at && one.timed === other.timed && one.by === other.by;
 
-export async function addNote(db: Database, id: string, text: string, doing: Doing): Result {
+/** @param key of a form that is sent twice: the note is added once */
+export async function addNote(
+  db: Database,
+  id: string,
+  text: string,
+  doing: Doing,
+  key?: string,
+): Promise<'done' | 'gone'> {
   const where: Condition = (eb) => eb('binned_at', 'is', null);
   const entry = { action: 'noted', text };
-  const [{ changes }] = await db.batch([recordHistory(db, { leadIds: [id], where }, entry, doing)]);
-  return changes > 0 ? 'done' : 'gone';
+  const [{ changes }] = await db.batch([recordHistory(db, { leadIds: [id], where }, entry, doing, key)]);
+  // Without a new entry it is there already, or the lead is gone.
+  return changes > 0 || (await findLead(db, id)) ? 'done' : 'gone';
 }
 
-/** Sends a lead by a channel again. Nothing happens while it is being sent, and where the channel is not on. */
+/**
+ * Sends a lead by a channel again. `unchanged`: it is being sent at this moment, or cannot be, because the channel is off or the
+ * lead is held.
+ * @param key of a form that is sent twice: it is sent once
+ */
 export async function sendAgain(
   db: Database,
   channels: readonly string[],
   id: string,
   channel: string,
   doing: Doing,
-): Result {
-  const isSent = channels.includes(channel) && (await sendDeliveryAgain(db, id, channel, doing));
-  return isSent ? 'done' : isThere(db, id);
-}
-
-async function isThere(db: Database, id: string): Result {
-  return (await findLead(db, id)) ? 'done' : 'gone';
+  key?: string,
+): Promise<Exclude<Outcome, Conflict>> {
+  if (channels.includes(channel) && (await sendDeliveryAgain(db, id, channel, doing, key))) return 'done';
+  return (await findLead(db, id)) ? 'unchanged' : 'gone';
 }

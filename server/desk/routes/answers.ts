@@ -1,4 +1,5 @@
 /** Answers without a page of their own. */
+import { draftIn, NO_DRAFT } from '@fairlead/contract/desk/forms.ts';
 import type { ErrorKind, Notice, Viewer } from '@fairlead/contract/desk/frame.ts';
 import { HEADERS } from './headers.ts';
 import type { RouteDeps } from './visit.ts';
@@ -21,5 +22,11 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   failed: 500,
 };
 
-export const errorPage = ({ page }: RouteDeps, kind: ErrorKind, viewer: Viewer | null): Response =>
-  page('error', { kind }, viewer, { status: STATUS[kind] });
+/** @param form what was posted: what somebody has typed into it is on the page, so that it can be copied */
+export const errorPage = (
+  { page }: RouteDeps,
+  kind: ErrorKind,
+  viewer: Viewer | null,
+  form: URLSearchParams | null = null,
+): Response =>
+  page('error', { kind, draft: form === null ? NO_DRAFT : draftIn(form) }, viewer, { status: STATUS[kind] });

@@ -1,5 +1,5 @@
 /** What is done with the ticked leads of a list, the page that says what became of it, and undo. */
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type BulkChange, readTicks, type Seen } from '@fairlead/contract/desk/bulk.ts';
 import { inboxOf } from '@fairlead/contract/desk/filters.ts';
 import { type FieldFault, LONGEST, readTyped } from '@fairlead/contract/desk/forms.ts';
@@ -74,12 +74,14 @@ export async function carryOut(
   leads: readonly Seen[],
   back = '/desk',
 ): Promise<Response> {
-  const { form, url } = visit;
-  // Of a form that is sent twice, such as by a double click, both answers lead to the same page.
-  const key = hash('sha256', `${url.pathname}\n${form}`, 'base64url');
+  const key = keyOf(visit);
   await changeMany(deps.db, key, change, leads, doingOf(visit, deps), deps);
   return redirect(pathOf(key, back));
 }
+
+/** Of a form that is sent twice, such as by a double click, both answers lead to the same page. */
+export const keyOf = ({ form, url }: Change): string =>
+  form.has('shown') ? hash('sha256', `${url.pathname}\n${form}`, 'base64url') : randomUUID();
 
 const pathOf = (key: string, back: string) =>
   `/desk/bulk/${key}${back === '/desk' ? '' : `?${new URLSearchParams({ back })}`}`;

@@ -4,6 +4,7 @@ import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readText, TooLarge } from '../../base/body.ts';
 import { isWithin } from '../../base/clock.ts';
+import { bugFields } from '../../base/log.ts';
 import { comesFromHere } from '../../base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
 import { pageOf, signInPath } from '../access/return-to.ts';
@@ -69,9 +70,16 @@ export const change = (handler: Handler<Change>): Handler<Visit> =>
   signedIn(async (visit, deps) => {
     const form = await readForm(visit, deps);
     if (form instanceof Response) return form;
-    if (isSame(form.get(CSRF_FIELD) ?? '', visit.viewer.csrf)) return handler({ ...visit, form }, deps);
-    deps.log('desk_refused', { reason: 'csrf' });
-    return errorPage(deps, 'forbidden', visit.viewer);
+    if (!isSame(form.get(CSRF_FIELD) ?? '', visit.viewer.csrf)) {
+      deps.log('desk_refused', { reason: 'csrf' });
+      return errorPage(deps, 'forbidden', visit.viewer, form);
+    }
+    try {
+      return await handler({ ...visit, form }, deps);
+    } catch (error) {
+      deps.log('bug', bugFields(error));
+      return errorPage(deps, 'failed', visit.viewer, form);
+    }
   });
 
 /** The form of a request from a page of this desk, or the answer that refuses it. */

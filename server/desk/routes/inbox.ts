@@ -8,7 +8,8 @@ export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, view
   const { db, clock, hours, users, page } = deps;
   const filters = readFilters(searchParams);
   const now = clock.now();
-  const found = await listInbox(db, filters, readCursor(searchParams), { now, hours, viewer: viewer.email });
+  const cursor = readCursor(searchParams);
+  const found = await listInbox(db, filters, cursor, { now, hours, viewer: viewer.email });
   const notice = noticeOf(searchParams.get('done'));
-  return page('inbox', { page: found, filters, now, notice, people: users }, viewer);
+  return page('inbox', { page: found, filters, cursor, now, notice, people: users }, viewer);
 };

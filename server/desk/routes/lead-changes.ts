@@ -1,22 +1,29 @@
 /** What can be done with a lead. Each answers a form, and leads back to a page. */
+import { leadPath, readPlace } from '@fairlead/contract/desk/filters.ts';
 import {
   checkStep,
   checkWork,
+  type Draft,
+  draftIn,
+  isEmpty,
+  LEAD_FIELDS,
   type LeadErrors,
+  type LeadField,
   LONGEST,
-  readTyped,
+  NO_DRAFT,
   STEP_FIELDS,
-  type TypedLead,
+  typedCents,
   typedOf,
-  WORK_FIELDS,
 } from '@fairlead/contract/desk/forms.ts';
 import type { Notice } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView, LeadWork } from '@fairlead/contract/desk/lead.ts';
 import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
+import { isClosed } from '@fairlead/contract/desk/stages.ts';
 import * as queries from '../queries/lead.ts';
 import { exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
 import { erasePerson } from './bin.ts';
+import { carryOut, keyOf } from './bulk.ts';
 import { fresh, leading } from './guards.ts';
 import { HEADERS } from './headers.ts';
 import { idIn, leadPage } from './lead.ts';
@@ -32,72 +39,143 @@ const ofLead =
   <V extends Change>(work: LeadChange<V>): Handler<V> =>
   (visit, deps) => {
     const id = idIn(visit);
-    return id === null ? errorPage(deps, 'gone', visit.viewer) : work(id, visit, deps);
+    return id === null ? errorPage(deps, 'gone', visit.viewer, visit.form) : work(id, visit, deps);
   };
 
-const after = (outcome: 'done' | 'gone', id: string, notice: Notice, { viewer }: Change, deps: RouteDeps): Response =>
-  outcome === 'gone' ? errorPage(deps, 'gone', viewer) : redirect(`/desk/leads/${id}`, notice);
+/**
+ * Leads back to the page, in the list from which the lead was opened. What else was typed into its form and is not stored stays
+ * in it: then the answer is the page itself.
+ * @param version of the form, where the change has not made a new one
+ */
+function after(
+  id: string,
+  notice: Notice,
+  draft: Draft,
+  visit: Change,
+  deps: RouteDeps,
+  version?: number,
+): Promise<Response> | Response {
+  if (isEmpty(draft)) return redirect(leadPath(id, readPlace(visit.form)), notice);
+  return leadPage(visit, deps, { notice, draft, ...(version !== undefined && { version }) });
+}
 
-/** What a form asks for: the work as it shall be, or what is wrong with what was typed. */
-type Wanted = { work: LeadWork; end?: StepEnd } | { typed: TypedLead; errors: LeadErrors };
+/** The version that the form was made from; undefined for none. */
+function versionIn({ form }: Change): number | undefined {
+  const version = Number(form.get('version') || Number.NaN);
+  return Number.isSafeInteger(version) ? version : undefined;
+}
+
+/**
+ * What a form asks for: the work as it shall be, or what is wrong with what was typed. `isStored`: whether the lead has all of
+ * it already.
+ */
+type Wanted = { work: LeadWork; end?: StepEnd; isStored?: boolean } | { errors: LeadErrors };
 
 /**
  * A change of the work. It needs the version that its form was made from. What was typed stays on the page if it is not
- * accepted, or if somebody else was faster.
+ * accepted, or if somebody else was faster; until they have seen what differs, the form keeps that version.
+ * @param rest what stays in the form after it
  */
 const ofWork =
-  (wantedOf: (lead: LeadView, visit: Change, deps: RouteDeps) => Wanted): LeadChange =>
+  (
+    wantedOf: (lead: LeadView, visit: Change, deps: RouteDeps) => Wanted,
+    rest: (draft: Draft) => Draft = (draft) => draft,
+  ): LeadChange =>
   async (id, visit, deps) => {
-    const { db, channels, users, hours } = deps;
-    const version = Number(visit.form.get('version') || Number.NaN);
-    if (!Number.isSafeInteger(version)) return errorPage(deps, 'forbidden', visit.viewer);
+    const { db, channels, users } = deps;
+    const version = versionIn(visit);
+    if (version === undefined) return errorPage(deps, 'forbidden', visit.viewer, visit.form);
     const lead = await queries.readLead(db, channels, id, users);
-    if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
+    if (lead === undefined) return errorPage(deps, 'gone', visit.viewer, visit.form);
     const wanted = wantedOf(lead, visit, deps);
-    if ('errors' in wanted) return leadPage(visit, deps, { lead, ...wanted }, 422);
-    const outcome = await queries.changeLead(db, id, version, wanted.work, doingOf(visit, deps), wanted.end);
-    if (typeof outcome !== 'object') return after(outcome, id, 'saved', visit, deps);
-    return leadPage(visit, deps, { typed: typedOf(wanted.work, hours.timeZone), conflict: outcome }, 409);
+    if ('errors' in wanted) return leadPage(visit, deps, { lead, version, errors: wanted.errors }, 422);
+    const doing = doingOf(visit, deps);
+    const outcome = await queries.changeLead(db, id, version, wanted.work, doing, wanted.end);
+    if (outcome === 'gone') return errorPage(deps, 'gone', visit.viewer, visit.form);
+    if (typeof outcome === 'object') return leadPage(visit, deps, { conflict: outcome }, 409);
+    const draft = rest(draftIn(visit.form));
+    const isRepeat = lead.version === version + 1 && lead.changed?.by === visit.viewer.email;
+    if (outcome === 'done' || isRepeat) return after(id, 'saved', draft, visit, deps);
+    if (lead.version !== version && lead.changed !== null && !wanted.isStored)
+      return leadPage(visit, deps, { lead, conflict: { kind: 'conflict', ...lead.changed } }, 409);
+    return after(id, 'unchanged', draft, visit, deps, version);
   };
 
-/** Stage, value, owner. */
-const saveWork = ofWork(({ work, people }, { form }, { hours, currency }) => {
-  const typed = { ...typedOf(work, hours.timeZone), ...readTyped(form, WORK_FIELDS) };
-  const checked = checkWork(typed, people, currency);
-  return 'errors' in checked ? { typed, ...checked } : { work: { ...work, ...checked.work } };
-});
+/** Stage, value, owner and the next step: whatever of them was typed. */
+const save = ofWork(
+  ({ work, people, version }, visit, { hours: { timeZone }, currency }) => {
+    const { fields } = draftIn(visit.form);
+    const stored = typedOf(work, timeZone);
+    const typed = { ...stored, ...fields };
+    const isTyped = (names: readonly LeadField[]) => names.some((name) => name in fields);
+    const checked = checkWork(typed, people, currency);
+    const step = isTyped(STEP_FIELDS) ? checkStep(typed, people, timeZone) : { step: work.nextStep };
+    const errors = { ...('errors' in checked && checked.errors), ...('errors' in step && step.errors) };
+    if ('errors' in checked || 'errors' in step) return { errors };
+    const wanted = { ...checked.work, nextStep: step.step };
+    // Where somebody else has closed it meanwhile, that is told first.
+    const isKnown = versionIn(visit) === version;
+    if (isKnown && isTyped(STEP_FIELDS) && isClosed(wanted.stage)) return { errors: { what: 'closed' } };
+    const asStored = { ...typed, value: typedCents(wanted.valueCents) };
+    return { work: wanted, isStored: LEAD_FIELDS.every((name) => asStored[name] === stored[name]) };
+  },
+  ({ note }) => ({ ...NO_DRAFT, note }),
+);
 
 /** A lead that is new is answered now, and any other was before. */
 const recordReply = ofWork(({ work }) => ({ work: work.stage === 'new' ? { ...work, stage: 'contacted' } : work }));
 
-/** What is to be done next, when and by whom. */
-const saveStep = ofWork(({ work, people }, { form }, { hours: { timeZone } }) => {
-  const typed = { ...typedOf(work, timeZone), ...readTyped(form, STEP_FIELDS) };
-  const checked = checkStep(typed, people, timeZone);
-  return 'errors' in checked ? { typed, ...checked } : { work: { ...work, nextStep: checked.step } };
+/** The same step on another day or at another time, such as `2026-11-27T09:00` or `2026-11-27`. */
+const moveStep = ofWork(({ work, people }, { form }, { hours: { timeZone } }) => {
+  const [day = '', time = ''] = form.get('to')?.split('T') ?? [];
+  if (work.nextStep === null) return { work };
+  const { what, by } = work.nextStep;
+  const checked = checkStep({ what, day, time, by }, people, timeZone);
+  return 'errors' in checked ? checked : { work: { ...work, nextStep: checked.step } };
 });
 
 const endStep = (end: StepEnd) => ofWork(({ work }) => ({ work: { ...work, nextStep: null }, end }));
 
 const saveNote: LeadChange = async (id, visit, deps) => {
-  const text = visit.form.get('note')?.trim() ?? '';
-  const error = text === '' ? 'required' : text.length > LONGEST.note ? 'too_long' : null;
-  if (error !== null) return leadPage(visit, deps, { note: { text, error } }, 422);
-  const outcome = await queries.addNote(deps.db, id, text, doingOf(visit, deps));
-  return after(outcome, id, 'noted', visit, deps);
+  const { form, viewer } = visit;
+  const { note, fields } = draftIn(form);
+  const version = versionIn(visit);
+  const opened = version === undefined ? {} : { version };
+  const noteError = note === '' ? 'required' : note.length > LONGEST.note ? 'too_long' : null;
+  if (noteError !== null) return leadPage(visit, deps, { noteError, ...opened }, 422);
+  const outcome = await queries.addNote(deps.db, id, note, doingOf(visit, deps), keyOf(visit));
+  if (outcome === 'gone') return errorPage(deps, 'gone', viewer, form);
+  return after(id, 'noted', { note: '', fields }, visit, deps, version);
 };
 
 const sendAgain: LeadChange = async (id, visit, deps) => {
-  const channel = visit.form.get('channel') ?? '';
-  const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps));
+  const { form, viewer } = visit;
+  const channel = form.get('channel') ?? '';
+  const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps), keyOf(visit));
+  if (outcome === 'gone') return errorPage(deps, 'gone', viewer, form);
   deps.wakeOutbox(deps.channels);
-  return after(outcome, id, 'sent_again', visit, deps);
+  const notice = outcome === 'done' ? 'sent_again' : 'not_sent_again';
+  return after(id, notice, draftIn(form), visit, deps, versionIn(visit));
+};
+
+/** Lets a held lead go, and leads to the page on which that can be undone, unless something stays in the form. */
+const release: LeadChange = async (id, visit, deps) => {
+  const version = versionIn(visit);
+  const draft = draftIn(visit.form);
+  if (version === undefined) return errorPage(deps, 'forbidden', visit.viewer, visit.form);
+  const before = await queries.readLead(deps.db, deps.channels, id, deps.users);
+  if (before === undefined) return errorPage(deps, 'gone', visit.viewer, visit.form);
+  const done = await carryOut(visit, deps, { do: 'release' }, [{ id, version }], readPlace(visit.form)?.list);
+  if (isEmpty(draft)) return done;
+  const lead = await queries.readLead(deps.db, deps.channels, id, deps.users);
+  const isReleased = before.heldFor !== null && lead?.heldFor === null;
+  return after(id, isReleased ? 'released' : 'not_released', draft, visit, deps, version);
 };
 
 /** A change, because it is recorded who took the data out. */
 const takeOut: LeadChange<Guarded> = async (id, visit, deps) => {
   const data = await exportPerson(deps.db, id, doingOf(visit, deps));
-  if (data === undefined) return errorPage(deps, 'gone', visit.viewer);
+  if (data === undefined) return errorPage(deps, 'gone', visit.viewer, visit.form);
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {
       ...HEADERS,
@@ -109,9 +187,11 @@ const takeOut: LeadChange<Guarded> = async (id, visit, deps) => {
 
 /** By the end of the path that the form posts to: `/desk/leads/{id}/{name}`. */
 export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
-  work: ofLead(saveWork),
+  work: ofLead(save),
+  'next-step': ofLead(save),
   replied: ofLead(recordReply),
-  'next-step': ofLead(saveStep),
+  release: ofLead(release),
+  'next-step/move': ofLead(moveStep),
   'next-step/done': ofLead(endStep('done')),
   'next-step/drop': ofLead(endStep('dropped')),
   notes: ofLead(saveNote),

@@ -1,11 +1,14 @@
 /** The page of a lead. */
+import { readPlace } from '@fairlead/contract/desk/filters.ts';
+import { draftIn, NO_DRAFT } from '@fairlead/contract/desk/forms.ts';
 import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
 import { movesOf, standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { calendarFile } from '../calendar.ts';
+import { readAround } from '../queries/inbox.ts';
 import { readLead, readStepEvent } from '../queries/lead.ts';
 import { errorPage } from './answers.ts';
 import { HEADERS } from './headers.ts';
-import type { Handler, RouteDeps, SignedIn } from './visit.ts';
+import type { Change, Handler, RouteDeps, SignedIn } from './visit.ts';
 
 /** The id in the address; null for a text that cannot be one. */
 export const idIn = ({ path }: SignedIn): string | null => {
@@ -14,11 +17,11 @@ export const idIn = ({ path }: SignedIn): string | null => {
 };
 
 /**
- * The page as the database has the lead, with what the visitor has typed where that was not stored. The lead is read
- * unless it is in `shown`.
+ * The page as the database has the lead, with what the visitor has typed into its form, all of it unless `shown` says what. The
+ * lead is read unless it is in `shown`.
  */
 export async function leadPage(
-  visit: SignedIn,
+  visit: SignedIn | Change,
   deps: RouteDeps,
   shown: Partial<PageProps['lead']> = {},
   status = 200,
@@ -26,16 +29,20 @@ export async function leadPage(
   const { db, channels, clock, users, hours } = deps;
   const id = idIn(visit);
   const lead = shown.lead ?? (id === null ? undefined : await readLead(db, channels, id, users));
-  if (lead === undefined) return errorPage(deps, 'gone', visit.viewer);
+  const form = 'form' in visit ? visit.form : null;
+  if (id === null || lead === undefined) return errorPage(deps, 'gone', visit.viewer, form);
   const now = clock.now();
+  const place = readPlace(form ?? visit.url.searchParams);
+  const around = await readAround(db, id, place, { now, hours, viewer: visit.viewer.email });
   const { nextStep } = lead.work;
   const times = {
     now,
     standing: { reply: standingOf(lead.dueAt, now, hours), step: standingOf(nextStep?.at ?? null, now, hours) },
     moves: movesOf(nextStep ?? { timed: false }, now, hours),
   };
-  const fresh = { lead, notice: null, typed: null, errors: {}, conflict: null, note: null, erasing: null };
-  return deps.page('lead', { ...times, ...fresh, ...shown }, visit.viewer, { status });
+  const typed = { version: lead.version, draft: form === null ? NO_DRAFT : draftIn(form) };
+  const fresh = { lead, notice: null, ...typed, errors: {}, noteError: null, conflict: null, erasing: null };
+  return deps.page('lead', { ...times, place, around, ...fresh, ...shown }, visit.viewer, { status });
 }
 
 export const showLead: Handler<SignedIn> = (visit, deps) =>

@@ -57,7 +57,7 @@ const tooLong = z.strictObject({ required: prose, too_long: filledIn('most') });
 
 const faults = texts('stage', 'value', 'owner', 'day', 'time', 'by').extend({
   lostReason: tooLong,
-  what: tooLong,
+  what: tooLong.extend({ closed: prose }),
   note: z.strictObject({ required: prose, too_long: filledIn('most', 'count') }),
 });
 
@@ -76,9 +76,7 @@ const history = texts('arrived', 'released', 'held_again', 'exported', 'binned',
   }),
 });
 
-export const deskLead = z.strictObject({
-  back: prose,
-  details: prose,
+export const deskLead = texts('list', 'back', 'previous', 'next', 'details').extend({
   work,
   step: texts(
     ...(['title', 'set', 'change', 'what', 'whatHint', 'day', 'time', 'timeHint', 'by', 'submit'] as const),
@@ -86,7 +84,7 @@ export const deskLead = z.strictObject({
   ),
   faults,
   summary: message,
-  conflict: texts('title', 'kept', 'again', 'same', 'caption', 'field', 'stored', 'typed', 'link').extend({
+  conflict: texts('title', 'kept', 'again', 'same', 'pressed', 'caption', 'field', 'stored', 'typed', 'link').extend({
     text: filledIn('by'),
   }),
   held: message.extend({ submit: prose }),
@@ -123,6 +121,7 @@ export const deskBulk = texts('then', 'missed', 'back', 'toBin').extend({
   done: texts('none').extend({ release: counted, bin: counted, assign: changedTo, unassign: counted, move: changedTo }),
   binned: filledIn('days'),
   already: counted,
+  erased: counted,
   undo: texts('submit', 'none', 'missed').extend({
     until: filledIn('time'),
     late: texts('release', 'bin', 'assign', 'move'),
@@ -131,7 +130,8 @@ export const deskBulk = texts('then', 'missed', 'back', 'toBin').extend({
   reason: counted.extend({ submit: prose, cancel: prose }),
 });
 
-export const deskBin = texts('title', 'caption', 'putBack', 'erase').extend({
+export const deskBin = texts('title', 'caption', 'putBack', 'erase', 'missed').extend({
+  done: z.strictObject({ put_back: counted, erase: counted }),
   text: filledIn('days'),
   more: filledIn('count'),
   columns: texts('deleted', 'gone'),

@@ -1,4 +1,5 @@
 /** The words of the desk. They are JSON, because the server reads them too. */
+import { NOTICES } from '@fairlead/contract/desk/frame.ts';
 import { AUDITED_ACTIONS } from '@fairlead/contract/desk/record.ts';
 import { REMINDERS } from '@fairlead/contract/desk/reminders.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
@@ -24,18 +25,7 @@ export const deskFrame = z.strictObject({
   signOut: prose,
   alarms: prose,
   since: filledIn('time'),
-  notices: z.strictObject({
-    saved: prose,
-    noted: prose,
-    sent_again: prose,
-    put_back: prose,
-    erased: prose,
-    ended: prose,
-    nothing_chosen: prose,
-    passkey_added: prose,
-    passkey_refused: prose,
-    passkey_removed: prose,
-  }),
+  notices: z.strictObject(recordOf(NOTICES, () => prose)),
   errors: z.strictObject({
     not_found: message,
     gone: message,
@@ -44,6 +34,8 @@ export const deskFrame = z.strictObject({
     too_large: message,
     failed: message,
   }),
+  /** Above what somebody has typed into a form that is not there anymore. */
+  typed: prose,
   toInbox: prose,
   toSignIn: prose,
 });
