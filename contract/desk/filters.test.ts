@@ -50,6 +50,11 @@ test('what is not valid in an address counts as not there', () => {
   );
 });
 
+test('a long text is cut between its characters', () => {
+  const { text } = readFilters(new URLSearchParams({ text: `a${'🚀'.repeat(300)}` }));
+  expect(text).toBe(`a${'🚀'.repeat(199)}`);
+});
+
 test('a NUL is in no filter, since PostgreSQL takes none', () => {
   expect(readFilters(paramsOf('/desk?text=pl%00ain&source=%00'))).toEqual({
     ...NO_FILTERS,

@@ -1,4 +1,5 @@
 /** Which leads the inbox shows, and how the address of the page says so. */
+import { firstOf } from '../text.ts';
 import { type Stage, stageOf } from './stages.ts';
 
 /**
@@ -48,14 +49,14 @@ export type Cursor = string;
 /** The names of the filters in the address and in their form. */
 const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held'] as const;
 
-/** The longest text that is searched for, in code units. A longer one is cut. */
+/** The longest text that is searched for, in code points. A longer one is cut. */
 const LONGEST = 200;
 
 /** The filters in an address. What is not valid counts as not there, since anybody can write an address. */
 export function readFilters(params: URLSearchParams): InboxFilters {
   // PostgreSQL takes no NUL in a text, and no stored text has one.
   const read = (name: (typeof FILTER_NAMES)[number]) =>
-    params.get(name)?.replaceAll('\0', '').trim().slice(0, LONGEST) || null;
+    firstOf(params.get(name)?.replaceAll('\0', '').trim() ?? '', LONGEST) || null;
   const filters = {
     stage: stageOf(read('stage')),
     service: read('service'),

@@ -21,7 +21,7 @@ export const LONGEST_FILE = 120;
 
 /**
  * A message without what somebody may have typed: no text in quotes, no address, no number of more than three digits.
- * @returns at most `LONGEST_MESSAGE` characters in one line
+ * @returns at most `LONGEST_MESSAGE` code units in one line
  */
 export const withoutValues = (message: string): string =>
   message
@@ -30,4 +30,6 @@ export const withoutValues = (message: string): string =>
     .replace(/\d{4,}/g, '…')
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, LONGEST_MESSAGE)
+    // Half of a character that was cut.
+    .replace(/[\ud800-\udbff]$/, '');

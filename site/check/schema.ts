@@ -1,4 +1,5 @@
 /** Turns what a schema refuses into faults that say what is there and what would be right. */
+import { shortened } from '@fairlead/contract/text.ts';
 import type { z } from 'zod';
 import { choose, defOf, keysOf, schemaAt, unwrap, valueAt } from '../src/content/fields.ts';
 import { didYouMean, nearest } from './nearest.ts';
@@ -17,10 +18,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** The longest text that a message repeats. */
 const LONGEST = 60;
 
-const short = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-};
+const short = (text: string): string => shortened(text.replace(/\s+/g, ' '), LONGEST);
 
 /** What a field has, with its type: `12 (a number)`. */
 function typed(value: unknown): string {

@@ -1,4 +1,5 @@
 /** Texts of a draft that nobody has replaced. */
+import { shortened } from '@fairlead/contract/text.ts';
 import { type Check, type Entry, fault, isDraft, type Kind, texts } from '../check/entries.ts';
 import { untouched } from './draft.ts';
 import { DRAFTS } from './questions.ts';
@@ -24,7 +25,7 @@ function textsOf(name: string, kind: Kind): RegExp {
 const BY_KIND = new Map(Object.entries(DRAFTS).map(([name, { folder }]) => [folder, textsOf(name, folder)]));
 
 const told = (text: string): string =>
-  `Still says "${text.length > 40 ? `${text.slice(0, 40)}…` : text}", which tells what to write here. Write it, or put "draft: true" on top.`;
+  `Still says "${shortened(text, 41)}", which tells what to write here. Write it, or put "draft: true" on top.`;
 
 /** What is published says nothing that the draft said in its place. */
 export const draftsAreRewritten: Check = function* (entries) {

@@ -1,4 +1,5 @@
 /** What `npm run new` asks for each kind of entry, and what is in the content to choose from. */
+import { firstOf } from '@fairlead/contract/text.ts';
 import { entryOf, fieldsOf, isDraft, type Kind, published, readContent } from '../check/entries.ts';
 import { didYouMean } from '../check/nearest.ts';
 import { type Named, named } from '../check/references.ts';
@@ -130,7 +131,7 @@ export const titleOf = (slug: string): string =>
 
 /** The first words of a text that fit a number of characters. */
 export const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, text.lastIndexOf(' ', most)).slice(0, most);
+  text.length <= most ? text : firstOf(text.slice(0, text.lastIndexOf(' ', most)), most);
 
 /** What a draft may name: what is in the content. */
 export type Facts = ReturnType<typeof readFacts>;

@@ -8,11 +8,7 @@ export type Answer<T> =
   | { ok: false; status: number; fault: string; problems: Problem[]; data: unknown };
 
 /** The part of an answer that a person may read, where it is not made for this page. */
-const sentence = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .trim()
-    .slice(0, 300);
+const sentence = (text: string): string => [...text.replace(/<[^>]*>/g, ' ').trim()].slice(0, 300).join('');
 
 /** @param body what to send: a file as it is, anything else as JSON; without it, something is only read */
 export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { Passkey } from '@fairlead/contract/desk/frame.ts';
+import { firstOf } from '@fairlead/contract/text.ts';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -136,7 +137,7 @@ export async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential;
   const passkey = {
     ...{ id, email, counter, created_at: now },
-    name: name.replaceAll('\0', '').trim().slice(0, LONGEST_NAME),
+    name: firstOf(name.replaceAll('\0', '').trim(), LONGEST_NAME),
     public_key: Buffer.from(publicKey).toString('base64url'),
   };
   const known = await db.selectFrom('desk_passkeys').select('id').where('id', '=', id).executeTakeFirst();

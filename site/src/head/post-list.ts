@@ -1,3 +1,4 @@
+import { firstOf } from '@fairlead/contract/text.ts';
 import type { Category } from '../content/index.ts';
 import { pageTitle } from './addresses.ts';
 import { DESCRIPTION, TITLE } from './results-page.ts';
@@ -48,6 +49,6 @@ const enough = (sentences: string[]): string =>
 /** Shortens a text after a word. */
 function cut(text: string): string {
   if (text.length <= DESCRIPTION.most) return text;
-  const whole = text.slice(0, DESCRIPTION.most).replace(/\s+\S*$/, '');
+  const whole = firstOf(text, DESCRIPTION.most).replace(/\s+\S*$/, '');
   return `${whole.replace(/[\s.,;:]+$/, '')}…`;
 }
