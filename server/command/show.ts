@@ -3,7 +3,7 @@ import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import type { ListedLead, Stats } from '../leads/admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';
-import { csvLine } from '../leads/csv.ts';
+import { type Cell, csvLine } from '../leads/csv.ts';
 import type { Delivery } from '../leads/deliveries.ts';
 import { nextStepOf, payloadOf } from '../leads/lead.ts';
 import { cameFrom } from '../letters/came-from.ts';
@@ -15,11 +15,14 @@ const time = (at: number | null): string => (at === null ? '-' : new Date(at).to
 const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd');
 
 /**
- * One line of JSON. It escapes the control characters that JSON allows and a terminal obeys. A parser reads the same
- * value.
+ * One line of JSON. It escapes what JSON allows and a terminal obeys: control characters, marks of direction and separators
+ * of lines. A parser reads the same value.
  */
 export const asJson = (value: unknown): string =>
-  `${JSON.stringify(value).replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`;
+  `${JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028\u2029\p{Bidi_C}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )}\n`;
 
 /** A lead as `list --json` prints it. Programs rely on this shape. */
 export const asRecord = (lead: ListedLead, deliveries: Delivery[]) => ({
@@ -118,15 +121,12 @@ export async function* asCsv(leads: AsyncIterable<ListedLead>): AsyncGenerator<s
     const values: Record<string, unknown> = {
       ...lead,
       ...asFields(lead),
+      received_at: { time: time(lead.received_at) },
       platforms: payloadOf(lead).platforms.join('; '),
-      sent_at: lead.sent_at ? time(lead.sent_at) : '',
+      sent_at: lead.sent_at && { time: time(lead.sent_at) },
       service_name: serviceName(lead.service),
     };
-    yield csvLine(
-      COLUMNS.map((name) => {
-        const value = values[name] ?? '';
-        return typeof value === 'number' ? value : String(value);
-      }),
-    );
+    // Of what is no text or number, only the two times are columns.
+    yield csvLine(COLUMNS.map((name) => (values[name] ?? '') as Cell));
   }
 }

@@ -80,7 +80,7 @@ describeKinds('on %s', (kind) => {
     ]) {
       const { out } = await leads(...args);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
-      expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\p{Bidi_C}]/u);
       expect(out).toContain('\\u0085line');
     }
     const [lead] = (await listed('--since', '2026-01-18')).slice(-1);

@@ -14,7 +14,7 @@ import {
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
-import { csvLine } from '../../leads/csv.ts';
+import { type Cell, csvLine } from '../../leads/csv.ts';
 import { isHeld } from './inbox.ts';
 
 const DAY_MS = 86_400_000;
@@ -159,9 +159,9 @@ const BOM = '\ufeff';
 /** The figures as one file for a spreadsheet: one line is one figure, and says what it is of. No cell begins a formula. */
 export function numbersCsv(numbers: Numbers): string {
   const { range, weeks, services, sources } = numbers;
-  const lines: (string | number)[][] = [['figure', 'from', 'of', 'name', 'value']];
+  const lines: Cell[][] = [['figure', 'from', 'of', 'name', 'value']];
   const add = (figure: string, from: string, of: string, name: string, value: number | null) =>
-    lines.push([figure, from, of, name, value ?? '']);
+    lines.push([figure, { time: from }, of, name, value ?? '']);
   const addWhole = (figure: string, value: number | null) => add(figure, range.from, 'range', `to ${range.to}`, value);
   addWhole('leads', numbers.leads);
   addWhole('contacted', numbers.contacted);
