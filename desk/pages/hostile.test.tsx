@@ -1,4 +1,5 @@
 import type { PageName, PageProps } from '@fairlead/contract/desk/frame.ts';
+import { leaks, TURNING_NAMES } from '@fairlead/contract/testing/direction.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inboxExamples } from './examples/inbox.ts';
@@ -104,6 +105,23 @@ test.each(views)('%s, %s: hostile texts make no element, attribute or link of th
     { numRuns: runs },
   );
 });
+
+const aLead = views.find(([name]) => name === 'lead') ?? expect.unreachable();
+const anInbox = views.find(([name]) => name === 'inbox') ?? expect.unreachable();
+
+test.each([aLead, anInbox])(
+  '%s: a name turns no text around it, whatever marks of direction it has',
+  (name, _, props) => {
+    for (const text of TURNING_NAMES) {
+      const html = render(name, poison(props, () => text) as typeof props, exampleShell(STYLESHEET));
+      const pieces = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner = '']) => inner);
+      const typed = pieces(/<bdi[^>]*>([^<]*)<\/bdi>/g).map((inner) => `\u2068${inner}\u2069`);
+      expect(typed).toContainEqual(expect.stringContaining(text.replace(/[\u2066-\u2069].*/s, '')));
+      const around = [...pieces(/<title>(.*?)<\/title>/g), ...pieces(/ aria-label="([^"]*)"/g)];
+      expect(leaks([...typed, ...around].join('\n'))).toBe(false);
+    }
+  },
+);
 
 test('only http(s) addresses become links to a website', () => {
   expect(websiteLink('https://example.com/a b')).toBe('https://example.com/a%20b');

@@ -1,6 +1,7 @@
 /** The bundle of the pages: the build makes dist-desk/pages.js of it, and the server loads that once. */
 import './styles.ts';
 import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
+import { balanced } from '@fairlead/contract/text.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BinPage } from './BinPage.tsx';
@@ -33,5 +34,9 @@ const PAGES: Pages = {
   sessions: (props, shell) => <SessionsPage {...props} shell={shell} />,
 };
 
+/** An isolate that a visitor's text leaves open, or ends without having begun it, would reach beyond its `<bdi>`. */
+const withBalancedTexts = (html: string): string =>
+  html.replace(/(<bdi[^>]*>)([^<]*)(?=<\/bdi>)/g, (_, tag: string, text: string) => tag + balanced(text));
+
 export const render: Render = (name, props, shell) =>
-  `<!doctype html>${renderToStaticMarkup(PAGES[name](props, shell))}`;
+  `<!doctype html>${withBalancedTexts(renderToStaticMarkup(PAGES[name](props, shell)))}`;

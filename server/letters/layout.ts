@@ -1,7 +1,7 @@
 /** How a letter looks, as text and as HTML. */
-import { escapeMarkup } from '@fairlead/contract/text.ts';
+import { balanced, escapeMarkup, isolated } from '@fairlead/contract/text.ts';
 
-/** One line of a letter. `href` is where a click on the value leads. */
+/** One line of a letter. `href` is where a click on the value leads. The value turns no text around it. */
 export type Row = { label?: string; value: string; href?: string };
 export type Content = { heading: string; intro?: string; rows: Row[]; note?: string };
 
@@ -13,9 +13,20 @@ export const timeText = (at: number): string => `${new Date(at).toISOString().re
 
 /** The plain text of a letter. */
 export function asText({ heading, intro, rows, note }: Content): string {
-  const lines = rows.map(({ label, value }) => (label ? `${label}: ${value}` : value));
+  const lines = rows.map(({ label, value }) => {
+    const shown = value.split('\n').map(isolated).join('\n');
+    return label ? `${label}: ${shown}` : shown;
+  });
   return [heading, ...(intro ? ['', intro] : []), '', ...lines, ...(note ? ['', note] : []), ''].join('\n');
 }
+
+const ISOLATES: Readonly<Record<string, string>> = {
+  ...{ '\u2066': '<bdi dir="ltr">', '\u2067': '<bdi dir="rtl">', '\u2068': '<bdi>', '\u2069': '</bdi>' },
+};
+
+/** A text as HTML. What is isolated in it becomes an element, which more mail programs know than the characters. */
+const asMarkup = (text: string): string =>
+  escapeMarkup(balanced(text)).replace(/[\u2066-\u2069]/g, (mark) => ISOLATES[mark] ?? mark);
 
 /**
  * The HTML of a letter: a table with inline styles, because many mail programs know nothing else. One column, so that it fits a phone.
@@ -23,12 +34,12 @@ export function asText({ heading, intro, rows, note }: Content): string {
  */
 export function asHtml({ heading, intro, rows, note }: Content, preview: string): string {
   const paragraph = (text: string | undefined) =>
-    text ? `<tr><td style="padding:16px 0;${LINE};color:#3f5c62">${escapeMarkup(text)}</td></tr>` : '';
+    text ? `<tr><td style="padding:16px 0;${LINE};color:#3f5c62">${asMarkup(text)}</td></tr>` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeMarkup(heading)}</title></head>
 <body style="margin:0;background:#f3f5f1;color:#08282e;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="display:none">${escapeMarkup(preview)}</div>
+<div style="display:none">${asMarkup(preview)}</div>
 <table role="presentation" style="width:100%;max-width:560px;margin:0 auto;padding:24px 20px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${escapeMarkup(heading)}</h1></td></tr>
+<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asMarkup(heading)}</h1></td></tr>
 ${paragraph(intro)}${rows.map(htmlRow).join('\n')}
 ${paragraph(note)}
 </table></body></html>`;
@@ -37,8 +48,8 @@ ${paragraph(note)}
 const LINE = 'border-top:1px solid #c3cfcc';
 
 function htmlRow({ label, value, href }: Row): string {
-  const text = escapeMarkup(value);
+  const text = asMarkup(isolated(value));
   const linked = href ? `<a href="${escapeMarkup(href)}" style="color:#08282e">${text}</a>` : text;
-  const head = label ? `<div style="font-size:13px;color:#3f5c62">${escapeMarkup(label)}</div>` : '';
+  const head = label ? `<div style="font-size:13px;color:#3f5c62">${asMarkup(label)}</div>` : '';
   return `<tr><td style="padding:12px 0;${LINE}">${head}<div style="font-size:17px;overflow-wrap:anywhere">${linked}</div></td></tr>`;
 }

@@ -3,6 +3,7 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
 import { type ContactPayload, FIELD_NAMES, type FieldName } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
+import { isolated } from '@fairlead/contract/text.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
@@ -18,7 +19,7 @@ const words = texts.letters;
 export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
   const payload = payloadOf(lead);
   const received = new Date(lead.received_at);
-  const name = `${payload.firstName} ${payload.lastName}`;
+  const name = nameOf(payload);
   const shown = asShown(payload);
   const links = linksOf(payload);
   const rows: Row[] = FIELD_NAMES.map((field) => ({
@@ -48,6 +49,10 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
     html: asHtml(content, fillIn(words.preview, shown)),
   };
 }
+
+/** The whole name of a visitor, in which neither part turns the other. */
+export const nameOf = ({ firstName, lastName }: Pick<ContactPayload, 'firstName' | 'lastName'>): string =>
+  `${isolated(firstName)} ${isolated(lastName)}`;
 
 /** The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored. */
 export const asShown = (payload: ContactPayload): Record<FieldName, string> => ({

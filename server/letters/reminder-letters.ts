@@ -8,6 +8,7 @@ import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import { type Range, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { isolated } from '@fairlead/contract/text.ts';
 import desk from '../../content/desk/common.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
@@ -140,7 +141,7 @@ const leadLink = (id: string, { origin }: Reader) => `${origin}/desk/leads/${id}
 
 /** Whose it is stands there unless it is the reader's. */
 const nameOf = ({ firstName, service, whose }: NamedLead, { to }: Reader): string =>
-  [firstName, serviceName(service), whose !== to && whose].filter(Boolean).join(', ');
+  [isolated(firstName), serviceName(service), whose !== to && whose].filter(Boolean).join(', ');
 
 /** `Wed, Nov 25, 11:00 AM EST` */
 const timeText = (at: number, { timeZone }: Reader): string =>

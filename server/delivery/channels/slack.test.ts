@@ -1,9 +1,11 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import texts from '../../../content/function.json' with { type: 'json' };
 import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
 import { type Reply, receiver } from '../../testing/server/receiver.ts';
 import { reminderMessage, slack } from './slack.ts';
 
+const { slack: words } = texts;
 const channelTo = (url: URL, env = {}) => must(configured(slack, { SLACK_WEBHOOK_URL: url.href, ...env }));
 
 type Message = {
@@ -89,4 +91,23 @@ test.each([
 
 test('messages leave a second apart', () => {
   expect(channelTo(new URL('https://hooks.slack.com/services/x'))).toMatchObject({ paceMs: 1_000 });
+});
+
+test.each(['🚀'.repeat(80), `a${'🚀'.repeat(80)}`, '👩‍👩‍👧'.repeat(25), 'a\u0301'.repeat(100)])(
+  'a long name is cut between its characters: %#',
+  async (first_name) => {
+    const { text, blocks } = await messageFor({ first_name });
+    const heading = must(blocks[0]?.text).text;
+    expect(heading.length).toBeLessThanOrEqual(150);
+    expect([text, heading.at(-1)]).toEqual([heading, '…']);
+    const [before = ''] = words.heading.split('{name}');
+    const kept = heading.slice(before.length, -1);
+    const characters = [...new Intl.Segmenter().segment(first_name)].map(({ segment }) => segment);
+    expect(characters.map((_, count) => characters.slice(0, count).join(''))).toContain(kept);
+  },
+);
+
+test('a name of too many marks of direction leaves none of them in the heading', async () => {
+  const { blocks } = await messageFor({ first_name: '\u2067'.repeat(200) });
+  expect(must(blocks[0]?.text).text).not.toMatch(/\p{Bidi_C}/u);
 });

@@ -1,11 +1,12 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { isolated, shortened } from '@fairlead/contract/text.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import texts from '../../../content/function.json' with { type: 'json' };
 import { choice, type Env, optional } from '../../base/env.ts';
 import { fillIn } from '../../base/fill-in.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
-import { asShown } from '../../letters/lead-letter.ts';
+import { asShown, nameOf } from '../../letters/lead-letter.ts';
 import type { AlarmNews } from '../../letters/notices.ts';
 import type { Told } from '../../letters/reminder-letters.ts';
 import type { ChannelKind } from '../channel.ts';
@@ -22,9 +23,11 @@ const LONGEST = { header: 150, field: 2_000, section: 3_000 };
 
 /** In Slack's markup only these three characters have a meaning that must be taken from them. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const cut = (text: string, longest: number) => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
+/** A text that is cut keeps no mark of direction, since the one that ends it may be in the rest. */
+const fitted = (text: string, longest: number) =>
+  text.length <= longest ? text : shortened(text.replace(/\p{Bidi_C}/gu, ''), longest);
 /** Text that Slack shows as it is: no links, no mentions, no emoji. */
-const plain = (text: string, longest: number) => ({ type: 'plain_text', text: cut(text, longest), emoji: false });
+const plain = (text: string, longest: number) => ({ type: 'plain_text', text: fitted(text, longest), emoji: false });
 
 /**
  * The message about a lead, in Slack's Block Kit.
@@ -32,13 +35,14 @@ const plain = (text: string, longest: number) => ({ type: 'plain_text', text: cu
  */
 export function messageOf(lead: Lead, desk: string | null): string {
   const shown = asShown(payloadOf(lead));
-  const name = `${shown.firstName} ${shown.lastName}`;
-  const heading = fillIn(words.heading, { name, service: shown.service });
-  const fields = FIELD_NAMES.map((field) => plain(`${form.fields[field].label}\n${shown[field]}`, LONGEST.field));
+  const heading = fillIn(words.heading, { name: nameOf(shown), service: shown.service });
+  const fields = FIELD_NAMES.map((field) =>
+    plain(`${form.fields[field].label}\n${isolated(shown[field])}`, LONGEST.field),
+  );
   const link = desk && `<${desk}/leads/${lead.id}|${escaped(words.open)}>`;
   return JSON.stringify({
     // What notifications show.
-    text: escaped(cut(heading, LONGEST.header)),
+    text: escaped(fitted(heading, LONGEST.header)),
     blocks: [
       { type: 'header', text: plain(heading, LONGEST.header) },
       { type: 'section', fields },
@@ -131,7 +135,7 @@ export function reminderMessage({ subject, heading, intro, rows }: Told): string
   });
   const links = rows.flatMap(({ label, value, href }) => (label || !href ? [] : `<${href}|${escaped(value)}>`));
   return JSON.stringify({
-    text: escaped(cut(subject, LONGEST.header)),
+    text: escaped(fitted(subject, LONGEST.header)),
     blocks: [
       { type: 'header', text: plain(heading, LONGEST.header) },
       { type: 'section', text: plain([intro, ...lines].join('\n'), LONGEST.section) },

@@ -3,6 +3,7 @@ import { readPlace } from '@fairlead/contract/desk/filters.ts';
 import { draftIn, NO_DRAFT } from '@fairlead/contract/desk/forms.ts';
 import { noticeOf, type PageProps } from '@fairlead/contract/desk/frame.ts';
 import { movesOf, standingOf } from '@fairlead/contract/desk/next-step.ts';
+import { isolated } from '@fairlead/contract/text.ts';
 import { calendarFile } from '../calendar.ts';
 import { readAround } from '../queries/inbox.ts';
 import { readLead, readStepEvent } from '../queries/lead.ts';
@@ -57,7 +58,11 @@ export const sendNextStep: Handler<SignedIn> = async (visit, deps) => {
   const file = calendarFile(
     {
       ...{ uid: `${id}-${since}`, sequence: version - since, at: step.at },
-      ...{ summary: `${step.what}: ${firstName}`, url: `${deps.origin()}/desk/leads/${id}`, organizer: step.by },
+      ...{
+        summary: `${step.what}: ${isolated(firstName)}`,
+        url: `${deps.origin()}/desk/leads/${id}`,
+        organizer: step.by,
+      },
     },
     deps.brand,
     deps.clock.now(),

@@ -1,0 +1,54 @@
+import { leaks, leaksInMarkup, TURNING_NAMES } from '@fairlead/contract/testing/direction.ts';
+import { expect, test } from 'vitest';
+import { messageOf } from '../delivery/channels/slack.ts';
+import { storedLead } from '../testing/server/channels.ts';
+import { leadLetter } from './lead-letter.ts';
+import { dayReminder, leadReminder, reminderLetter, type Told } from './reminder-letters.ts';
+
+const SETTINGS = {
+  from: { name: 'Agency', address: 'web@agency.example' },
+  to: { name: '', address: 'leads@agency.example' },
+  domain: 'agency.example',
+};
+const READER = { to: null, timeZone: 'UTC', origin: 'https://agency.example' };
+const ID = { id: '1', to: 'ann@agency.example', of: 'x', kind: 'day' };
+
+/** All texts of what leaves when a visitor has this name: plain ones, and HTML. */
+function textsAbout(name: string): { plain: string[]; html: string[] } {
+  const visitor = { first_name: name, last_name: name, country: name, source_utm_campaign: name };
+  const { subject, text, html, replyTo } = leadLetter(storedLead(visitor), SETTINGS);
+  const named = { id: '1', firstName: name, service: 'seo', at: 0, whose: 'ann@agency.example' };
+  const reminders: Told[] = [
+    dayReminder({ late: [named], mine: [], nobody: [named], hasMore: false }, 0, READER),
+    leadReminder(named, READER),
+  ];
+  const letters = reminders.map((told) => reminderLetter(told, ID, { brand: 'A', origin: '' }, SETTINGS, new Date(0)));
+  const slack = JSON.parse(messageOf(storedLead(visitor), null));
+  const inSlack = JSON.stringify(slack, (_, value) => value);
+  return {
+    plain: [
+      ...[subject, text, replyTo?.name ?? '', inSlack.replaceAll('\\n', '\n')],
+      ...letters.flatMap((letter) => [letter.subject, letter.text]),
+    ],
+    html: [html, ...letters.map((letter) => letter.html)],
+  };
+}
+
+test('a name turns no letter, subject, reminder or message around it, whatever marks of direction it has', () => {
+  for (const name of TURNING_NAMES) {
+    const { plain, html } = textsAbout(name);
+    for (const text of plain) expect(leaks(text), text).toBe(false);
+    for (const text of html) expect(leaksInMarkup(text), text).toBe(false);
+  }
+});
+
+test('a letter isolates a name that turns by characters in its text, and by an element in its HTML', () => {
+  const { text, html, subject } = leadLetter(storedLead({ first_name: '\u202eadA' }), SETTINGS);
+  for (const part of [text, subject]) expect(part).toContain('\u2068\u202eadA\u2069');
+  expect(html).toContain('<bdi>\u202eadA</bdi>');
+});
+
+test('a letter about any other name has no mark that the visitor did not type', () => {
+  const { plain, html } = textsAbout('Zoë');
+  expect([...plain, ...html].join('')).not.toMatch(/\p{Bidi_C}|<bdi/u);
+});
