@@ -13,7 +13,6 @@ import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
 import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
-import { gallery } from './src/gallery/integration.ts';
 import { buildId } from './src/visits/field/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';
@@ -39,7 +38,6 @@ export default defineConfig({
     react(),
     touchDirective(),
     machineFiles(),
-    gallery(),
     joinedElements(),
     noMarks(),
     onlyUsedStyles(),

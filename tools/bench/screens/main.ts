@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- screens --from=<commit> [--to=<commit>] [--out=test-results/screens] [/path …]`: what a change of
- * styles changes on the screen. Compares pictures of twelve pages and of the gallery between two commits, or between a
- * commit and the files as they are, on a phone and a desktop, by day and by night.
+ * styles changes on the screen. Compares pictures of twelve pages between two commits, or between a commit and the files
+ * as they are, on a phone and a desktop, by day and by night.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { printTable } from '../support/table.ts';
 import { checkOut } from './checkout.ts';
 import { choosePages } from './choose.ts';
 import { type Found, findDifferences } from './find.ts';
-import { GALLERY, type Shown, show } from './shown.ts';
+import { type Shown, show } from './shown.ts';
 
 const OUT = 'test-results/screens';
 
@@ -53,9 +53,9 @@ function pathsToCompare(args: string[], before: Shown, after: Shown): string[] {
   const there = new Set(indexedPages(before.folder).map(({ path }) => path));
   const both = indexedPages(after.folder).filter(({ path }) => there.has(path));
   const named = args.filter((arg) => arg.startsWith('/'));
-  const unknown = named.filter((path) => path !== GALLERY && !both.some((page) => page.path === path));
+  const unknown = named.filter((path) => !both.some((page) => page.path === path));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: both versions must have this page.`);
-  return named.length > 0 ? named : [...choosePages(both), GALLERY];
+  return named.length > 0 ? named : choosePages(both);
 }
 
 function report({ differences, pictures }: Found, out: string): void {

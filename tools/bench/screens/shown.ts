@@ -5,11 +5,8 @@ import { buildIn } from '@fairlead/site/testing/variant.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Version } from './checkout.ts';
 
-/** A version of the site with its gallery. */
+/** A version of the site. */
 export type Shown = { name: string; folder: string; url: string; stop: () => Promise<void> };
-
-/** The address of the page with every component. */
-export const GALLERY = '/__gallery';
 
 /** Each screen has a width in pixels and a scheme. */
 export const SCREENS = [390, 1280].flatMap((width) =>
@@ -18,13 +15,12 @@ export const SCREENS = [390, 1280].flatMap((width) =>
 export type Screen = (typeof SCREENS)[number];
 
 /**
- * Builds a version with the gallery, and serves it.
+ * Builds a version, and serves it.
  * @throws with what the build printed, if it fails
  */
 export async function show({ name, project }: Version): Promise<Shown> {
   try {
-    // A build refuses to put the gallery into dist/ itself.
-    buildIn(project.folder, { GALLERY: '1' }, '--outDir', 'shown/dist');
+    buildIn(project.folder, {}, '--outDir', 'shown/dist');
   } catch (error) {
     throw new Error(`${name} cannot be built:\n${messageOf(error)}`);
   }
@@ -37,8 +33,8 @@ export async function show({ name, project }: Version): Promise<Shown> {
 export type Part = { name: string; picture: Buffer };
 
 /**
- * Bands and the pieces of the gallery are compared one by one, so that one that grows moves no other. The element around an
- * island has no box, so its content stands for it.
+ * Bands are compared one by one, so that one that grows moves no other. The element around an island has no box, so its
+ * content stands for it.
  */
 const PARTS = 'body > header, main > :not(astro-island), main > astro-island > *, body > footer';
 

@@ -1,6 +1,33 @@
 import { expect, test } from 'vitest';
-import { EXAMPLE_TABLE } from './example-sample.ts';
 import { added, computed, rangeOf, room, type TableWords } from './table.ts';
+
+const EXAMPLE_TABLE: TableWords = {
+  title: 'Search terms of January',
+  note: 'A term is cut once it has cost more than the margin of one usual order in its family.',
+  columns: [
+    { id: 'term', label: 'Search term', type: 'text' },
+    { id: 'spend', label: 'Spend', type: 'dollars', total: true },
+    { id: 'margin', label: 'Margin after freight', type: 'dollars', total: true },
+    { id: 'left', label: 'Left after ads', type: 'dollars', less: ['margin', 'spend'], total: true, bar: true },
+    {
+      id: 'decision',
+      label: 'Decision',
+      type: 'choice',
+      choices: [
+        { label: 'Kept', mark: 'through' },
+        { label: 'Moved', mark: 'open' },
+        { label: 'Cut', mark: 'missed' },
+      ],
+    },
+    { id: 'reason', label: 'Reason', type: 'text' },
+  ],
+  rows: [
+    ['rope 12 mm', 640, 1496, 'Kept', 'Earns, and runs out of budget by noon'],
+    ['mooring line bulk', 910, 1230, 'Moved', 'To a campaign of its own'],
+    ['rope bridge kit', 430, 119, 'Cut', 'Hobby orders of one piece'],
+  ],
+  totals: [{ label: 'All searches' }, { label: 'Without rope 12 mm', without: ['rope 12 mm'] }],
+};
 
 const texts = (rows: { text: string }[][]) => rows.map((row) => row.map(({ text }) => text));
 

@@ -12,7 +12,7 @@ export type PhotoSource = {
   avif?: string;
   /** Those of the files for browsers without AVIF. */
   srcset?: string;
-  /** One file. An SVG, and an example of the gallery, have no other. */
+  /** One file. An SVG has no other. */
   src: string;
 };
 

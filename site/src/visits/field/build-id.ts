@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What the pages are made of. */
 const SOURCES = ['content', 'contract', 'site/build', 'site/public', 'site/src'];
 /** What no page has anything of. */
-const ELSEWHERE = /\.test\.tsx?$|\.examples\.tsx?$|^content[\\/]desk/;
+const ELSEWHERE = /\.test\.tsx?$|^content[\\/]desk/;
 
 let known: string | undefined;
 
