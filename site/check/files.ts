@@ -20,6 +20,7 @@ const documents = Object.keys(DOCUMENTS);
 const NAMES = {
   folder: [
     ...kinds.flatMap(({ path, ending }) => (ending ? path : [])),
+    'drawings',
     // Pictures of entries that stand in one list, such as content/people.
     ...kinds.flatMap(({ kind, holds }) => (holds === 'list' ? kind : [])),
     ...new Set(documents.flatMap((name) => name.match(/^(.+)\/[^/]+$/)?.[1] ?? [])),

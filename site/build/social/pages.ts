@@ -1,4 +1,4 @@
-import type { ArtName } from '../../src/art/catalogue.ts';
+import type { ArtName } from '../../src/art/drawings.ts';
 import {
   loadCases,
   loadIndustries,

@@ -49,7 +49,7 @@ test('a letter that the font lacks is named in the error', () => {
 test('the title of a post may have as many letters as its schema allows', () => {
   const title = 'How a wholesaler of machine screws stopped quoting the same order four times day';
   expect(title).toHaveLength(80);
-  const page = { route: '/blog/a', kind: 'post', title, label: 'Search', art: 'post-a' } as const;
+  const page = { route: '/blog/a', kind: 'post', title, label: 'Search', art: 'svc-seo' } as const;
   expect(compose(page, 'Fairlead', type)).toContain('<path');
 });
 

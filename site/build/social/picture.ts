@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type ArtName, drawing } from '../../src/art/catalogue.ts';
+import { type ArtName, drawing, onGround } from '../../src/art/drawings.ts';
 import { GROUNDS } from '../../src/art/grounds.ts';
-import { INDUSTRY } from '../../src/art/kit/drawing.ts';
-import { renderSvg } from '../../src/art/render.ts';
 import type { Ground } from '../../src/styles/grounds.ts';
 import type { OgCase, OgPage, OgPlate, OgPost, OgWide } from './pages.ts';
 import { fit, type TypeSetter, type TypeStyle } from './type.ts';
@@ -73,10 +71,9 @@ function beside({ kind, title: text, label, art }: OgPlate | OgPost, brand: stri
   const title = setTitle(type, text, { size: 112, width: 680, height: 330, lines: kind === 'post' ? 4 : 3 });
   const { left, full, part, fine } = isIndustry(art) ? BRANCHES : PLATE;
   const box = { x: left, y: 0, width: WIDTH - left, height: HEIGHT };
-  // svc-geo is drawn at the size of a hero and needs no finer strokes.
-  const drawing = cover({ art, ground: 'shoal', fine: fine && art !== 'svc-geo', box, at: { x: part, y: 0.5 } });
+  const plate = cover({ art, ground: 'shoal', fine: fine && drawing(art).small, box, at: { x: part, y: 0.5 } });
   const from = Math.max(left, title.right);
-  const content = faded({ box, direction: 'right', from, to: full }, drawing) + title.from(HEIGHT - 56 - title.height);
+  const content = faded({ box, direction: 'right', from, to: full }, plate) + title.from(HEIGHT - 56 - title.height);
   return picture(type, { ground: 'shoal', brand, label }, content);
 }
 
@@ -120,7 +117,7 @@ type Cover = {
 };
 
 /** Whether a drawing is an industry's: its ring is at its left edge. */
-const isIndustry = (art: ArtName): boolean => drawing(art).width === INDUSTRY.width;
+const isIndustry = (art: ArtName): boolean => drawing(art).family === 'industries';
 
 /** A drawing that covers a box, as `object-fit: cover` does. What hangs over is not cut off. */
 function cover({ art, ground, fine, box, at = { x: 0.5, y: 0.5 } }: Cover): string {
@@ -129,7 +126,7 @@ function cover({ art, ground, fine, box, at = { x: 0.5, y: 0.5 } }: Cover): stri
   const x = box.x + (box.width - width * scale) * at.x;
   const y = box.y + (box.height - height * scale) * at.y;
   const place = `x="${x}" y="${y}" width="${width * scale}" height="${height * scale}"`;
-  return renderSvg(art, ground, { fine }).replace('<svg ', `<svg ${place} `);
+  return onGround(art, ground, { fine }).replace('<svg ', `<svg ${place} `);
 }
 
 type Fade = {

@@ -1,14 +1,13 @@
 import { classes } from '../styles/classes.ts';
-import { type ArtName, drawing } from './catalogue.ts';
 import styles from './Drawn.module.css';
+import { type ArtName, artUrl, drawing } from './drawings.ts';
 import { ArtPicture } from './Picture.tsx';
-import { artUrl } from './url.ts';
 
 type ArtDrawnProps = {
   name: ArtName;
   /** The ground in the light scheme. The picture for browsers without script needs it. */
   ground: 'shoal' | 'ink';
-  /** Thinner strokes, for a small drawing that is shown large. One that was drawn large has no such file and needs none. */
+  /** Thinner strokes, for a small drawing that is shown large. */
   fine?: boolean;
   /** Whether phones show the upright version of the hero's drawing. */
   tall?: boolean;
@@ -20,8 +19,7 @@ type ArtDrawnProps = {
  * colors of the page in either color scheme. The script in the head sets `href` from `data-href` after the first paint,
  * so that the drawing does not delay it (site/src/head/early/main.ts). Without script, an ordinary picture is shown.
  */
-export function ArtDrawn({ name, ground, fine: shownLarge = false, tall = false, className }: ArtDrawnProps) {
-  const fine = shownLarge && drawing(name).fine !== undefined;
+export function ArtDrawn({ name, ground, fine = false, tall = false, className }: ArtDrawnProps) {
   const own = classes(className, ground === 'ink' && styles.ink);
   return (
     <>

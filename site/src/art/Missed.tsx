@@ -1,5 +1,5 @@
-import { drawing } from './catalogue.ts';
-import { ArtPaths } from './Inline.tsx';
+import { drawing, inPage } from './drawings.ts';
+import styles from './Missed.module.css';
 
 /** The drawing of the 404 page. The ring is the zero of `label` ('404'); the line misses it. The page sets the font. */
 export function MissedDrawing({ label }: { label: string }) {
@@ -7,14 +7,22 @@ export function MissedDrawing({ label }: { label: string }) {
   const before = label.slice(0, 1);
   const after = label.slice(-1);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} fill="none" strokeLinejoin="round" role="img" aria-label={label}>
+    <svg
+      className={styles.missed}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      strokeLinejoin="round"
+      role="img"
+      aria-label={label}
+    >
       <text x="600" y="545" textAnchor="end">
         {before}
       </text>
       <text x="1000" y="545">
         {after}
       </text>
-      <ArtPaths name="missed" />
+      {/* Our own file, as content/ has it. */}
+      <g dangerouslySetInnerHTML={{ __html: inPage('missed') }} />
     </svg>
   );
 }

@@ -2,9 +2,9 @@ import { must } from '@fairlead/support/must.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ArtDrawn } from './Drawn.tsx';
+import { artUrl } from './drawings.ts';
 import styles from './Picture.module.css';
 import { ArtPicture } from './Picture.tsx';
-import { artUrl } from './url.ts';
 
 const markup = (picture: React.ReactElement) => renderToStaticMarkup(picture);
 

@@ -1,9 +1,8 @@
 import { classes } from '../styles/classes.ts';
 import type { PageGround } from '../styles/grounds.ts';
-import { type ArtName, drawing } from './catalogue.ts';
+import { type ArtName, artUrl, drawing } from './drawings.ts';
 import { DARK } from './grounds.ts';
 import styles from './Picture.module.css';
-import { artUrl } from './url.ts';
 
 const NIGHT = '(prefers-color-scheme:dark)';
 const PHONE = '(max-width:44.99rem)';

@@ -3,7 +3,7 @@
  * a figure that is not there.
  */
 import { getCollection } from 'astro:content';
-import { type ArtName, drawingOf } from '../art/catalogue.ts';
+import type { ArtName } from '../art/drawings.ts';
 import { entry, filled, loadFigures, type Publishable, published } from './entries.ts';
 import { idsInOrder } from './files.ts';
 import { pathOf } from './kinds.ts';
@@ -142,7 +142,6 @@ export async function loadCases(): Promise<CaseEntry[]> {
     return {
       ...data,
       id,
-      icon: drawingOf('case', id, data.icon),
       results: [first, ...others],
       compared: comparedIn(data),
       counted: data.figures.flatMap((figure) =>
@@ -184,7 +183,7 @@ export async function loadServices(): Promise<ServiceEntry[]> {
   const [list, entries] = await Promise.all([loadServiceList(), published('services')]);
   const services = entries.map(({ id, data }) => {
     const { at, name, group } = placeOf(id, list);
-    return { at, entry: { ...data, id, name, group, icon: drawingOf('service', id, data.icon) } };
+    return { at, entry: { ...data, id, name, group } };
   });
   return services.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
 }
@@ -195,7 +194,7 @@ type IndustryEntry = Industry & { id: string; icon: ArtName };
 /** The industry pages in their order. */
 export async function loadIndustries(): Promise<IndustryEntry[]> {
   const industries = await published('industries');
-  return industries.map(({ id, data }) => ({ ...data, id, icon: drawingOf('industry', id, data.icon) })).sort(byOrder);
+  return industries.map(({ id, data }) => ({ ...data, id })).sort(byOrder);
 }
 
 /** A sample deliverable with its id, its address and its drawing. */
@@ -204,9 +203,7 @@ export type SampleEntry = Sample & { id: string; path: string; icon: ArtName };
 /** The sample deliverables in their order. */
 export async function loadSamples(): Promise<SampleEntry[]> {
   const samples = await published('samples');
-  return samples
-    .map(({ id, data }) => ({ ...data, id, path: `/samples/${id}`, icon: drawingOf('sample', id, data.icon) }))
-    .sort(byOrder);
+  return samples.map(({ id, data }) => ({ ...data, id, path: `/samples/${id}` })).sort(byOrder);
 }
 
 const PUBLISHABLE: readonly Publishable[] = ['services', 'case-studies', 'industries', 'posts', 'samples'];

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry, render } from 'astro:content';
-import { type ArtName, drawingOf } from '../art/catalogue.ts';
+import type { ArtName } from '../art/drawings.ts';
 import { citationsOf, newestFirst, readingTime, wordsOf } from './blog.ts';
 import { published } from './entries.ts';
 import { loadPeople, loadServices, type PersonEntry, type ServiceEntry } from './loaders.ts';
@@ -62,7 +62,7 @@ async function resolve(
     ...data,
     id,
     path: `/blog/${id}`,
-    icon: drawingOf('post', id, data.icon),
+    icon: data.icon,
     photo: await photoOf('posts', id, data.photo),
     readTime: data.readTime ?? readingTime(words),
     words,

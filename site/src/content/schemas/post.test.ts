@@ -5,6 +5,7 @@ const entry = {
   title: 'Write the spec sheet first',
   description: Array(24).fill('word').join(' '),
   seo: { title: 'Write the spec sheet first', description: 'd'.repeat(120) },
+  icon: 'svc-seo',
   category: 'Field notes',
   date: '2026-11-20',
   sources: [{ title: 'A page', publisher: 'A publisher', url: 'https://example.com/page' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plateDrawing } from './art.ts';
+import { plate } from './art.ts';
 import { calendarDate } from './date.ts';
 import { photo } from './photo.ts';
 import { draft, label, prose, ref, seo, upTo } from './text.ts';
@@ -39,7 +39,7 @@ export const post = z
     readTime: z.int('Write whole minutes.').min(1, 'Write one minute or more.').optional(),
     /** The place among posts of the same date, the smallest number first. */
     order: z.int().min(1).optional(),
-    icon: plateDrawing,
+    icon: plate,
     /** Beside content/posts/<id>.jpg: shown instead of the drawing. */
     photo: photo.optional(),
     /** An entry of content/people.yml. Without it, the post is by the agency. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plateDrawing } from './art.ts';
+import { plate } from './art.ts';
 import {
   action,
   closing,
@@ -61,7 +61,7 @@ const proof = z.union([
 const base = {
   draft,
   status: pageStatus,
-  icon: plateDrawing,
+  icon: plate,
   seo,
   /**
    * The quotable sentence: it can be understood without the rest of the page. The last line shows it, unless another text

@@ -1,4 +1,4 @@
-import type { ArtName } from '../../art/catalogue.ts';
+import type { ArtName } from '../../art/drawings.ts';
 import type { CaseStudy } from '../../content/types.ts';
 import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 import type { Figure } from '../../ui/marks/FigureTerms.tsx';

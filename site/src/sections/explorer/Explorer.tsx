@@ -1,4 +1,4 @@
-import type { ArtName } from '../../art/catalogue.ts';
+import type { ArtName } from '../../art/drawings.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';

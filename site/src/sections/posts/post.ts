@@ -1,6 +1,6 @@
 /** What bands read of a post. */
 
-import type { ArtName } from '../../art/catalogue.ts';
+import type { ArtName } from '../../art/drawings.ts';
 import type { Post } from '../../content/types.ts';
 import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 

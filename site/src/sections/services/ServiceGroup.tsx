@@ -1,4 +1,4 @@
-import type { ArtName } from '../../art/catalogue.ts';
+import type { ArtName } from '../../art/drawings.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { classes } from '../../styles/classes.ts';
 import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';

@@ -1,5 +1,5 @@
-import type { ArtName } from '../../art/catalogue.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
+import type { ArtName } from '../../art/drawings.ts';
 import { classes } from '../../styles/classes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { WAVE_VIEWBOX, wavePath } from '../../art/wave.ts';
 import { classes } from '../../styles/classes.ts';
 import type { BandGround } from '../../styles/grounds.ts';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Steps.module.css';
+import { WAVE_VIEWBOX, wavePath } from './wave.ts';
 
 /** One step. With `when`, the deliverable is in the client's hands by then: "By day 30". */
 export type Step = { title: string; text: string; deliverable?: string; when?: string | undefined };

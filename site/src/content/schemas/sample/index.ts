@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plateDrawing } from '../art.ts';
+import { plate } from '../art.ts';
 import { action, closing, draft, label, order, prose, ref, seo, some, upTo } from '../text.ts';
 import { block } from './blocks.ts';
 
@@ -7,7 +7,7 @@ import { block } from './blocks.ts';
 export const sample = z.strictObject({
   draft,
   order,
-  icon: plateDrawing,
+  icon: plate,
   /** What the paper is called in breadcrumbs, cards and links. */
   name: label(32),
   /** The kind of work that it comes from. */
