@@ -157,6 +157,7 @@ describe('backups', () => {
 
   test.each([
     ['an old one', () => write(27.5), 'is 27 hours old'],
+    ['an old one beside one from the future', () => [write(27.5), write(-8_760)], 'is 27 hours old'],
     ['one that was called suspect since', () => [write(2), write(1, 'suspect')], 'most leads of the backup before it'],
     ['one that cannot be read', () => writeFileSync(join(folder, write(1)), 'not a database'), 'cannot be read'],
     [

@@ -15,6 +15,7 @@ import {
 import type { FieldChange } from '@fairlead/contract/desk/lead.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { isWithin } from '../../base/clock.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { binStatements, putBackStatements } from '../../leads/bin.ts';
 import { holdAgainStatements, releaseStatements } from '../../leads/deliveries.ts';
@@ -172,7 +173,7 @@ export async function undoBulk(db: Database, key: string, doing: Doing): Promise
   const bulk = await findBulk(db, key);
   const change = bulk && changeOf(bulk);
   if (!bulk || !change || bulk.actor !== doing.actor || bulk.ids.length === 0) return;
-  if (doing.now >= bulk.at + UNDO_MS || (await findBulk(db, undoKey(key)))) return;
+  if (!isWithin(bulk.at, UNDO_MS, doing.now) || (await findBulk(db, undoKey(key)))) return;
   const done = bulk.asked.filter(({ id }) => bulk.ids.includes(id));
   const record = recordBulk(db, undoKey(key), 'undone', { asked: bulk.ids }, bulk.ids, doing);
   await db.batch([...(await undoStatements(db, key, bulk.at, change, done, doing)), record]).catch(async (error) => {

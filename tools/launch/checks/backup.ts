@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readBackupAway, readDatabase } from '@fairlead/server/base/choices.ts';
+import { SKEW_MS } from '@fairlead/server/base/clock.ts';
 import { dataDirOf } from '@fairlead/server/base/config.ts';
 import { type Env, optional } from '@fairlead/server/base/env.ts';
 import { codeOf, messageOf } from '@fairlead/server/base/errors.ts';
@@ -18,7 +19,10 @@ const AGAIN = 'run systemctl start fairlead-backup';
 export function backup(env: Env): Finding[] {
   const folder = optional(env, 'BACKUP_DIR') ?? '/var/backups/fairlead';
   try {
-    const names = readdirSync(folder).sort();
+    // A name from the future is of a clock that was ahead.
+    const names = readdirSync(folder)
+      .filter((name) => !(timeOf(name) > Date.now() + SKEW_MS))
+      .sort();
     const newest = names.findLast((name) => /^leads-.*\.sqlite$/.test(name));
     const suspect = names.findLast((name) => /^suspect-.*\.sqlite$/.test(name));
     if (!newest) return [withoutFile(env, folder)];
