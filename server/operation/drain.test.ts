@@ -38,6 +38,18 @@ async function open(url: string): Promise<{ socket: Socket; all: Promise<number>
   return { socket, all };
 }
 
+test('an idle connection stays open for longer than any proxy keeps it', async () => {
+  const server = await listen(
+    new Hono().get('/', (c) => c.text('hello')),
+    '127.0.0.1',
+    0,
+  );
+  const [, seconds] = /timeout=(\d+)/.exec((await fetch(server.url)).headers.get('keep-alive') ?? '') ?? [];
+  // Google's load balancers keep one for ten minutes, and Caddy for two.
+  expect(Number(seconds)).toBeGreaterThan(600);
+  await server.close();
+});
+
 test('a stop closes idle connections', async () => {
   const server = await serve();
   const { socket, all } = await open(server.url);

@@ -6,14 +6,16 @@ import type { Hono } from 'hono';
 import { type Drain, drainable } from './drain.ts';
 
 /**
- * Milliseconds until the headers of a request must be complete, until its body must be, and until an idle connection is
- * closed. The last is longer than the minute that proxies keep a connection, so that no proxy sends a request into a
- * connection that was just closed.
+ * Milliseconds until an idle connection is closed. It is longer than proxies keep one, so that none sends a request into a
+ * connection that was just closed: nginx and AWS a minute, Caddy two, Google ten.
  */
+export const KEEP_ALIVE_MS = 620_000;
+
+/** Milliseconds until the headers of a request must be complete, and until its body must be. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 1_000,
 };
 

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import type { Database, DeliveryState } from '../db/schema.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import { bind } from './listen.ts';
+import { bind, KEEP_ALIVE_MS } from './listen.ts';
 import { type Stock, stockOf } from './stock.ts';
 
 export type Metrics = {
@@ -204,7 +204,8 @@ export type MetricsServer = { port: number; close(): void };
 
 /** Serves /metrics. @throws ConfigError when the address cannot be used */
 export async function serveMetrics(host: string, port: number, render: () => Promise<string>): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
+  // Prometheus keeps its connection from one look to the next.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (URL.parse(request.url ?? '', 'http://metrics.invalid')?.pathname !== '/metrics')
       return void response.writeHead(404).end();
     render().then(
