@@ -174,7 +174,9 @@ function check(path: string): RowCounts {
     copy.exec(
       `${UNKEPT.map((table) => `delete from ${table}`).join('; ')}; delete from deliveries where lead_id is null`,
     );
-    copy.exec('delete from marks; delete from backed_up; delete from alarms; delete from channel_stops');
+    copy.exec(
+      'delete from marks; delete from backed_up; delete from alarms; delete from channel_stops; delete from open_circuits',
+    );
     const verdict = copy.prepare('pragma integrity_check').get()?.integrity_check;
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`);
     return countRows((table) => Number(copy.prepare(`select count(*) as count from ${table}`).get()?.count));

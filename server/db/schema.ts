@@ -153,6 +153,8 @@ export type Tables = {
   deliveries: DeliveryTable;
   /** Channels whose receiver wants nothing more, with a hash of the configuration that they had then. */
   channel_stops: { channel: string; configuration: string; stopped_at: number };
+  /** Circuit breakers that are open, as `delivery/breaker.ts` reads and writes them. */
+  open_circuits: { channel: string; failures: number; next_try_at: number; wait_ms: number; holds_all: 0 | 1 };
   lead_keys: { key_hash: string; lead_id: string };
   erasures: { lead_id: string; erased_at: number };
   lead_history: LeadHistoryTable;

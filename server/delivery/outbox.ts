@@ -1,9 +1,9 @@
 import { errorFields } from '../base/log.ts';
 import type { Channel } from './channel.ts';
 import { LeaseWatch } from './lease-watch.ts';
-import { freeExpired, makeDigests, undoClockSetBack } from './rows.ts';
+import { ageWaiting, freeExpired, makeDigests, undoClockSetBack } from './rows.ts';
 import { readStops } from './stops.ts';
-import { type PoolDeps, WorkerPool } from './worker-pool.ts';
+import { type PoolDeps, report, WorkerPool } from './worker-pool.ts';
 
 export type OutboxDeps = PoolDeps & { channels: readonly Channel[] };
 
@@ -37,15 +37,23 @@ export function openOutbox(deps: OutboxDeps): Outbox {
  * @returns how many deliveries were made. One that fails does not throw.
  * @throws the driver's error when the database does not answer
  */
-export async function deliverDue(outbox: Outbox, { db, delivery, clock }: OutboxDeps): Promise<number> {
+export async function deliverDue(outbox: Outbox, deps: OutboxDeps): Promise<number> {
+  const { db, delivery, clock } = deps;
   await freeExpired(db, clock.now(), delivery.leaseMs);
-  await undoClockSetBack(db, clock.now());
-  await readStops(db, outbox.pools);
-  await makeDigests(db, clock.now());
+  await tidy(outbox, deps);
   const before = countSent(outbox);
   for (const pool of outbox.pools) pool.wake();
   await outbox.idle();
   return countSent(outbox) - before;
+}
+
+/** What is to be done before each look for what is due. */
+async function tidy({ pools }: Outbox, { db, clock, delivery, log }: OutboxDeps): Promise<void> {
+  await undoClockSetBack(db, clock.now());
+  for (const dead of await ageWaiting(db, clock.now(), delivery.retryBaseMs))
+    report(log, 'dead', dead, { attempts: dead.attempts });
+  await readStops(db, pools);
+  await makeDigests(db, clock.now());
 }
 
 const countSent = ({ pools }: Outbox): number => pools.reduce((sum, { sent }) => sum + sent, 0);
@@ -54,17 +62,16 @@ const countSent = ({ pools }: Outbox): number => pools.reduce((sum, { sent }) =>
  * Looks every `pollMs` for what is due, until the process stops.
  * @returns resolves when the process stops and nothing is under way
  */
-export async function poll(outbox: Outbox, { db, clock, delivery, log, stopping }: OutboxDeps): Promise<void> {
+export async function poll(outbox: Outbox, deps: OutboxDeps): Promise<void> {
+  const { db, clock, delivery, log, stopping } = deps;
   const leases = new LeaseWatch();
-  const tidy = async () => {
+  const prepare = async () => {
     const inHand = new Set(outbox.pools.flatMap((pool) => [...pool.inHand]));
     await leases.free(db, inHand, delivery.leaseMs, clock.elapsed);
-    await undoClockSetBack(db, clock.now());
-    await readStops(db, outbox.pools);
-    await makeDigests(db, clock.now());
+    await tidy(outbox, deps);
   };
   do {
-    await tidy().catch((error) => log('outbox_failed', errorFields(error)));
+    await prepare().catch((error) => log('outbox_failed', errorFields(error)));
     for (const pool of outbox.pools) pool.wake();
   } while (await clock.sleep(delivery.pollMs, stopping));
   await outbox.idle();

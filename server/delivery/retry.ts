@@ -8,7 +8,11 @@ const QUARTER = 90;
 const HOUR = 360;
 const HOURLY_UNTIL = 72 * HOUR;
 /** A delivery that has been tried for 14 days is given up, whatever the reason. */
-const LONGEST_AGE = 14 * 24 * HOUR;
+export const LONGEST_AGE = 14 * 24 * HOUR;
+/** A delivery that is due and is not tried grows older in steps of an hour. */
+export const AGING = HOUR;
+/** What a step counts at most beyond the wait that was meant, so that a clock that jumps forward gives up nothing. */
+export const LONGEST_STEP = 24 * HOUR;
 
 /** The waits of a delivery that certainly did not arrive: the first steps, hourly to 72 h, then every 6 h to 14 days. */
 export const WAITS: readonly number[] = (() => {
@@ -30,9 +34,17 @@ export const UNCLEAR_WAITS: readonly number[] = [1, 12, 90, 2 * HOUR, 12 * HOUR,
 
 /** Milliseconds to wait after trouble that is not about the delivery. They double from the first to the longest. */
 const TROUBLE_MS = { first: 5_000, longest: 60_000 };
+const afterTrouble = (troubles: number) => Math.min(TROUBLE_MS.first * 2 ** troubles, TROUBLE_MS.longest);
 
 /** The longest wait that a receiver may ask for, in milliseconds. */
 const LONGEST_WISH_MS = 3_600_000;
+
+/**
+ * How long a channel in trouble waits until it tries one delivery again: as long as the receiver asks, an hour at most.
+ * @param failures how many repeats in a row have met the trouble before
+ */
+export const channelWait = (failures: number, { retryAfterMs }: DeliveryFailure): number =>
+  retryAfterMs > 0 ? Math.min(retryAfterMs, LONGEST_WISH_MS) : afterTrouble(failures);
 
 /** What to record after a failed try. `waitMs` is the time until the next one. */
 export type Verdict = Pick<Delivery, 'state' | 'attempts' | 'unclear_attempts' | 'troubles' | 'age_ms'> & {
@@ -63,7 +75,7 @@ export function judge(delivery: Delivery, failure: DeliveryFailure, now: number,
     case 'unavailable':
     case 'disabled':
     case 'stopping':
-      return after(Math.min(TROUBLE_MS.first * 2 ** troubles, TROUBLE_MS.longest), { troubles: troubles + 1 });
+      return after(afterTrouble(troubles), { troubles: troubles + 1 });
     case 'unclear':
       return after(inMs(UNCLEAR_WAITS[unclear_attempts], baseMs), {
         attempts: attempts + 1,
@@ -81,11 +93,8 @@ export function judge(delivery: Delivery, failure: DeliveryFailure, now: number,
 
 const inMs = (wait: number | undefined, baseMs: number) => wait && wait * baseMs;
 
-/**
- * How long the delivery has been tried: the time since the last try is added at each try. A step counts as at most a day
- * more than it should have taken, so that a clock that jumps forward gives up nothing.
- */
+/** How long the delivery has been tried: the time since the last try is added at each try. */
 function ageOf({ age_ms, next_attempt_at, wait_ms }: Delivery, now: number, baseMs: number): number {
   const step = now - (next_attempt_at - wait_ms);
-  return age_ms + Math.min(Math.max(step, 0), wait_ms + 24 * HOUR * baseMs);
+  return age_ms + Math.min(Math.max(step, 0), wait_ms + LONGEST_STEP * baseMs);
 }

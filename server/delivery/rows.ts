@@ -1,11 +1,12 @@
 /** The rows of `deliveries` as the engine sees them. While `lease_until` is 0, no worker has the delivery. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { prepare } from '../db/prepare.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
 import { anew } from '../leads/deliveries.ts';
 import type { Lead } from '../leads/lead.ts';
+import { undoCircuitsSetBack } from './breaker.ts';
 import type { Delivery } from './channel.ts';
-import type { Verdict } from './retry.ts';
+import { AGING, LONGEST_AGE, LONGEST_STEP, type Verdict } from './retry.ts';
 
 /** A delivery that this process has claimed, and its lead; null for a notice, and for a lead that was erased meanwhile. */
 export type Claim = { delivery: Delivery; lead: Lead | null };
@@ -33,6 +34,19 @@ const isDue = (channel: string, kind: Kind, now: number) => (eb: ExpressionBuild
     eb('next_attempt_at', '<=', now),
   ]);
 
+/** Whether the receiver has not asked everything to wait. What has failed waits for the breaker as the worker pool does. */
+const mayBegin = (channel: string, now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('open_circuits')
+        .select('open_circuits.channel')
+        .where('open_circuits.channel', '=', channel)
+        .where('holds_all', '=', 1)
+        .where('next_try_at', '>', now),
+    ),
+  );
+
 /** What a claim needs to know. */
 type Due = { channel: string; count: number; now: number; leaseUntil: number };
 
@@ -47,6 +61,7 @@ const claim = (kind: Kind) =>
             .selectFrom('deliveries')
             .select('id')
             .where(isDue(channel, kind, now))
+            .$if(kind === 'new', (query) => query.where(mayBegin(channel, now)))
             .orderBy('next_attempt_at')
             .limit(count)
             .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
@@ -140,9 +155,9 @@ export const leasedDeliveries = (db: Database): Promise<Leased[]> =>
 
 type Condition = (eb: ExpressionBuilder<Tables, 'deliveries'>) => ReturnType<typeof eb.and>;
 
-/** Changes the pending deliveries of a condition, but those that somebody else has locked. */
-const repair = (db: Database, change: { lease_until: 0 } | { next_attempt_at: number }, condition: Condition) =>
-  db
+/** Changes the pending deliveries of a condition, but those that somebody else has locked. @returns how many */
+async function repair(db: Database, change: UpdateObject<Tables, 'deliveries'>, condition: Condition): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(change)
     .where('id', 'in', (eb) =>
@@ -155,7 +170,9 @@ const repair = (db: Database, change: { lease_until: 0 } | { next_attempt_at: nu
     )
     .where('state', '=', PENDING)
     .where(condition)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
 
 /**
  * Frees the deliveries whose lease has ended by the machine's clock, and those whose lease ends later than is possible:
@@ -169,11 +186,38 @@ export const freeExpired = (db: Database, now: number, leaseMs: number) =>
     ]),
   );
 
-/** Makes deliveries due whose next attempt is later than their wait allows: the clock was set back since. */
-export const undoClockSetBack = (db: Database, now: number) =>
-  repair(db, { next_attempt_at: now }, (eb) =>
+/** Makes due whatever waits longer than it was told to: the clock was set back since. */
+export async function undoClockSetBack(db: Database, now: number): Promise<void> {
+  await repair(db, { next_attempt_at: now }, (eb) =>
     eb.and([eb('lease_until', '=', NONE), eb('next_attempt_at', '>', eb('wait_ms', '+', now + SKEW_MS))]),
   );
+  await undoCircuitsSetBack(db, now, SKEW_MS);
+}
+
+/**
+ * Lets deliveries grow older that are due and are not tried, for an hour or longer: their channel is in trouble, was stopped
+ * or is not configured anymore. Those that are too old are given up. The time is added in steps of a bounded length, as
+ * `judge` does, so that a clock that jumps gives up nothing.
+ * @param baseMs RETRY_BASE_MS
+ * @returns those that were given up
+ */
+export async function ageWaiting(db: Database, now: number, baseMs: number): Promise<Delivery[]> {
+  const longest = LONGEST_STEP * baseMs;
+  const step = sql<number>`case when ${now} - next_attempt_at > ${longest} then ${longest} else ${now} - next_attempt_at end`;
+  const older = { age_ms: sql<number>`age_ms + wait_ms + ${step}`, next_attempt_at: now, wait_ms: 0 };
+  const aged = await repair(db, older, (eb) =>
+    eb.and([eb('lease_until', '=', NONE), eb('next_attempt_at', '<=', now - AGING * baseMs)]),
+  );
+  if (aged === 0) return [];
+  return db
+    .updateTable('deliveries')
+    .set({ state: 'dead', last_error: sql<string>`coalesce(last_error, 'unavailable: not_tried')` })
+    .where('state', '=', PENDING)
+    .where('lease_until', '=', NONE)
+    .where('age_ms', '>=', LONGEST_AGE * baseMs)
+    .returningAll()
+    .execute();
+}
 
 /** Milliseconds between two digests. The first lead is announced at once, later ones together. */
 const DIGEST_PAUSE_MS = 3_600_000;

@@ -5,9 +5,10 @@ import { bugFields, errorFields, type Log, type LogFields } from '../base/log.ts
 import { type Tracing, withNewParent } from '../base/trace.ts';
 import { isPassing, whilePassing } from '../db/passing.ts';
 import type { Database, Statement } from '../db/schema.ts';
+import { closed, openCircuit, opened, type Probe, released, takeProbe } from './breaker.ts';
 import type { Channel, Delivery } from './channel.ts';
 import { refusedNotice } from './notices.ts';
-import { judge } from './retry.ts';
+import { channelWait, judge } from './retry.ts';
 import { type Claim, claimDue, giveBack, type Kind, markFailed, markSent } from './rows.ts';
 import { stopChannel } from './stops.ts';
 
@@ -39,8 +40,9 @@ export type PoolDeps = {
  * Sends what is due by one channel.
  *
  * What was never tried leaves at once, whatever hangs or fails beside it: it has places of its own. What has failed waits
- * on its own schedule, and shares `SEND_CONCURRENCY` places with the other repeats. Nothing else is shared, so no failure
- * of one delivery changes when another one goes.
+ * on its own schedule, and shares `SEND_CONCURRENCY` places with the other repeats; while the circuit breaker of the channel
+ * is open, one of them is tried at its pace (breaker.ts). Nothing else is shared, so no other failure of one delivery changes
+ * when another one goes.
  */
 export class WorkerPool {
   readonly channel: Channel;
@@ -57,11 +59,14 @@ export class WorkerPool {
   /** Whether something of the kind may be due since the last claim. */
   readonly #mayBeDue = { new: false, repeated: false };
   #claiming = false;
+  /** Whether the circuit breaker was open when this process last heard of it. */
+  #isCircuitOpen = false;
   /** When the next claim may be, in milliseconds of the monotonic clock. */
   #nextClaim = Number.NEGATIVE_INFINITY;
   /** When an outage of the database was logged last, by the same clock. */
   #outageLogged = Number.NEGATIVE_INFINITY;
   #idle = Promise.withResolvers<void>();
+  #hasSettled = true;
   /** How many were sent. */
   sent = 0;
 
@@ -85,7 +90,9 @@ export class WorkerPool {
   /** Claims what there is room for, until nothing is due or no place is free. Of many calls one claims for all. */
   async #claim(): Promise<void> {
     if (this.#claiming || this.isStopped || this.#deps.stopping.aborted) return;
-    if (this.#isIdle) this.#idle = Promise.withResolvers();
+    // Whoever waits for the pool waits on until it has settled.
+    if (this.#hasSettled) this.#idle = Promise.withResolvers();
+    this.#hasSettled = false;
     this.#claiming = true;
     try {
       while (this.#nextKind() !== null) {
@@ -116,19 +123,25 @@ export class WorkerPool {
 
   async #claimSome(kind: Kind): Promise<void> {
     const { db, clock, delivery } = this.#deps;
-    const room = this.#room(kind);
     this.#mayBeDue[kind] = false;
     const asked = clock.elapsed();
+    const circuit = kind === 'repeated' ? await openCircuit(db, this.channel.name) : undefined;
+    if (kind === 'repeated') this.#isCircuitOpen = circuit !== undefined;
+    if (circuit && circuit.next_try_at > clock.now()) return;
+    const room = circuit ? 1 : this.#room(kind);
     const claims = await claimDue(db, this.channel.name, kind, room, clock.now(), delivery.leaseMs);
-    if (claims.length === room) this.#mayBeDue[kind] = true;
-    if (claims.length > 0) this.#nextClaim = clock.elapsed() + (this.channel.paceMs ?? CLAIM_PAUSE_MS);
-    // If the process was halted meanwhile, another one may have freed these leases. What is left of them is claimed anew.
-    if (claims.length > 0 && clock.elapsed() - asked >= delivery.leaseMs) {
+    if (claims.length === 0) return;
+    if (claims.length === room && !circuit) this.#mayBeDue[kind] = true;
+    const probe = circuit ? await takeProbe(db, circuit, clock.now(), delivery.leaseMs) : null;
+    this.#nextClaim = clock.elapsed() + (this.channel.paceMs ?? CLAIM_PAUSE_MS);
+    // Another server has taken the probe. Or this process was halted, and another one may have freed these leases.
+    const isLost = circuit && !probe;
+    if (isLost || clock.elapsed() - asked >= delivery.leaseMs) {
       for (const claim of claims) await giveBack(db, claim.delivery);
-      this.#mayBeDue[kind] = true;
+      this.#mayBeDue[kind] = !isLost;
       return;
     }
-    for (const claim of claims) void this.#work(claim, kind);
+    for (const claim of claims) void this.#work(claim, kind, probe);
   }
 
   /** @returns false if the process stops */
@@ -138,20 +151,18 @@ export class WorkerPool {
     return waitMs > 0 ? clock.sleep(waitMs, stopping) : true;
   }
 
-  get #isIdle(): boolean {
-    return !this.#claiming && this.#underWay.new + this.#underWay.repeated === 0;
-  }
-
   #settle(): void {
-    if (this.#isIdle) this.#idle.resolve();
+    if (this.#claiming || this.#underWay.new + this.#underWay.repeated > 0) return;
+    this.#hasSettled = true;
+    this.#idle.resolve();
   }
 
-  async #work(claim: Claim, kind: Kind): Promise<void> {
+  async #work(claim: Claim, kind: Kind, probe: Probe | null): Promise<void> {
     const { id } = claim.delivery;
     this.#underWay[kind]++;
     this.inHand.add(id);
     try {
-      await this.#deliver(claim);
+      await this.#deliver(claim, probe);
     } catch (error) {
       this.#logFailure(error);
     }
@@ -162,11 +173,11 @@ export class WorkerPool {
   }
 
   /** @throws the driver's error when a failure could not be recorded */
-  async #deliver({ delivery, lead }: Claim): Promise<void> {
+  async #deliver({ delivery, lead }: Claim, probe: Probe | null): Promise<void> {
     const { db, stopping, clock, tracing } = this.#deps;
     // It was sent and could not be recorded yet, and its lease ended meanwhile.
     if (this.#unrecorded.has(delivery.id)) return;
-    if (stopping.aborted) return giveBack(db, delivery);
+    if (stopping.aborted) return this.#giveBack(delivery, probe);
     const trace = lead?.traceparent ?? null;
     const span = tracing.start(`deliver ${this.channel.name}`, 'client', trace);
     const end = (outcome: string, hasFailed: boolean) =>
@@ -176,7 +187,7 @@ export class WorkerPool {
       const now = clock.now();
       end('sent', false);
       this.isUp = true;
-      await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also]);
+      await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also, ...this.#passed()]);
       this.sent++;
       this.#report('sent', delivery, {
         attempts: delivery.attempts + 1,
@@ -185,8 +196,48 @@ export class WorkerPool {
     } catch (error) {
       const failure = this.#asFailure(delivery, error);
       end(failure.kind, !['skip', 'stopping'].includes(failure.kind));
-      if (failure.kind === 'stopping') return giveBack(db, delivery);
-      await this.#fail(delivery, failure);
+      if (failure.kind === 'stopping') return this.#giveBack(delivery, probe);
+      await this.#fail(delivery, failure, probe);
+    }
+  }
+
+  /** Gives up the claim, because nothing was tried. */
+  async #giveBack(delivery: Delivery, probe: Probe | null): Promise<void> {
+    const { db, clock } = this.#deps;
+    await giveBack(db, delivery);
+    if (probe) await db.executeQuery(released(db, this.channel.name, probe, clock.now()).compile());
+  }
+
+  /** The receiver was reached. @returns the statement that closes the breaker, where it is open */
+  #passed(): Statement[] {
+    const { db, clock } = this.#deps;
+    if (!this.#isCircuitOpen) return [];
+    // What has waited for the breaker follows.
+    this.#mayBeDue.repeated = true;
+    return [closed(db, this.channel.name, clock.now())];
+  }
+
+  /** @returns what a failure changes about the breaker */
+  #afterFailure(failure: DeliveryFailure, probe: Probe | null): Statement[] {
+    const { db, clock } = this.#deps;
+    const { name, paceMs } = this.channel;
+    switch (failure.kind) {
+      case 'unavailable': {
+        this.#isCircuitOpen = true;
+        const asked = failure.retryAfterMs > 0;
+        const waitMs = channelWait(probe?.failures ?? 0, failure);
+        // A receiver that asks for a pace counts everything that it gets.
+        return [opened(db, name, { probe, waitMs, asked, holdsAll: asked && paceMs !== undefined }, clock.now())];
+      }
+      case 'later':
+      case 'refused':
+      case 'unclear':
+        return this.#passed();
+      default:
+        // Nothing was learned about the receiver.
+        if (!probe) return [];
+        this.#mayBeDue.repeated = true;
+        return [released(db, name, probe, clock.now())];
     }
   }
 
@@ -201,17 +252,16 @@ export class WorkerPool {
     return [];
   }
 
-  async #fail(delivery: Delivery, failure: DeliveryFailure): Promise<void> {
+  async #fail(delivery: Delivery, failure: DeliveryFailure, probe: Probe | null): Promise<void> {
     const { db, clock, log, delivery: settings } = this.#deps;
     const { kind, message, ofContent } = failure;
     if (message !== NO_DATABASE) this.isUp = kind !== 'unavailable';
     const verdict = judge(delivery, failure, clock.now(), settings.retryBaseMs);
     const failed = async () => {
-      const marked = markFailed(db, delivery, verdict, clock.now());
+      const statements = [markFailed(db, delivery, verdict, clock.now()), ...this.#afterFailure(failure, probe)];
       // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
-      if (ofContent && delivery.lead_id !== null)
-        await db.batch([marked, refusedNotice(db, delivery.lead_id, clock.now())]);
-      else await db.executeQuery(marked.compile());
+      if (ofContent && delivery.lead_id !== null) statements.push(refusedNotice(db, delivery.lead_id, clock.now()));
+      await db.batch(statements);
     };
     try {
       await whilePassing(FAILURE_PATIENCE_MS, failed, { clock });
@@ -246,11 +296,8 @@ export class WorkerPool {
     log('outbox_failed', { channel: this.channel.name, ...errorFields(error) });
   }
 
-  /** Alarms and metrics know the events of letters by these names. Those of all other channels say which it is. */
-  #report(what: string, { id, lead_id, channel }: Delivery, fields: LogFields): void {
-    const { log } = this.#deps;
-    if (channel === 'letter') log(`letter_${what}`, { id: lead_id, ...fields });
-    else log(`delivery_${what}`, { id: lead_id ?? id, channel, ...fields });
+  #report(what: string, delivery: Delivery, fields: LogFields): void {
+    report(this.#deps.log, what, delivery, fields);
   }
 
   /** Repeats until the database has recorded it. What was sent but not recorded would be sent again. */
@@ -275,4 +322,10 @@ export class WorkerPool {
       }
     }
   }
+}
+
+/** Alarms and metrics know the events of letters by these names. Those of all other channels say which it is. */
+export function report(log: Log, what: string, { id, lead_id, channel }: Delivery, fields: LogFields): void {
+  if (channel === 'letter') log(`letter_${what}`, { id: lead_id, ...fields });
+  else log(`delivery_${what}`, { id: lead_id ?? id, channel, ...fields });
 }

@@ -241,7 +241,12 @@ export async function retryLeads(db: Database, leadIds: readonly string[] | 'all
     .where((eb) =>
       eb.or([
         eb('state', '=', 'dead'),
-        eb.and([eb('state', '=', 'pending'), eb('lease_until', '=', 0), eb('next_attempt_at', '>', now)]),
+        eb.and([
+          eb('state', '=', 'pending'),
+          eb('lease_until', '=', 0),
+          // What has failed may be due and wait for the circuit breaker of its channel.
+          eb.or([eb('next_attempt_at', '>', now), eb('tries', '>', 0)]),
+        ]),
       ]),
     );
   const [retried] = await db.batch([leadIds === 'all' ? retry : retry.where('lead_id', 'in', leadIds)]);

@@ -22,7 +22,7 @@ import { webhook } from './webhook.ts';
 /** What a receiver does with one delivery. */
 const BEHAVIORS = [
   ...(['accepts', 'accepts late', 'is busy', 'is busy for a year', 'is broken', 'wants another login'] as const),
-  ...(['refuses', 'forgets', 'sends elsewhere', 'hangs up', 'is not there', 'wants no more'] as const),
+  ...(['asks to wait', 'refuses', 'forgets', 'sends elsewhere', 'hangs up', 'is not there', 'wants no more'] as const),
 ];
 type Behavior = (typeof BEHAVIORS)[number];
 
@@ -46,6 +46,7 @@ const OVER_HTTP: Meanings = {
   'is busy for a year': ['unavailable', 86_400],
   'is broken': 'unavailable',
   'wants another login': 'unavailable',
+  'asks to wait': ['unavailable', 60],
   refuses: 'refused',
   'sends elsewhere': 'refused',
   // The request was repeated, and the service takes that as one.
@@ -57,12 +58,14 @@ const OVER_HTTP: Meanings = {
 const BY_LETTER: Meanings = {
   ...OVER_HTTP,
   ...{ 'is busy': 'unavailable', 'is busy for a year': 'unavailable', 'is broken': 'later' },
+  'asks to wait': 'unavailable',
   ...{ forgets: 'later', 'sends elsewhere': 'refused', 'hangs up': 'unclear', 'wants no more': 'refused' },
 };
 
 const STATUS: Record<Behavior, [status: number, headers?: Record<string, string>]> = {
   ...{ accepts: [200], 'accepts late': [200], 'is busy': [429, { 'retry-after': '90' }] },
   ...{ 'is busy for a year': [503, { 'retry-after': '31536000' }], 'is broken': [500], 'wants another login': [403] },
+  'asks to wait': [422, { 'retry-after': '60' }],
   ...{ refuses: [400], forgets: [404], 'sends elsewhere': [302, { location: 'http://127.0.0.1:1/' }] },
   ...{ 'hangs up': [0], 'is not there': [0], 'wants no more': [410] },
 };
@@ -90,7 +93,7 @@ const start = useSmtp();
 const BY_MAIL: Record<Behavior, MailMode> = {
   ...{ accepts: 'accept', 'accepts late': 'pause', 'hangs up': 'cut', 'is not there': 'accept' },
   ...{ 'is busy': 421, 'is busy for a year': 421, 'is broken': 451, 'wants another login': 530 },
-  ...{ refuses: 550, forgets: 451, 'sends elsewhere': 551, 'wants no more': 554 },
+  ...{ 'asks to wait': 454, refuses: 550, forgets: 451, 'sends elsewhere': 551, 'wants no more': 554 },
 };
 
 const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior: Behavior) => {
@@ -111,7 +114,7 @@ const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior:
   });
   const url = must(smtp.env.SMTP_URL);
   const env = { CONFIRMATION: '1', SMTP_URL: url, MAIL_FROM: 'web@example.com', MAIL_TO: 'agency@example.com' };
-  const mailer = smtpMailer({ url: new URL(url) }, LIMITS);
+  const mailer = smtpMailer({ url: new URL(url), name: 'web.example.com' }, LIMITS);
   const channel = configured(kind, env, mailer, db) ?? expect.unreachable('The channel is on.');
   const mode = BY_MAIL[behavior];
   const code = typeof mode === 'number' ? mode : 0;

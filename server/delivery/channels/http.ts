@@ -51,8 +51,10 @@ export async function postJson(
   if (status >= 200 && status < 300) return answer;
   const detail = reasonIn?.(answer.body);
   const reason = detail ? `${status} ${detail}` : String(status);
-  const isUnavailable = status >= 500 || [...ABOUT_THE_SERVICE, ...alsoUnavailable].includes(status);
   const retryAfterMs = retryAfter(answer, now);
+  // Whoever asks to wait, with whatever status, refuses for now and not for good.
+  const asksToWait = retryAfterMs > 0;
+  const isUnavailable = asksToWait || status >= 500 || [...ABOUT_THE_SERVICE, ...alsoUnavailable].includes(status);
   throw new DeliveryFailure(isUnavailable ? 'unavailable' : 'refused', reason, { retryAfterMs });
 }
 

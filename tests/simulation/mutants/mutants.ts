@@ -11,6 +11,7 @@ import type { Parts } from '@fairlead/server/parts.ts';
 
 type Modules = {
   'app.ts': typeof import('@fairlead/server/app.ts');
+  'delivery/breaker.ts': typeof import('@fairlead/server/delivery/breaker.ts');
   'delivery/channels/http.ts': typeof import('@fairlead/server/delivery/channels/http.ts');
   'delivery/lease-watch.ts': typeof import('@fairlead/server/delivery/lease-watch.ts');
   'delivery/outbox.ts': typeof import('@fairlead/server/delivery/outbox.ts');
@@ -116,6 +117,13 @@ const verdict = (change: (verdict: Verdict) => Partial<Verdict>): OtherModules =
 
 const rows = (make: (real: Modules['delivery/rows.ts']) => Partial<Modules['delivery/rows.ts']>): OtherModules => ({
   'delivery/rows.ts': make,
+});
+
+/** A circuit breaker that opens otherwise. */
+const opening = (change: (how: Parameters<Modules['delivery/breaker.ts']['opened']>[2]) => object): OtherModules => ({
+  'delivery/breaker.ts': (real) => ({
+    opened: (db, channel, how, now) => real.opened(db, channel, { ...how, ...change(how) }, now),
+  }),
 });
 
 /** A server that is told other things than those that were opened. */
@@ -233,6 +241,34 @@ export const MUTANTS: Mutant[] = [
   { name: 'all channels share twenty places', parts: sending(() => sharing(20)) },
   { name: 'trouble of one delivery holds up the others of its channel', parts: sending(gate) },
   {
+    name: 'each delivery in trouble waits alone',
+    modules: { 'delivery/breaker.ts': () => ({ openCircuit: async () => undefined }) },
+  },
+  {
+    name: 'each server in trouble tries a repeat',
+    modules: {
+      'delivery/breaker.ts': (real) => ({
+        takeProbe: async (db, circuit, now, leaseMs) =>
+          (await real.takeProbe(db, circuit, now, leaseMs)) ?? { failures: circuit.failures, until: now + leaseMs },
+      }),
+    },
+  },
+  {
+    name: 'a channel in trouble tries no repeat',
+    modules: { 'delivery/breaker.ts': () => ({ takeProbe: async () => null }) },
+  },
+  {
+    name: 'a channel stays in trouble after a delivery got through',
+    modules: {
+      'delivery/breaker.ts': () => ({
+        closed: (db) => db.deleteFrom('open_circuits').where('channel', '=', 'none'),
+      }),
+    },
+  },
+  { name: 'a channel in trouble tries a repeat every five seconds', modules: opening(() => ({ waitMs: 5_000 })) },
+  { name: 'a channel in trouble holds what is new', modules: opening(() => ({ holdsAll: true })) },
+  { name: 'what is new does not wait for Slack', modules: opening(() => ({ holdsAll: false })) },
+  {
     name: 'what has failed is claimed first',
     modules: rows((real) => ({
       claimDue: async (db, channel, kind, count, now, leaseMs) => {
@@ -302,7 +338,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a clock that is set back strands deliveries',
-    modules: rows(() => ({ undoClockSetBack: async () => [] })),
+    modules: rows(() => ({ undoClockSetBack: async () => {} })),
   },
 
   // What an answer means.
@@ -333,9 +369,12 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'trouble is never given up',
-    modules: verdict(({ troubles, state }) =>
-      troubles > 0 && state === 'dead' ? { state: 'pending', waitMs: 60_000 } : {},
-    ),
+    modules: {
+      ...verdict(({ troubles, state }) =>
+        troubles > 0 && state === 'dead' ? { state: 'pending', waitMs: 60_000 } : {},
+      ),
+      ...rows(() => ({ ageWaiting: async () => [] })),
+    },
   },
   {
     name: 'the third attempt is the last',

@@ -11,6 +11,9 @@ export const CHANNELS = ['letter', ...RECEIVERS] as const;
 export type Receiver = (typeof RECEIVERS)[number];
 export type ChannelName = (typeof CHANNELS)[number];
 
+/** The servers are started with the default, in milliseconds. */
+export const LEASE = 120_000;
+
 /** One try of one delivery, by one server. */
 export type Attempt = {
   owner: Server;
@@ -22,6 +25,8 @@ export type Attempt = {
   /** Whether it was never tried before. */
   isFirst: boolean;
   since: number;
+  /** When its server claimed it, as that server's clock says. */
+  claimed: number;
   /** Whether the receiver was asked to take it. */
   begun: boolean;
   /** What the receiver did, when it did not accept: trouble of its own, a refusal of this one, or it took all in and was silent. */
@@ -73,6 +78,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
         visitor: visitorOf(lead.email),
         isFirst: delivery.tries === 0,
         since: world.time.elapsed,
+        claimed: world.time.elapsed - world.time.now() + Number(delivery.lease_until) - LEASE,
         begun: false,
         deed: null,
         counted: {
@@ -99,6 +105,7 @@ export const observedMailer = (mailer: Mailer, world: World, owner: Server): Mai
       visitor: null,
       isFirst: false,
       since,
+      claimed: since,
       begun: false,
       deed: null,
       counted: NO_FAILURES,

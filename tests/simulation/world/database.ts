@@ -14,7 +14,7 @@ export type DatabaseState = (typeof DATABASE_STATES)[number];
 export type Row = Record<string, SQLInputValue>;
 
 /** Empties all tables for the next schedule. */
-export const CLEAR = ['deliveries', 'leads', 'channel_stops'].map((table) => ({
+export const CLEAR = ['deliveries', 'leads', 'channel_stops', 'open_circuits'].map((table) => ({
   sql: `delete from ${table}`,
   parameters: [],
 }));

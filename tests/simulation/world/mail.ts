@@ -41,6 +41,7 @@ export async function connectMail(world: World, owner: Process, { connectMs }: S
   attempt.deed = null;
   let open = true;
   return {
+    addressing: 'any',
     send: (_, body) => converse(world, attempt, body, () => open),
     close: () => {
       open = false;

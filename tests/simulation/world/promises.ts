@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '@fairlead/server/base/delivery-failure.ts';
 import type { LogFields } from '@fairlead/server/base/log.ts';
 import { UNCLEAR_WAITS, WAITS } from '@fairlead/server/delivery/retry.ts';
-import { type Attempt, CHANNELS, type ChannelName, type Counts, NO_FAILURES } from './attempts.ts';
+import { type Attempt, CHANNELS, type ChannelName, type Counts, LEASE, NO_FAILURES } from './attempts.ts';
 import type { Row } from './database.ts';
 import type { Server } from './server.ts';
 import type { Process } from './time.ts';
@@ -18,9 +18,12 @@ const NEW_PLACES = 20;
 const PACE = 1_000;
 const DAY = 86_400_000;
 const LONGEST_AGE = 14 * DAY;
-/** The servers are started with the defaults of these, in milliseconds. */
-const LEASE = 120_000;
+/** The servers are started with the default, in milliseconds. */
 const BASE = 10_000;
+/** The waits of a channel in trouble, in milliseconds. They double from the first to the longest. */
+const TROUBLE = { first: 5_000, longest: 60_000 };
+/** A server may ask whether a channel is in trouble, claim and begin while another one is still writing that it is. */
+const RACE = 16_000;
 /** A clock that is set back by less than this is not noticed. */
 const SKEW = 5_000;
 /** What the last trouble has held up is found when a lease has been seen for its length, and by a poll. */
@@ -42,6 +45,17 @@ type Course = Counts & {
   next: { at: number; by: Process; since: number; recorded: boolean } | null;
 };
 
+/** Trouble of a channel that is not over: nothing has reached its receiver since. */
+type Trouble = {
+  /** When the newest repeat met it, and how long the next one waits for. */
+  since: number;
+  waitMs: number;
+  /** The repeats that met it and were certainly not under way when it began. */
+  met: number;
+  /** The one that is tried now, of these. */
+  probe: Attempt | null;
+};
+
 const fresh = () => ({ owedSince: null, recorded: false, ...NO_FAILURES, next: null });
 
 /** Every promise of the server is written here, once. It knows what receivers and visitors saw, and the log. */
@@ -54,6 +68,13 @@ export class Promises {
   readonly #crowded = new Map<string, number>();
   /** When a delivery was tried for the first time, by the channel. */
   readonly #firsts = new Map<string, number[]>();
+  readonly #troubles = new Map<Attempt['channel'], Trouble>();
+  /** When a receiver was last reached. */
+  readonly #reached = new Map<Attempt['channel'], number>();
+  /** When a channel last was in trouble, and whether a repeat has not reached its receiver since. */
+  readonly #troubled = new Map<Attempt['channel'], { at: number; mayLast: boolean }>();
+  /** Since when and until when Slack asks to send nothing. */
+  #hold = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY };
   /** Which digests have left. */
   readonly #announced = new Set<string>();
   violation: string | null = null;
@@ -103,12 +124,63 @@ export class Promises {
     course.next = null;
     if (channel === 'notice') return;
     if (isFirst) this.#firstsOf(channel).push(since);
+    this.#checkTrouble(attempt);
     const places = isFirst ? NEW_PLACES : this.#world.setting.concurrency;
     const taken = this.#underWay(channel, isFirst).filter((one) => one.owner === owner).length;
     if (taken > places) this.violate(`${taken} by ${channel} are under way where ${places} may be`);
     if (channel !== 'slack') return;
     if (since - (this.#paced.get(owner) ?? -PACE) < PACE) this.violate('Slack gets two messages in a second');
     this.#paced.set(owner, since);
+  }
+
+  /** While a channel is in trouble one repeat at a time is tried, at its pace. Nothing goes to Slack while that asks to wait. */
+  #checkTrouble(attempt: Attempt): void {
+    const { channel, id, isFirst, since, claimed } = attempt;
+    const { setAt } = this.#world.time;
+    if (this.#world.databaseFailed) return;
+    const hold = this.#hold;
+    if (channel === 'slack' && claimed - hold.since > RACE && since < hold.until && setAt < hold.since)
+      this.violate(`${id} leaves by Slack, which has asked to wait for ${hold.until - since} ms more`);
+    const trouble = this.#troubles.get(channel);
+    if (isFirst || !trouble || setAt >= trouble.since || claimed - trouble.since <= RACE) return;
+    const early = trouble.since + trouble.waitMs - since;
+    if (early > 0) this.violate(`${id} is tried ${early} ms too early by ${channel}, which is in trouble`);
+    const other = trouble.probe;
+    if (other?.owner.alive && since - other.since < LEASE)
+      this.violate(`${id} and ${other.id} are tried at a time by ${channel}, which is in trouble`);
+    trouble.probe = attempt;
+  }
+
+  /** Notes what an attempt says about the receiver. */
+  #noteTrouble(attempt: Attempt, failure: DeliveryFailure | null): void {
+    const { channel, isFirst, claimed } = attempt;
+    const { elapsed } = this.#world.time;
+    const trouble = this.#troubles.get(channel);
+    const before = this.#troubled.get(channel);
+    const isProbe = trouble?.probe === attempt;
+    if (isProbe) trouble.probe = null;
+    if (failure?.kind === 'skip' || failure?.kind === 'stopping') {
+      // Nothing was learned, so the next one may be tried at once.
+      if (isProbe) trouble.waitMs = 0;
+      return;
+    }
+    if (failure?.kind !== 'unavailable') {
+      this.#troubles.delete(channel);
+      this.#reached.set(channel, elapsed);
+      if (before && !isFirst && claimed - before.at > RACE) before.mayLast = false;
+      return;
+    }
+    this.#troubled.set(channel, { at: elapsed, mayLast: true });
+    const wish = failure.retryAfterMs;
+    if (channel === 'slack' && wish > 0)
+      this.#hold = { since: elapsed, until: Math.max(this.#hold.until, elapsed + wish) };
+    // What is new meets the trouble too, and changes nothing about it.
+    if (trouble && isFirst) return;
+    // That the receiver was reached may be recorded after this trouble, which then counts as over.
+    if (elapsed - (this.#reached.get(channel) ?? Number.NEGATIVE_INFINITY) <= RACE) return;
+    const met = (trouble?.met ?? 0) + (isProbe ? 1 : 0);
+    const waitMs = wish || Math.min(TROUBLE.first * 2 ** met, TROUBLE.longest);
+    this.#troubles.set(channel, { since: elapsed, waitMs, met, probe: trouble?.probe ?? null });
   }
 
   /** The receiver is asked to take it. */
@@ -147,6 +219,7 @@ export class Promises {
     const course = this.#course(channel, id);
     if (channel !== 'notice') this.#noteCrowd(channel);
     if (course.attempt === attempt) course.attempt = null;
+    this.#noteTrouble(attempt, failure);
     if (failure?.kind === 'stopping') {
       if (isFirst) Object.assign(course, this.#dueAt(this.#world.time.elapsed));
       return;
@@ -200,7 +273,10 @@ export class Promises {
     for (const [id, course] of this.#courses) if (course.channel !== 'notice') this.#checkWait(id, course);
   }
 
-  /** What was never tried leaves at once, and what has failed when it is due, whatever happens to others. */
+  /**
+   * What was never tried leaves at once, and what has failed when it is due, whatever happens to others: but for the time
+   * for which its channel was in trouble, or Slack has asked to wait.
+   */
   #checkWait(id: string, course: Course): void {
     const channel = course.channel as ChannelName;
     const { elapsed } = this.#world.time;
@@ -208,7 +284,10 @@ export class Promises {
     const calm = this.#world.calmSince[channel];
     const late = (since: number, kind: 'new' | 'repeated', claimable = since) => {
       const held = claimable <= calm ? Math.max(since, calm + AFTERMATH + 2 * pollMs) : since;
-      const from = Math.max(held, this.#crowded.get(`${kind} ${channel}`) ?? 0);
+      const busy = kind === 'repeated' ? (this.#troubled.get(channel)?.at ?? 0) + TROUBLE.longest : 0;
+      // The poll after that finds it.
+      const asked = channel === 'slack' && this.#hold.until > since ? this.#hold.until + pollMs : 0;
+      const from = Math.max(held, busy, asked, this.#crowded.get(`${kind} ${channel}`) ?? 0);
       const paced = channel === 'slack' ? this.#slackSince(from, kind) * PACE : 0;
       return elapsed - from - paced - AT_ONCE;
     };
@@ -276,7 +355,13 @@ export class Promises {
   #noteCrowd(channel: ChannelName): void {
     const { elapsed } = this.#world.time;
     if (this.#underWay(channel, true).length >= NEW_PLACES) this.#crowded.set(`new ${channel}`, elapsed);
-    if (this.#underWay(channel, false).length >= this.#world.setting.concurrency)
+    // While the channel may be in trouble, one repeat is tried at a time. If its server dies, its lease must end first.
+    const mayBeTroubled = this.#troubled.get(channel)?.mayLast ?? false;
+    const probed = [...this.#courses.values()].some(
+      ({ attempt }) =>
+        attempt?.channel === channel && !attempt.isFirst && (attempt.owner.alive || elapsed - attempt.since < LEASE),
+    );
+    if (this.#underWay(channel, false).length >= this.#world.setting.concurrency || (mayBeTroubled && probed))
       this.#crowded.set(`repeated ${channel}`, elapsed);
   }
 
