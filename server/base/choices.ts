@@ -1,15 +1,15 @@
 /** Choices that take several variables: the database, the mail server, the challenge. */
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { domainToASCII, fileURLToPath } from 'node:url';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { address, certificates, type Env, mailbox, optional } from './env.ts';
 
 export type Mailbox = { name: string; address: string };
 
-/** How letters leave by SMTP. */
-export type MailSettings = { url: URL };
+/** How letters leave by SMTP, and the name by which this server introduces itself to the mail server. */
+export type MailSettings = { url: URL; name: string };
 
-/** From whom and to whom the agency's letters go. The domain is used in the Message-ID. */
+/** From whom and to whom the agency's letters go. The domain is used in the Message-ID, and to introduce the server. */
 export type LetterSettings = { from: Mailbox; to: Mailbox; domain: string };
 
 export type PostgresAddress = {
@@ -91,14 +91,15 @@ export function readMail(env: Env, brand: string): { mail: MailSettings | null; 
     );
   }
   const sender = from ?? { name: brand, address: 'website@localhost' };
-  const domain = optional(env, 'MAIL_DOMAIN') ?? sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  const ofSender = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  const domain = optional(env, 'MAIL_DOMAIN') ?? (domainToASCII(ofSender) || ofSender);
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(domain)) {
     throw new ConfigError(
       'MAIL_DOMAIN must be a host name: write example.com, or unset it for the domain of MAIL_FROM.',
     );
   }
   return {
-    mail: url && { url },
+    mail: url && { url, name: domain },
     letters: { from: sender, to: to ?? { name: brand, address: 'leads@localhost' }, domain },
   };
 }

@@ -49,6 +49,25 @@ describe.each(KINDS)('on %s', (kind) => {
     );
   });
 
+  test('a letter that a person sends again has a new Message-ID, and what is repeated by itself has its own', async () => {
+    const id = await box.add('again@example.com');
+    box.mailer.onLetter = failWith('later', 'EMESSAGE 451');
+    await box.deliver();
+    box.now += 10 * 1_000;
+    box.mailer.onLetter = () => {};
+    await box.deliver();
+    for (let time = 0; time < 2; time++) {
+      box.now++;
+      await sendAgain(box.db, id, 'letter', doing());
+      await box.deliver();
+    }
+    expect(box.mailer.asked.items.map(({ messageId }) => messageId)).toEqual(
+      [id, id, `${id}.2`, `${id}.3`].map((name) => `<${name}@example.com>`),
+    );
+    // Where letters are files, each is one of its own.
+    expect(new Set(box.mailer.taken.map(({ name }) => name)).size).toBe(3);
+  });
+
   test('a held lead is not sent by anybody who has not released it', async () => {
     const id = await box.add('held@example.com', 'honeypot');
     expect(await sendAgain(box.db, id, 'letter', doing())).toBe(false);

@@ -1,8 +1,11 @@
 import { createServer, type Socket } from 'node:net';
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { smtpMailer } from '../mail/smtp.ts';
+import { systemClock } from '../base/clock.ts';
+import { openConnection, smtpMailer } from '../mail/smtp.ts';
+import type { Lookup } from '../outgoing/addresses.ts';
 import { LETTER, LIMITS, sendLetter } from '../testing/mail/letter.ts';
-import { answering, PASSWORD, USER } from '../testing/mail/mail-server.ts';
+import { answering, PASSWORD, PLAIN, USER } from '../testing/mail/mail-server.ts';
 import { useSmtp } from '../testing/mail/use-smtp.ts';
 
 const LOGIN = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
@@ -50,17 +53,68 @@ describe('a letter', () => {
 
   test('has a connection of its own, which is closed after it', async () => {
     const smtp = await start();
-    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS);
+    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`), name: 'web.example.com' }, LIMITS);
     const { signal } = new AbortController();
     await Promise.all([mailer.send(LETTER, signal), mailer.send(LETTER, signal)]);
     expect([smtp.connections(), smtp.received.length]).toEqual([2, 2]);
   });
 
+  test('introduces the server by the name of its settings, whatever the machine is called', async () => {
+    const names: string[] = [];
+    const smtp = await start({
+      onMailFrom(_address, { hostNameAppearsAs }, callback) {
+        names.push(hostNameAppearsAs);
+        callback();
+      },
+    });
+    expect(await sendLetter(`smtp://localhost:${smtp.port}`)).toBe('sent');
+    expect(names).toEqual(['web.example.com']);
+  });
+
+  test('goes where the machine itself finds the name, and to the next address where one does not answer', async () => {
+    const smtp = await start({ secure: true });
+    const asked: unknown[] = [];
+    const find = (async (...question: unknown[]) => {
+      asked.push(question);
+      return ['127.0.0.2', '127.0.0.1'].map((address) => ({ address, family: 4 }));
+    }) as unknown as Lookup;
+    const settings = { url: new URL(`smtps://${LOGIN}localhost:${smtp.port}`), name: 'web.example.com' };
+    const connection = await openConnection(settings, LIMITS, systemClock, find);
+    connection.close();
+    expect(asked).toEqual([['localhost', { all: true }]]);
+  });
+
   test('is not begun once the process stops', async () => {
     const smtp = await start();
-    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`) }, LIMITS);
+    const mailer = smtpMailer({ url: new URL(`smtp://localhost:${smtp.port}`), name: 'web.example.com' }, LIMITS);
     await expect(mailer.send(LETTER, AbortSignal.abort())).rejects.toMatchObject({ kind: 'stopping' });
     expect(smtp.received).toEqual([]);
+  });
+});
+
+describe('an address with letters beyond ASCII', () => {
+  const UMLAUT = 'jörg@müller.example';
+  const replyTo = (address: string) => ({ replyTo: { name: 'Jörg', address } });
+
+  test('is left out as the one for the reply where the server does not offer SMTPUTF8', async () => {
+    const smtp = await start({ ...PLAIN, hideSMTPUTF8: true });
+    expect(await sendLetter(must(smtp.env.SMTP_URL), LIMITS, replyTo(UMLAUT))).toBe('sent');
+    expect(smtp.received[0]?.letter.replyTo).toBeUndefined();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII has them.
+    expect(smtp.received[0]?.raw).toMatch(/^[\x00-\x7f]*$/);
+  });
+
+  test('is the one for the reply where the server offers it', async () => {
+    const smtp = await start(PLAIN);
+    expect(await sendLetter(must(smtp.env.SMTP_URL), LIMITS, replyTo(UMLAUT))).toBe('sent');
+    expect(smtp.received[0]?.letter.replyTo).toEqual([{ name: 'Jörg', address: UMLAUT }]);
+  });
+
+  test('of the receiver is refused before the server is asked, with a reason that says so', async () => {
+    const smtp = await start({ ...PLAIN, hideSMTPUTF8: true });
+    const to = { name: '', address: UMLAUT };
+    expect(await sendLetter(must(smtp.env.SMTP_URL), LIMITS, { to })).toBe('refused: no_smtputf8');
+    expect(smtp.begun.items).toEqual([]);
   });
 });
 
@@ -69,6 +123,8 @@ describe('an answer of the server', () => {
     ['a wrong password is trouble with the connection', { login: 'agency:wrong@' }, 'unavailable: EAUTH 535'],
     ['421 at the envelope says that the server serves nobody now', { onMailFrom: 421 }, 'unavailable: EENVELOPE 421'],
     ['421 after the letter says the same', { onData: 421 }, 'unavailable: EMESSAGE 421'],
+    ['503 says that the server expected a login', { onMailFrom: 503 }, 'unavailable: EENVELOPE 503'],
+    ['454 says that the server cannot encrypt now', { onMailFrom: 454 }, 'unavailable: EENVELOPE 454'],
     ['530 is trouble with the login, whichever letter it is', { onMailFrom: 530 }, 'unavailable: EENVELOPE 530'],
     ['451 is for later', { onRcptTo: 451 }, 'later: EENVELOPE 451'],
     ['550 about an address is a refusal', { onRcptTo: 550 }, 'refused: EENVELOPE 550'],
@@ -136,7 +192,7 @@ describe('a mail server', () => {
       DATA: '354 go',
       From: '250 ok',
     });
-    const mailer = smtpMailer({ url: new URL(server.url) }, LIMITS);
+    const mailer = smtpMailer({ url: new URL(server.url), name: 'web.example.com' }, LIMITS);
     const address = 'ada@bücher。example';
     const letter = { ...LETTER, to: { name: '', address }, replyTo: { name: '', address } };
     await mailer.send(letter, new AbortController().signal);

@@ -75,11 +75,11 @@ describeKinds('on %s', (kind) => {
     const lead = await seed();
     expect(await output('show', lead.id)).toMatch(/^source +-\nlast_touch +-$/m);
     expect(await rowsOf()).toMatchObject([{ source_landing: '', last_landing: '' }]);
-    expect(leadLetter(lead, settings).text).not.toMatch(new RegExp(`${words.first}|${words.last}`));
+    expect(leadLetter(lead, settings, 0).text).not.toMatch(new RegExp(`${words.first}|${words.last}`));
   });
 
   test('the letter says where the visit came from, with every value escaped', async () => {
-    const { text, html } = leadLetter(await seed(VISIT), settings);
+    const { text, html } = leadLetter(await seed(VISIT), settings, 0);
     const [line] = text.split('\n').filter((row) => row.startsWith(`${words.first}: `));
     const landed = fillIn(words.landing, { value: '/services/geo' });
     const campaign = fillIn(words.utm.campaign, { value: '<b>spring</b>' });
@@ -92,13 +92,13 @@ describeKinds('on %s', (kind) => {
 
   test('a visit without a link is called so', async () => {
     const visit = { source: sourceOf({ landing: '/about' }), lastTouch: null };
-    expect(leadLetter(await seed(visit), settings).text).toContain(`${words.first}: ${words.direct}, `);
+    expect(leadLetter(await seed(visit), settings, 0).text).toContain(`${words.first}: ${words.direct}, `);
   });
 
   test('no made-up source is a formula, a tag, a control code or a line of its own anywhere', async () => {
     const r = random(99);
     for (const lead of await seedAll(Array.from({ length: 40 }, () => readSource(hostileSource(r))))) {
-      const { text, html } = leadLetter(lead, settings);
+      const { text, html } = leadLetter(lead, settings, 0);
       expect(text.split('\n').filter((line) => /^(?:Bcc|cmd)/.test(line))).toEqual([]);
       expect(html).not.toMatch(/<script|<\/td>\s*,/);
     }

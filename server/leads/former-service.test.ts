@@ -39,7 +39,7 @@ const lead: ListedLead = {
 };
 
 test('the letter names a former service, and shows other choices of the past as they were stored', () => {
-  const { subject, text } = leadLetter(lead, settings);
+  const { subject, text } = leadLetter(lead, settings, 0);
   expect(subject).toContain('Web Design');
   for (const words of ['Web Design', 'a range of the past', 'A platform of the past']) expect(text).toContain(words);
 });

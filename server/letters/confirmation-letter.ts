@@ -5,6 +5,7 @@ import { fillIn } from '../base/fill-in.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, type Row, stamp } from './layout.ts';
+import { messageIdOf, numbered } from './message-id.ts';
 
 const words = texts.confirmation;
 
@@ -17,10 +18,14 @@ function greeting(firstName: string): string {
   return isName ? fillIn(words.greeting, { name: firstName }) : words.greetingAll;
 }
 
-/** A confirmation that the form has arrived, with the reply time and a link to book a call. */
+/**
+ * A confirmation that the form has arrived, with the reply time and a link to book a call.
+ * @param resends how often a person has sent it again
+ */
 export function confirmationLetter(
   lead: Lead,
   { letters, brand, replyTime, schedulingUrl }: Pick<Config, 'letters' | 'brand' | 'replyTime' | 'schedulingUrl'>,
+  resends: number,
 ): Letter {
   const values = { brand, replyTime };
   const heading = greeting(lead.first_name);
@@ -29,8 +34,8 @@ export function confirmationLetter(
   const note = fillIn(words.note, values);
   const received = new Date(lead.received_at);
   return {
-    name: `confirmation-${stamp(received)}-${lead.id}`,
-    messageId: `<confirmation-${lead.id}@${letters.domain}>`,
+    name: numbered(`confirmation-${stamp(received)}-${lead.id}`, resends),
+    messageId: messageIdOf(`confirmation-${lead.id}`, resends, letters.domain),
     from: letters.from,
     // An object, so that what the visitor typed cannot become a second address.
     to: { name: '', address: lead.email },

@@ -16,7 +16,7 @@ const ID = { id: '1', to: 'ann@agency.example', of: 'x', kind: 'day' };
 /** All texts of what leaves when a visitor has this name: plain ones, and HTML. */
 function textsAbout(name: string): { plain: string[]; html: string[] } {
   const visitor = { first_name: name, last_name: name, country: name, source_utm_campaign: name };
-  const { subject, text, html, replyTo } = leadLetter(storedLead(visitor), SETTINGS);
+  const { subject, text, html, replyTo } = leadLetter(storedLead(visitor), SETTINGS, 0);
   const named = { id: '1', firstName: name, service: 'seo', at: 0, whose: 'ann@agency.example' };
   const reminders: Told[] = [
     dayReminder({ late: [named], mine: [], nobody: [named], hasMore: false }, 0, READER),
@@ -43,7 +43,7 @@ test('a name turns no letter, subject, reminder or message around it, whatever m
 });
 
 test('a letter isolates a name that turns by characters in its text, and by an element in its HTML', () => {
-  const { text, html, subject } = leadLetter(storedLead({ first_name: '\u202eadA' }), SETTINGS);
+  const { text, html, subject } = leadLetter(storedLead({ first_name: '\u202eadA' }), SETTINGS, 0);
   for (const part of [text, subject]) expect(part).toContain('\u2068\u202eadA\u2069');
   expect(html).toContain('<bdi>\u202eadA</bdi>');
 });

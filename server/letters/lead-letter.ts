@@ -9,14 +9,19 @@ import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/fill-in.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';
+import { fits } from '../mail/addressing.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { sourceRows } from './came-from.ts';
 import { asHtml, asText, type Row, stamp, timeText } from './layout.ts';
+import { messageIdOf, numbered } from './message-id.ts';
 
 const words = texts.letters;
 
-/** A new lead. A reply to the letter goes to the visitor. The same lead always makes the same letter. */
-export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
+/**
+ * A new lead. A reply to the letter goes to the visitor. The same lead always makes the same letter.
+ * @param resends how often a person has sent it again
+ */
+export function leadLetter(lead: Lead, settings: LetterSettings, resends: number): Letter {
   const payload = payloadOf(lead);
   const received = new Date(lead.received_at);
   const name = nameOf(payload);
@@ -32,14 +37,16 @@ export function leadLetter(lead: Lead, settings: LetterSettings): Letter {
     { label: words.received, value: timeText(lead.received_at) },
     { label: words.reference, value: lead.id },
   );
+  // Not every mail server takes another address for the reply.
+  const isPlain = fits({ name, address: payload.email }, 'ascii');
   const content = {
     heading: fillIn(words.heading, { name }),
     rows,
-    note: fillIn(words.reply, { name: payload.firstName }),
+    note: fillIn(isPlain ? words.reply : words.write, { name: payload.firstName, email: payload.email }),
   };
   return {
-    name: `${stamp(received)}-${lead.id}`,
-    messageId: `<${lead.id}@${settings.domain}>`,
+    name: numbered(`${stamp(received)}-${lead.id}`, resends),
+    messageId: messageIdOf(lead.id, resends, settings.domain),
     from: settings.from,
     to: settings.to,
     replyTo: { name, address: payload.email },

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mailbox } from '../base/choices.ts';
+import { type Addressing, fits } from './addressing.ts';
 import type { Letter } from './mailer.ts';
 
 // The composer encodes only the name. RFC 5322 asks for quotes around an unusual local part.
@@ -10,13 +11,16 @@ const quoted = ({ name, address }: Mailbox): Mailbox => {
   return { name, address: `"${local.replace(/["\\]/g, '\\$&')}"${address.slice(at)}` };
 };
 
-/** The letter as the bytes of a file or of the SMTP DATA command. */
-export const compose = (letter: Letter): Promise<Buffer> =>
+/**
+ * The letter as the bytes of a file or of the SMTP DATA command. An address for the reply that may not be in the letter is
+ * left out, because a mail server may refuse the whole letter for it.
+ */
+export const compose = (letter: Letter, addressing: Addressing): Promise<Buffer> =>
   new MailComposer({
     messageId: letter.messageId,
     from: letter.from,
     to: quoted(letter.to),
-    ...(letter.replyTo && { replyTo: quoted(letter.replyTo) }),
+    ...(letter.replyTo && fits(letter.replyTo, addressing) && { replyTo: quoted(letter.replyTo) }),
     date: letter.date,
     subject: letter.subject,
     // Asks mail programs for no automatic answer: it would go to the visitor, or to nobody.

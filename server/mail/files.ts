@@ -14,7 +14,7 @@ export const fileMailer = (folder: string): Mailer => ({
     // Loaded with the first letter, because a server that sends none needs less memory without it.
     const { compose } = await import('./compose.ts');
     // Outside `reach`: an error here is a bug in this letter, not a problem of the folder.
-    const content = await compose(letter);
+    const content = await compose(letter, 'any');
     if (stopping.aborted) throw new DeliveryFailure('stopping', 'stopping');
     await reach(() => write(folder, letter, content));
   },

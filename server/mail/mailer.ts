@@ -25,3 +25,6 @@ export type Mailer = {
    */
   send(letter: Letter, stopping: AbortSignal): Promise<void>;
 };
+
+/** The reason of a failure where a mail server takes no address with letters beyond ASCII before the `@`. */
+export const NO_SMTPUTF8 = 'no_smtputf8';

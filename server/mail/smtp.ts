@@ -5,8 +5,10 @@ import { type Clock, systemClock } from '../base/clock.ts';
 import { DeliveryFailure, type FailureKind } from '../base/delivery-failure.ts';
 import { asciiDomain } from '../base/email-domain.ts';
 import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
+import { connectTo, type Lookup } from '../outgoing/addresses.ts';
+import { type Addressing, fits } from './addressing.ts';
 import { compose } from './compose.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import { type Letter, type Mailer, NO_SMTPUTF8 } from './mailer.ts';
 
 export type SmtpLimits = {
   /** Milliseconds for connection, encryption and login. */
@@ -24,6 +26,8 @@ type Envelope = { from: string; to: string[]; size: number };
 
 /** A connection to a mail server, after the login. */
 export type Connection = {
+  /** Which addresses the server takes. */
+  addressing: Addressing;
   /** Resolves when the server has accepted the letter. Reads the body when the server asks for it. Rejects with an SmtpError. */
   send: (envelope: Envelope, body: Readable) => Promise<void>;
   close: () => void;
@@ -34,7 +38,7 @@ type SmtpParts = {
   clock: Clock;
   /** Resolves after the login. Rejects with an SmtpError. */
   connect: (settings: MailSettings, limits: SmtpLimits, clock: Clock) => Promise<Connection>;
-  compose: (letter: Letter) => Promise<Buffer>;
+  compose: (letter: Letter, addressing: Addressing) => Promise<Buffer>;
 };
 
 /**
@@ -54,7 +58,9 @@ export const smtpMailer = (
     try {
       if (stopping.aborted) throw new DeliveryFailure('stopping', 'stopping');
       // Not before there is a connection: while the server is away, many letters try in vain.
-      await handOver(connection, letter, await compose(letter), limits, clock, start);
+      const { addressing } = connection;
+      if (!fits(letter.to, addressing)) throw new DeliveryFailure('refused', NO_SMTPUTF8);
+      await handOver(connection, letter, await compose(letter, addressing), limits, clock, start);
     } finally {
       connection.close();
     }
@@ -107,8 +113,11 @@ const timeout = (): SmtpError => Object.assign(new Error('Timeout'), { code: 'ET
 
 const describe = (error: SmtpError) => [error.code, error.responseCode].filter(Boolean).join(' ') || error.name;
 
-/** Answers that are not about this letter: the server serves nobody now, or wants a login, or another one. */
-const ABOUT_THE_SERVER = [421, 530, 534, 535, 538];
+/**
+ * Answers that are not about this letter: the server serves nobody now (421), cannot encrypt or check a login now (454), has
+ * not expected the command (503, as some answer without a login), or wants encryption, a login, or another one.
+ */
+const ABOUT_THE_SERVER = [421, 432, 454, 503, 523, 530, 534, 535, 538];
 
 /** What an error after the login means. */
 function failureOf(error: SmtpError, handedOver: boolean): DeliveryFailure {
@@ -119,52 +128,67 @@ function failureOf(error: SmtpError, handedOver: boolean): DeliveryFailure {
   return new DeliveryFailure(kind, describe(error), { ofContent: kind === 'refused' && handedOver });
 }
 
-/** @throws nodemailer's error when the connection, the required encryption or the login fails */
+/**
+ * @param find another way to find the addresses of a name, for tests
+ * @throws an error with a code when the connection, the required encryption or the login fails
+ */
 export async function openConnection(
-  { url }: MailSettings,
+  { url, name }: MailSettings,
   { connectMs, totalMs }: SmtpLimits,
   clock: Clock,
+  find?: Lookup,
 ): Promise<Connection> {
   const host = withoutBrackets(url.hostname);
   const local = isLocalHost(host);
-  const connection = new SMTPConnection({
-    host,
-    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-    secure: url.protocol === 'smtps:',
-    // Without this, an attacker on the network could remove the server's offer of TLS and read letters and password.
-    requireTLS: url.protocol === 'smtp:' && (url.username !== '' || !local),
-    // On the same machine there is no network, and a mail server's certificate is usually self-signed.
-    ignoreTLS: url.username === '' && local,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: totalMs,
-    dnsTimeout: connectMs,
-  });
-  const done = new AbortController();
+  const secure = url.protocol === 'smtps:';
+  const [done, late] = [new AbortController(), new AbortController()];
+  void clock.sleep(connectMs, done.signal).then((passed) => passed && late.abort());
+  let connection: SMTPConnection | null = null;
   try {
-    await new Promise<void>((resolve, reject) => {
-      void clock.sleep(connectMs, done.signal).then((passed) => passed && reject(timeout()));
+    // Nodemailer would ask the name server alone. It finds the name for the certificate in `host`.
+    const socket = await connectTo(host, Number(url.port) || (secure ? 465 : 587), late.signal, find);
+    const opened = new SMTPConnection({
+      connection: socket,
+      host,
+      // By default the name of the machine, or an address where that has no dot, as in a container. Servers refuse both.
+      name,
+      secure,
+      // Without this, an attacker on the network could remove the server's offer of TLS and read letters and password.
+      requireTLS: !secure && (url.username !== '' || !local),
+      // On the same machine there is no network, and a mail server's certificate is usually self-signed.
+      ignoreTLS: url.username === '' && local,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: totalMs,
+    });
+    connection = opened;
+    const addressing = await new Promise<Addressing>((resolve, reject) => {
+      late.signal.addEventListener('abort', () => reject(timeout()));
       // This listener stays, so that a connection that breaks later does not end the process.
-      connection.on('error', reject);
-      const ready = (error: Error | null | undefined) => (error ? reject(error) : resolve());
-      connection.connect((error) => {
+      opened.on('error', reject);
+      opened.connect((error) => {
+        // The newest answer is that to EHLO.
+        const extensions = opened.lastServerResponse || '';
+        const ready = (failed: Error | null | undefined) =>
+          failed ? reject(failed) : resolve(/^\d+[ -]SMTPUTF8\b/im.test(extensions) ? 'any' : 'ascii');
         if (error || url.username === '') ready(error);
-        else connection.login({ credentials: credentialsOf(url) }, ready);
+        else opened.login({ credentials: credentialsOf(url) }, ready);
       });
     });
+    return {
+      addressing,
+      send: (envelope, body) =>
+        new Promise((resolve, reject) => {
+          opened.send(envelope, body, (error) => (error ? reject(error) : resolve()));
+        }),
+      close: () => opened.close(),
+    };
   } catch (error) {
-    connection.close();
+    connection?.close();
     throw error;
   } finally {
     done.abort();
   }
-  return {
-    send: (envelope, body) =>
-      new Promise((resolve, reject) => {
-        connection.send(envelope, body, (error) => (error ? reject(error) : resolve()));
-      }),
-    close: () => connection.close(),
-  };
 }
 
 const credentialsOf = (url: URL) => ({

@@ -79,6 +79,15 @@ test('without any setting everything is on this machine', () => {
   expect(delivery).toEqual({ retryBaseMs: 10_000, leaseMs: 120_000, pollMs: 5_000, concurrency: 3 });
 });
 
+test.each([
+  [{ MAIL_FROM: 'w@example.com' }, 'example.com'],
+  [{ MAIL_FROM: 'w@müller.example' }, 'xn--mller-kva.example'],
+  [{ MAIL_FROM: 'w@example.com', MAIL_DOMAIN: 'web.example.com' }, 'web.example.com'],
+])('with %o the server introduces itself to the mail server as %s', (from, name) => {
+  const { mail, letters } = readConfig({ ...MAIL, SMTP_URL: 'smtps://mail.example', ...from }, TEST_SETTINGS);
+  expect([mail?.name, letters.domain]).toEqual([name, name]);
+});
+
 test('alarms are told to people, unless Prometheus does that', () => {
   const told = (env: Env) => readConfig(env, TEST_SETTINGS).alarmNotices;
   expect([told({}), told({ METRICS_PORT: '9464' })]).toEqual([true, false]);

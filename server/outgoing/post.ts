@@ -1,12 +1,9 @@
 /** One HTTP request to a service of the agency. It follows no redirect and reads little of the answer. */
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { codeOf, propertyOf } from '../base/errors.ts';
-import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
-import { isPublic } from './networks.ts';
+import { withoutBrackets } from '../base/local-host.ts';
+import { ATTEMPT_MS, addressesOf, always, type Lookup } from './addresses.ts';
 
 /** Milliseconds for the whole request, with the lookup of the name. */
 const TOTAL_MS = 10_000;
@@ -57,11 +54,15 @@ export async function post(
   headers: Record<string, string>,
   body: string,
   stopping?: AbortSignal,
-  limits: { totalMs?: number; lookup?: typeof lookup } = {},
+  limits: { totalMs?: number; lookup?: Lookup } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limits.totalMs ?? TOTAL_MS);
-  const addresses = await addressesOf(endpoint, signal, limits.lookup ?? lookup);
-  const { url } = endpoint;
+  const { url, allowPrivate } = endpoint;
+  const addresses = await addressesOf(withoutBrackets(url.hostname), allowPrivate, signal, limits.lookup).catch(
+    (error) => {
+      throw new NoAnswer(reasonOf(error, signal), false);
+    },
+  );
   const answer = Promise.withResolvers<Answer>();
   const options = {
     method: 'POST',
@@ -69,8 +70,7 @@ export async function post(
     agent: false as const,
     signal,
     lookup: always(addresses),
-    // Milliseconds after which the next address of the name is tried.
-    autoSelectFamilyAttemptTimeout: 1_000,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
   };
   const request = (url.protocol === 'https:' ? secure : plain)(url, options);
   let handedOver = false;
@@ -105,43 +105,9 @@ export async function post(
   return answer.promise;
 }
 
-/** Finds the addresses that were judged, so that a second lookup cannot lead elsewhere. Node tries one after the other. */
-const always =
-  (found: [LookupAddress, ...LookupAddress[]]): LookupFunction =>
-  (_name, { all }, done) =>
-    all ? done(null, found) : done(null, found[0].address, found[0].family);
-
 /** Calls back once, when the connection stands: then what is written may arrive. */
 function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
   request.once('socket', (socket) => socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', then));
-}
-
-/**
- * The addresses of the endpoint to which a request may go.
- * @throws NoAnswer when the name has no address, or none that is allowed
- */
-async function addressesOf(
-  { url, allowPrivate }: Endpoint,
-  signal: AbortSignal,
-  find: typeof lookup,
-): Promise<[LookupAddress, ...LookupAddress[]]> {
-  const host = withoutBrackets(url.hostname);
-  const late = Promise.withResolvers<never>();
-  const giveUp = () => late.reject(new NoAnswer('ETIMEDOUT', false));
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    const known = isIP(host) ? [{ address: host, family: isIP(host) }] : find(host, { all: true });
-    const found = await Promise.race([known, late.promise]);
-    const own = isLocalHost(host);
-    const mayBe = (address: string) => allowPrivate || isPublic(address) || (own && isLocalHost(address));
-    const [first, ...others] = found.filter(({ address }) => mayBe(address));
-    if (first) return [first, ...others];
-  } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, signal), false);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-  }
-  throw new NoAnswer('inner_network', false);
 }
 
 const reasonOf = (error: unknown, signal: AbortSignal): string =>

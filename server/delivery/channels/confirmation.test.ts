@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
+import { must } from '@fairlead/support/must.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { confirmationLetter } from '../../letters/confirmation-letter.ts';
-import { configured, storedLead } from '../../testing/server/channels.ts';
+import { smtpMailer } from '../../mail/smtp.ts';
+import { createStore } from '../../testing/database/stores.ts';
+import { LIMITS } from '../../testing/mail/letter.ts';
+import { PLAIN } from '../../testing/mail/mail-server.ts';
+import { useSmtp } from '../../testing/mail/use-smtp.ts';
+import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
 import { confirmation } from './confirmation.ts';
+
+const start = useSmtp();
 
 const SETTINGS = {
   letters: {
@@ -14,7 +22,7 @@ const SETTINGS = {
   schedulingUrl: 'https://calendly.com/agency/call',
 };
 const letterTo = (firstName: string, changes = {}) =>
-  confirmationLetter(storedLead({ first_name: firstName }), { ...SETTINGS, ...changes });
+  confirmationLetter(storedLead({ first_name: firstName }), { ...SETTINGS, ...changes }, 0);
 
 test('the letter thanks by first name, and says when to expect an answer and where to book a call', () => {
   const { to, replyTo, automatic, text, html } = letterTo('Renée');
@@ -48,4 +56,20 @@ test('without a calendar the letter has no link', () => {
 test('it is off unless it is turned on, and needs a mail server', () => {
   expect(configured(confirmation, {})).toBeNull();
   expect(() => configured(confirmation, { CONFIRMATION: '1' })).toThrow('CONFIRMATION=1 needs a mail server');
+});
+
+test('it is skipped where the mail server takes no such address, since nobody can do anything about it', async () => {
+  const smtp = await start({ ...PLAIN, hideSMTPUTF8: true });
+  const SMTP_URL = must(smtp.env.SMTP_URL);
+  const env = { CONFIRMATION: '1', SMTP_URL, MAIL_FROM: 'web@agency.example', MAIL_TO: 'leads@agency.example' };
+  const store = await createStore('sqlite');
+  const db = await store.open();
+  onTestFinished(async () => {
+    await db.destroy();
+    store.remove();
+  });
+  const mailer = smtpMailer({ url: new URL(SMTP_URL), name: 'agency.example' }, LIMITS);
+  const channel = must(configured(confirmation, env, mailer, db));
+  const failure = await sendBy(channel, storedLead({ email: 'jörg@müller.example' }));
+  expect(failure).toMatchObject({ kind: 'skip', message: 'no_smtputf8' });
 });

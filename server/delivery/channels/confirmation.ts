@@ -4,6 +4,7 @@ import { optional } from '../../base/env.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { confirmationLetter } from '../../letters/confirmation-letter.ts';
+import { NO_SMTPUTF8 } from '../../mail/mailer.ts';
 import type { ChannelKind } from '../channel.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,9 +37,13 @@ export const confirmation: ChannelKind = {
       );
     return ({ db, mailer }) => ({
       name: 'confirmation',
-      async sendLead(lead, _, stopping) {
+      async sendLead(lead, { resends }, stopping) {
         if (await hasAnother(db, lead)) throw new DeliveryFailure('skip', 'address_had_one_today');
-        await mailer.send(confirmationLetter(lead, config), stopping);
+        await mailer.send(confirmationLetter(lead, config, resends), stopping).catch((error) => {
+          // No later try can reach the visitor, and nobody of the agency can do anything about it.
+          const cannot = error instanceof DeliveryFailure && error.message === NO_SMTPUTF8;
+          throw cannot ? new DeliveryFailure('skip', NO_SMTPUTF8) : error;
+        });
       },
     });
   },

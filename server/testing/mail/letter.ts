@@ -26,10 +26,11 @@ export function trustMailServer(): () => void {
   return () => tls.setDefaultCACertificates(trusted);
 }
 
-/** Sends the letter. @returns `sent`, or the kind and the reason of the failure */
-export async function sendLetter(url: string, limits = LIMITS): Promise<string> {
+/** Sends a letter. @returns `sent`, or the kind and the reason of the failure */
+export async function sendLetter(url: string, limits = LIMITS, changes: Partial<Letter> = {}): Promise<string> {
   try {
-    await smtpMailer({ url: new URL(url) }, limits).send(LETTER, new AbortController().signal);
+    const mailer = smtpMailer({ url: new URL(url), name: 'web.example.com' }, limits);
+    await mailer.send({ ...LETTER, ...changes }, new AbortController().signal);
     return 'sent';
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;

@@ -58,7 +58,7 @@ export const PASSWORD = 'p@ss:wörd/1';
 /** For a server without encryption and login. */
 export const PLAIN = { disabledCommands: ['AUTH', 'STARTTLS'] } satisfies SMTPServerOptions;
 
-const LEAD_ID = /^Message-ID: <([0-9a-f]{8}-[0-9a-f-]{27})@/im;
+const LEAD_ID = /^Message-ID: <([0-9a-f]{8}-[0-9a-f-]{27})(?:\.\d+)?@/im;
 
 /** The test breaks connections of this kind. */
 type Connections = Set<{ id: string; _socket?: { destroy(): void } }>;

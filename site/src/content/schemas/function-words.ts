@@ -64,6 +64,7 @@ export const functionWords = z.strictObject({
     heading: filledIn('name'),
     preview: filledIn('service', 'revenue', 'country'),
     reply: filledIn('name'),
+    write: filledIn('email', 'name'),
     received: prose,
     reference: prose,
     none: prose,
