@@ -60,6 +60,15 @@ test('a second lead of the same address updates the contact with one request', a
   expect(must([...contacts.values()][0]).phone).toBe('+1 212 555 0199');
 });
 
+test('two leads of one address, whose domain was spelled in two ways, are one contact', async () => {
+  const { url, contacts } = await account();
+  for (const email of ['ada@bücher.example', 'ada@xn--bcher-kva.example'])
+    expect(await sendBy(channelTo(url), storedLead({ email }))).toBeNull();
+  expect([...contacts].map(([id, { email }]) => [id, email])).toEqual([
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+  ]);
+});
+
 test('the contact is found by its email', async () => {
   const { url, received } = await account();
   await sendBy(channelTo(url));

@@ -1,6 +1,7 @@
 import { type Source, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
+import { asciiDomain } from '../../base/email-domain.ts';
 import { optional } from '../../base/env.ts';
 import { sourceOfLead } from '../../leads/attribution.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
@@ -38,9 +39,10 @@ const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source
 /** The request that creates the contact, or updates the one with this email. */
 function upsertOf(lead: Lead): string {
   const source = sourceOfLead(lead);
+  const email = asciiDomain(lead.email);
   const own = Object.entries(OWN_PROPERTIES).map(([name, { value }]) => [name, value(lead, source) ?? '']);
   const properties = {
-    email: lead.email,
+    email,
     firstname: lead.first_name,
     lastname: lead.last_name,
     phone: lead.phone,
@@ -48,7 +50,7 @@ function upsertOf(lead: Lead): string {
     country: lead.country,
     ...Object.fromEntries(own),
   };
-  return JSON.stringify({ inputs: [{ idProperty: 'email', id: lead.email, properties }] });
+  return JSON.stringify({ inputs: [{ idProperty: 'email', id: email, properties }] });
 }
 
 const propertiesToCreate = (): string =>
