@@ -1,6 +1,7 @@
 /** The files of content/ that can be edited: which there are, what each says, and how one is written as a whole. */
 import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { readBytes } from '@fairlead/site/check/read.ts';
 import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
 import { endingOf, isKind, KIND_NAMES, KINDS, type Kind } from '@fairlead/site/src/content/kinds.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -94,6 +95,9 @@ const unix = (text: string): string => text.replaceAll('\r\n', '\n');
  * @throws {ChangeError} when the text cannot be read
  */
 export function valueIn(file: string, text: string): Value {
+  const { data, faults } = readBytes(file, Buffer.from(text));
+  const [fault] = faults;
+  if (data === undefined) throw new ChangeError(`The file cannot be read. Line ${fault?.line ?? 1}: ${fault?.message}`);
   const { fields, body } = split(file, text);
   const value = dataOf(readTree(fields, isJson(file)));
   return body === undefined ? value : { ...(isGroup(value) && value), body: unix(body) };

@@ -11,8 +11,6 @@ export const isPlain = (value: Value): value is Plain => value === null || typeo
 const UNSEEN = /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\u2060\ufeff]/g;
 /** What only double quotes can hold in one line. */
 const ESCAPED = /[\n\r\t\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\u2060\ufeff]/;
-/** Digits and signs, or a day: Astro's reader of YAML takes some of them for a number or a date. */
-const LIKE_NUMBER = /^[\d.,:_+-]+$|^\d{4}-\d\d?-\d\d?/;
 
 const double = (text: string): string =>
   JSON.stringify(text).replace(UNSEEN, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -42,14 +40,11 @@ function inLines(text: string, type: 'BLOCK_LITERAL' | 'BLOCK_FOLDED', { newline
 export function scalarText(tree: Tree, value: Plain, inFlow: boolean, example?: unknown, column?: number): string {
   if (typeof value !== 'string') return String(value);
   if (tree.json) return double(value);
-  const [type, before] =
-    isScalar(example) && typeof example.value === 'string' ? [example.type, example.value] : [undefined, ''];
+  const type = isScalar(example) && typeof example.value === 'string' ? example.type : undefined;
   const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
   if (isBlock && value.includes('\n') && column !== undefined) return inLines(value, type, tree, column);
   if (type === 'QUOTE_SINGLE' && !ESCAPED.test(value)) return `'${value.replaceAll("'", "''")}'`;
-  // A day stays without quotes where the one before had none: the field is for days.
-  const mayMislead = LIKE_NUMBER.test(value) && !(type === 'PLAIN' && LIKE_NUMBER.test(before));
-  return type !== 'QUOTE_DOUBLE' && !mayMislead && canBePlain(value, inFlow) ? value : double(value);
+  return type !== 'QUOTE_DOUBLE' && canBePlain(value, inFlow) ? value : double(value);
 }
 
 /** The key of a field as it stands in the file. */

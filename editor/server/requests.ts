@@ -1,4 +1,5 @@
 /** What the page may send, checked before anything is done with it. */
+import { cleaned } from '@fairlead/site/src/content/characters.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import type { Value } from '../api.ts';
 import { refusal } from './problems.ts';
 
 const file = z.string().max(500);
+const text = z.string().transform((typed) => cleaned(typed));
 
 export const REQUESTS = {
   // Zod's own type of JSON has the same values under another name.
@@ -13,10 +15,10 @@ export const REQUESTS = {
   create: z.strictObject({
     kind: z.string(),
     slug: z.string().max(200),
-    answers: z.record(z.string(), z.string()).optional(),
+    answers: z.record(z.string(), text).optional(),
   }),
   remove: z.strictObject({ file, version: z.string() }),
-  review: z.strictObject({ message: z.string().max(10_000) }),
+  review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
   path: z.array(z.union([z.string(), z.number().int().nonnegative()])).max(100),
 };
 

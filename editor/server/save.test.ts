@@ -49,6 +49,56 @@ test('writes a change into its file, and nothing into another one', async () => 
   expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([PERSON]);
 });
 
+describe('characters that no page can show', () => {
+  const POST = must(contentFiles('content').find(({ kind }) => kind === 'posts')).file;
+
+  test.each([
+    ['How we work\u000bwith you', 'How we work with you'],
+    ['a\u0000b\u0007c\ud83dd\ufffee\u0085f', 'abcde f'],
+    ['one\u2028two\r\nthree', 'one two\nthree'],
+    ['\ud800\udf48 Ünï\u00a0c\u200dö', '\ud800\udf48 Ünï\u00a0c\u200dö'],
+  ])('are not in what is saved: %j', async (typed, kept) => {
+    const id = firstOf((await editor.entry(PERSON)).value);
+    const { status, data } = await editor.save(PERSON, [{ op: 'set', path: [id, 'text'], value: typed }]);
+    expect([status, (data as Entry).value]).toMatchObject([200, { [id]: { text: kept } }]);
+  });
+
+  test('are not in the text of a post, where a soft line break is a line break', async () => {
+    const { value } = await editor.entry(POST);
+    const { body } = value as { body: string };
+    const { status, data } = await editor.save(POST, [
+      { op: 'set', path: ['body'], value: `${body}\u000bMore\u0007.` },
+    ]);
+    expect([status, (data as Entry).value]).toMatchObject([200, { body: `${body}\nMore.` }]);
+  });
+
+  test('are refused at their field where a letter was lost or Markdown would make one', async () => {
+    const id = firstOf((await editor.entry(PERSON)).value);
+    const lost = await editor.save(PERSON, [{ op: 'set', path: [id, 'city'], value: 'Montr\ufffdal' }]);
+    expect(editor.problems(lost)).toMatchObject([{ file: PERSON, path: [id, 'city'] }]);
+    const { body } = (await editor.entry(POST)).value as { body: string };
+    const made = await editor.save(POST, [{ op: 'set', path: ['body'], value: `${body}\n\nMore &#11; words.` }]);
+    expect(editor.problems(made)).toMatchObject([{ path: ['body'] }]);
+  });
+
+  test('in a file that somebody else has written go with the next save', async () => {
+    writeFileSync(join(editor.root, PERSON), editor.read(PERSON).replace(/text: .*/, 'text: "One\\vtwo"'));
+    const id = firstOf((await editor.entry(PERSON)).value);
+    expect((await editor.save(PERSON, [{ op: 'set', path: [id, 'city'], value: 'Rome' }])).status).toBe(200);
+    expect((await editor.entry(PERSON)).value).toMatchObject({ [id]: { text: 'One two' } });
+  });
+
+  test.each([
+    ['a byte-order mark', (text: string) => `\ufeff${text}`],
+    ['a name that YAML would take off a text', (text: string) => text.replace(/role: /, 'role: &a ')],
+    ['a type', (text: string) => text.replace(/role: /, 'role: !!str ')],
+    ['a key twice', (text: string) => text.replace(/( +)role: /, '$1role: x\n$1role: ')],
+  ])('a file with %s is not opened, as the check does not read it', async (_, change) => {
+    writeFileSync(join(editor.root, PERSON), change(editor.read(PERSON)));
+    expect(await editor.ask('GET', `entry?file=${PERSON}`)).toMatchObject({ status: 422 });
+  });
+});
+
 describe('a change that breaks the content', () => {
   test('is refused with what is wrong at its path, and writes nothing', async () => {
     const before = bytesBelow(editor.root);

@@ -1,5 +1,6 @@
+import { cleaned } from '@fairlead/site/src/content/characters.ts';
 import type { Edit, Entry, Problem, Value } from '../api.ts';
-import { isGroup } from '../data.ts';
+import { isGroup, isList } from '../data.ts';
 import { changeText, removeFile, valueIn, writeWhole } from '../files/content-files.ts';
 import { type Entries, versionOf } from './entries.ts';
 import type { Judge, Overlay } from './judge.ts';
@@ -22,6 +23,17 @@ export const partsOf = (file: string, value: Value): { value: Value; body: strin
   body: file.endsWith('.md') && isGroup(value) ? String(value.body ?? '') : null,
 });
 
+/** An entry without the characters that no file may have, such as the soft line breaks of a word processor. */
+function withoutUnseen(value: Value, softBreak = ' '): Value {
+  if (typeof value === 'string') return cleaned(value, softBreak);
+  if (isList(value)) return value.map((item) => withoutUnseen(item));
+  if (!isGroup(value)) return value;
+  const fields = Object.entries(value);
+  return Object.fromEntries(
+    fields.map(([key, item]) => [cleaned(key), withoutUnseen(item, key === 'body' ? '\n' : ' ')]),
+  );
+}
+
 /** @param root the content folder */
 export function createStore(root: string, judge: Judge, pictures: Pictures, entries: Entries) {
   const inTurn = createTurns();
@@ -33,7 +45,8 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
   }
 
   /** The file as it is, as it would be, and all that would be written with it. */
-  function made({ file, version, value }: Edit): { before: string; text: string; overlay: Overlay } {
+  function made({ file, version, ...edit }: Edit): { before: string; text: string; overlay: Overlay } {
+    const value = withoutUnseen(edit.value);
     const content = contentOf(file);
     const before = textOf(file);
     mustBe(version, file, before);

@@ -32,6 +32,7 @@ export const CHECKS: Check[] = [
   pages.servicesAreInOverview,
   pages.optionsAreAnswered,
   pages.servicesCanBeAnswers,
+  posts.charactersAreSeen,
   posts.headingsAreInOrder,
   posts.linksInTextResolve,
   posts.categoriesAreSpelledAlike,

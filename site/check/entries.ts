@@ -39,21 +39,26 @@ function readFile(kind: Kind, id: string, file: string): Content {
   return { entries: Object.entries(data).map(([id, data]) => ({ file, kind, id, data, ...rest })), faults };
 }
 
-function readKind(kind: Kind, root: string): Content[] {
+const together = (parts: Content[]): Content => ({
+  entries: parts.flatMap(({ entries }) => entries),
+  faults: parts.flatMap(({ faults }) => faults),
+});
+
+/** Reads the entries of a kind below a content folder, whether or not they follow their schema. */
+export function readKind(kind: Kind, root: string): Content {
   const { holds, path } = KINDS[kind];
   const ending = endingOf(holds);
-  if (!ending) return [readFile(kind, kind, `${root}/${path}`)];
+  if (!ending) return readFile(kind, kind, `${root}/${path}`);
   const names = existsSync(`${root}/${path}`) ? readdirSync(`${root}/${path}`).sort() : [];
-  return names
-    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
-    .map((name) => readFile(kind, name.slice(0, -ending.length), `${root}/${path}/${name}`));
+  return together(
+    names
+      .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+      .map((name) => readFile(kind, name.slice(0, -ending.length), `${root}/${path}/${name}`)),
+  );
 }
 
 /** Reads every entry below a content folder, whether or not it follows its schema. */
-export function readAll(root = 'content'): Content {
-  const parts = KIND_NAMES.flatMap((kind) => readKind(kind, root));
-  return { entries: parts.flatMap(({ entries }) => entries), faults: parts.flatMap(({ faults }) => faults) };
-}
+export const readAll = (root = 'content'): Content => together(KIND_NAMES.map((kind) => readKind(kind, root)));
 
 /** The entries below a content folder that can be read. */
 export const readContent = (root = 'content'): Entry[] => readAll(root).entries;

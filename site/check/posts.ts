@@ -1,6 +1,7 @@
 /** The Markdown of posts: headings in order, links that lead somewhere, and sources that are cited. */
 import { markdownToMdast } from 'satteri';
 import { misspelledCategories, sourceOf } from '../src/content/blog.ts';
+import { characterFault } from '../src/content/characters.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
 import { type Check, type Entry, entryOf, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
 import type { Body } from './read.ts';
@@ -56,6 +57,20 @@ export const headingsAreInOrder: Check = function* (entries) {
       else if (depth > deepest) yield inText(entry, line, `"${words}" skips a level. Begin the line with ${marks}`);
     }
   }
+};
+
+/** Markdown turns `&#11;` into the character of this number, which the HTML and the feed would have. */
+function* characterFaultsIn({ value = '', alt, url = '', position, children = [] }: Node): Generator<[number, string]> {
+  const message = characterFault(`${value}${alt ?? ''}${url}`);
+  if (message !== undefined) yield [position?.start.line ?? 1, message];
+  for (const child of children) yield* characterFaultsIn(child);
+}
+
+/** No text has a character that nobody can see, however it is written. */
+export const charactersAreSeen: Check = function* (entries) {
+  for (const entry of entries)
+    for (const [line, message] of entry.body ? characterFaultsIn(markdownToMdast(entry.body.text)) : [])
+      yield inText(entry, (entry.body?.before ?? 0) + line, message);
 };
 
 function misspelled(url: string): string | undefined {

@@ -63,7 +63,13 @@ test.each([
     'seo:\n    title: x\n  description: y\nd: z\ndescription: w\n',
     '3: Is indented differently',
   ],
-  ['a day that no calendar has', 'a: 1\nday: 2026-11-31\n', '2: Reads 2026-11-31, which is no day of the calendar'],
+  ['a name before a text', 'a: 1\nb: &c text\n', '2: Begins with & or *'],
+  ['a type before a text', 'a: 1\nb: !!str 12\n', '2: Begins with !'],
+  ['a name that is used', 'a: &x { c: 1 }\nb: *x\n', '1: Begins with & or *'],
+  ['a character that nobody sees', 'a: 1\nb: "How we work\\vwith you"\n', '2: Has the character U+000B'],
+  ['such a character in its own place', 'a: 1\nb: How we work\u000bwith you\n', '2: Has the character U+000B'],
+  ['half of a surrogate pair', 'a:\n  - x\n  - "\\ud83d"\n', '3: Has the character U+D83D'],
+  ['such a character in a key', 'a:\n  "b\\u0007": 1\n', '1: Has the character U+0007'],
   ['a number sign in a text', 'a: Rank #1\n', '1: The text ends before #1'],
 ])('%s is named with its line and the remedy', (_, text, words) => {
   const found = lines(text);
@@ -78,7 +84,7 @@ test('faults that do not depend on each other are named together', () => {
 test('line ends of Windows, comments and dates are well', () => {
   const { data, faults } = readYaml('# The first\r\na: x # why\r\nday: 2026-11-20\r\n');
   expect(faults).toEqual([]);
-  expect(data).toEqual({ a: 'x', day: new Date('2026-11-20') });
+  expect(data).toEqual({ a: 'x', day: '2026-11-20' });
 });
 
 test('the line of a field is that of its key, and a missing one has the line of its group', () => {
@@ -117,6 +123,13 @@ test.each([
   expect(faultsOf(readJson(text))).toEqual([expect.stringContaining(words)]);
 });
 
+test.each(['\\u000b', '\\u0000', '\\ud800', '\\ufffe', '\u0085'])(
+  'JSON with the character %j is refused with its line',
+  (mark) => {
+    expect(faultsOf(readJson(`{\n"a": "x${mark}y"\n}`))).toEqual([expect.stringMatching(/^2: Has the character U\+/)]);
+  },
+);
+
 test('JSON with escapes, line ends of Windows and nested groups is read', () => {
   const text = '{\r\n"a": ["x\\n\\u00e9\\"", -1.5e3, true, null, {}, []],\r\n"b": {"c": 1}\r\n}';
   const { data, faults, lineOf } = readJson(text);
@@ -143,7 +156,7 @@ test('letters of every language and line ends of Windows are read', () => {
 
 test('a post has fields between two lines of hyphens, and a text', () => {
   const { data, body, lineOf } = readPost('---\r\ntitle: T\r\ndate: 2026-11-20\r\n---\r\n\r\nHello\r\n');
-  expect(data).toEqual({ title: 'T', date: new Date('2026-11-20') });
+  expect(data).toEqual({ title: 'T', date: '2026-11-20' });
   expect(must(lineOf)(['date'])).toBe(3);
   expect(body).toEqual({ text: '\n\r\nHello\r\n', before: 3 });
 });
@@ -152,6 +165,7 @@ test.each([
   ['title: T\n---\nHello\n', 1, 'Does not begin with a line of three hyphens'],
   ['---\ntitle: T\n\nHello\n', 1, 'Has no second line of three hyphens'],
   ['---\ntitle: T\nb: x: y\n---\nHello\n', 3, 'Has a colon in the text'],
+  ['---\ntitle: T\n---\n\nHello\u000byou\n', 5, 'Has the character U+000B'],
 ])('a post whose fields cannot be read is refused with the remedy', (text, line, words) => {
   expect(faultsOf(readPost(text))).toEqual([expect.stringContaining(`${line}: ${words}`)]);
 });

@@ -22,11 +22,6 @@ const good = { title: 'T', count: 1, kind: 'answer', link: '/x', list: ['a', 'b'
 
 test.each([
   ['a number for a text', { title: 12 }, "title: Reads 12 (a number). Write it in quotes: '12'."],
-  [
-    'a date for a text',
-    { title: new Date('2026-11-20') },
-    "title: Reads 2026-11-20 (a date). Write it in quotes: '2026-11-20'.",
-  ],
   ['yes or no for a text', { text: true }, "text: Reads true (yes or no). Write it in quotes: 'true'."],
   [
     'a token without quotes',

@@ -13,8 +13,6 @@ type Issue = z.core.$ZodIssue;
 const listed = (words: readonly string[], last = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** The longest text that a message repeats. */
 const LONGEST = 60;
 
@@ -25,7 +23,6 @@ function typed(value: unknown): string {
   if (typeof value === 'string') return `"${short(value)}" (a text)`;
   if (typeof value === 'number') return `${value} (a number)`;
   if (typeof value === 'boolean') return `${value} (yes or no)`;
-  if (value instanceof Date) return `${dayOf(value)} (a date)`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return `a group of keys (${short(Object.keys(Object(value)).join(', '))})`;
 }
@@ -35,10 +32,9 @@ const shown = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : typed(value);
 };
 
-/** A number, a day or a token that stands without the quotes which would make it a text. */
+/** A number or a token that stands without the quotes which would make it a text. */
 function unquoted(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return dayOf(value);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   const [pair, ...more] = Object.entries(value);
   return pair && more.length === 0 && pair[1] === null ? `{${pair[0]}}` : undefined;

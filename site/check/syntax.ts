@@ -1,5 +1,5 @@
 /** What keeps a file from being YAML or JSON, in words for somebody who has never heard of either. */
-import { type Document, type LineCounter, Scalar, visit, type YAMLError } from 'yaml';
+import { type Document, type LineCounter, type Node, Scalar, visit, type YAMLError } from 'yaml';
 
 /** What is wrong with a line, which counts from 1. */
 export type LineFault = { line: number; message: string };
@@ -47,6 +47,7 @@ const isIndent = ({ code, message }: YAMLError): boolean =>
 
 const meaning = (mark: string) => `Begins with ${mark}, which has a meaning of its own here. ${QUOTES}.`;
 const ALIAS = `Begins with & or *, which have a meaning of their own here. ${QUOTES}.`;
+const TAG = meaning('!');
 
 /** By the code of the parser. */
 const SENTENCES: Partial<Record<YAMLError['code'], (place: Place) => string>> = {
@@ -61,7 +62,7 @@ const SENTENCES: Partial<Record<YAMLError['code'], (place: Place) => string>> = 
   UNEXPECTED_TOKEN: afterEnd,
   BAD_SCALAR_START: ({ words }) => meaning(words.slice(-1)),
   BAD_ALIAS: () => ALIAS,
-  TAG_RESOLVE_FAILED: () => meaning('!'),
+  TAG_RESOLVE_FAILED: () => TAG,
   BAD_DQ_ESCAPE: () => 'Has a backslash in double quotes. Write two backslashes, or put the text in single quotes.',
   MULTIPLE_DOCS: () => 'Is a line of hyphens, which would begin a second document. Remove it.',
 };
@@ -115,29 +116,25 @@ export function yamlFaults(text: string, document: Document, counter: LineCounte
       faults.set(line, `The quote that opens in line ${quote} closes only here. Close it in line ${quote}.`);
     else faults.set(line, SENTENCES[code]?.(place) ?? `Cannot be read (${words}).`);
   }
+  // Without a complaint, a text that begins with &, * or ! would lose its first word, or be another text.
+  const special = (range: Node['range'], message: string | undefined) => {
+    if (faults.size === 0 && range && message) faults.set(counter.linePos(range[0]).line, message);
+  };
   visit(document, {
-    Alias(_, alias) {
-      if (faults.size === 0 && alias.range && !alias.resolve(document))
-        faults.set(counter.linePos(alias.range[0]).line, ALIAS);
-    },
+    Alias: (_, { range }) => special(range, ALIAS),
+    Value: (_, { anchor, tag, range }) => special(range, anchor ? ALIAS : tag && TAG),
   });
   return [...faults].map(([line, message]) => ({ line, message })).sort((a, b) => a.line - b.line);
 }
 
-/** Texts and days that stand otherwise in the file than YAML reads them, without a complaint. */
+/** Texts that stand otherwise in the file than YAML reads them, without a complaint. */
 export function misread(document: Document, counter: LineCounter): LineFault[] {
   const found: LineFault[] = [];
   visit(document, {
-    Scalar(_, { value, comment, source, range }) {
-      const say = (message: string) => found.push({ line: range ? counter.linePos(range[0]).line : 1, message });
-      if (comment && !/^[\s#-]/.test(comment))
-        say(`The text ends before #${comment}, which is taken for a comment. ${QUOTES}.`);
-      // YAML takes November 31 for the first of December.
-      const [day, ...parts] = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(source ?? '') ?? [];
-      if (!(value instanceof Date) || !day) return;
-      const read = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
-      if (parts.some((part, at) => Number(part) !== read[at]))
-        say(`Reads ${day}, which is no day of the calendar. Write one that is, such as 2026-11-20.`);
+    Scalar(_, { comment, range }) {
+      if (!comment || /^[\s#-]/.test(comment)) return;
+      const message = `The text ends before #${comment}, which is taken for a comment. ${QUOTES}.`;
+      found.push({ line: range ? counter.linePos(range[0]).line : 1, message });
     },
   });
   return found;

@@ -1,23 +1,11 @@
 /** Tells Astro which collections there are. Each one is a kind of content (site/src/content/kinds.ts) and has its name. */
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
 import type { z } from 'zod';
+import { loaderOf } from './content/collection.ts';
 import { KINDS, type Kind } from './content/kinds.ts';
 
-const BASE = 'content';
-
-const loader = (holds: (typeof KINDS)[Kind]['holds'], path: string) =>
-  ({
-    one: () => glob({ base: BASE, pattern: path }),
-    list: () => file(`${BASE}/${path}`),
-    files: () => glob({ base: `${BASE}/${path}`, pattern: '*.yml' }),
-    markdown: () => glob({ base: `${BASE}/${path}`, pattern: '*.md' }),
-  })[holds]();
-
-type KindOf<S> = { holds: (typeof KINDS)[Kind]['holds']; path: string; schema: S };
-
-const collection = <S extends z.ZodType>({ holds, path, schema }: KindOf<S>) =>
-  defineCollection({ loader: loader(holds, path), schema });
+const collection = <S extends z.ZodType>(kind: { path: string; schema: S }) =>
+  defineCollection({ loader: loaderOf(kind), schema: kind.schema });
 
 export const collections = {
   site: collection(KINDS.site),

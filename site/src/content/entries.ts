@@ -92,14 +92,23 @@ const loadTokens = () => {
 export const filled = async <T>(data: T, where: string): Promise<T> => fill(data, await loadTokens(), where);
 
 /**
- * All entries that visitors may see, with the tokens in their fields replaced. The text of a post stays as it is. Drafts
- * are among them in development only.
+ * What is made of each entry that visitors may see, with the tokens in its fields replaced. The text of a post stays as it
+ * is. Drafts are among them in development only, and are left out while something that they name is not there.
  * @throws when a token names no figure, no price, no commitment and no count
  */
-export const published = async <C extends Publishable>(collection: C): Promise<CollectionEntry<C>[]> =>
-  Promise.all(
-    (await visible(collection)).map(async (entry) => ({
-      ...entry,
-      data: await filled(entry.data, `${collection}/${entry.id}`),
-    })),
-  );
+export async function published<C extends Publishable, T>(
+  collection: C,
+  make: (entry: CollectionEntry<C>) => T | Promise<T>,
+): Promise<T[]> {
+  const made = (await visible(collection)).map(async (entry): Promise<T[]> => {
+    const name = `${collection}/${entry.id}`;
+    try {
+      return [await make({ ...entry, data: await filled(entry.data, name) })];
+    } catch (error) {
+      if (!entry.data.draft) throw error;
+      console.warn(`The draft ${name} is not shown: ${String(error)}`);
+      return [];
+    }
+  });
+  return (await Promise.all(made)).flat();
+}

@@ -153,7 +153,7 @@ export function fieldsIn(schema: z.ZodType, data: unknown): Field[] {
       Object.assign(meta, next.meta());
       plain = next;
     }
-    if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value, meta, beside }];
+    if (typeof value !== 'object' || value === null) return [{ path, value, meta, beside }];
     const inherited: Meta = meta.asWritten ? { asWritten: true } : {};
     return Object.entries(value).flatMap(([key, item]) => {
       const next = schemaOf(defOf(plain), key);

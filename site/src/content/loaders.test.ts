@@ -29,7 +29,9 @@ const COLLECTIONS: Record<string, object[]> = {
   labels: [{ id: 'labels', data: { price: { from: 'from', to: 'to', month: 'a month', project: 'once' } } }],
   prices: [{ id: 'small', data: { label: 'Small', from: 900, per: 'month' } }],
   figures: [{ id: 'made-up-figure', data: { value: '+5%', label: 'orders', scope: 'shop' } }],
-  'service-list': [{ id: 'services', data: { groups: [{ title: 'Search', services: [{ id: 'seo', name: 'SEO' }] }] } }],
+  'service-list': [
+    { id: 'service-list', data: { groups: [{ title: 'Search', services: [{ id: 'seo', name: 'SEO' }] }] } },
+  ],
   services: [{ id: 'seo', data: { say: 'We reply {reply-time}, {small}.' } }],
   'case-studies': [{ id: 'shop', data: { client: 'A shop', figures: [] } }],
   posts: [

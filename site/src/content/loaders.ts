@@ -38,7 +38,7 @@ export const loadNavigation = async (): Promise<Navigation> =>
   filled(await entry('navigation', 'navigation'), 'navigation');
 
 /** The list of services. */
-export const loadServiceList = (): Promise<ServiceList> => entry('service-list', 'services');
+export const loadServiceList = (): Promise<ServiceList> => entry('service-list', 'service-list');
 
 /** Words that pages of one kind share. */
 export const loadLabels = async (): Promise<Labels> => filled(await entry('labels', 'labels'), 'labels');
@@ -135,7 +135,7 @@ export type CaseEntry = Omit<CaseStudy, 'quote' | 'photo' | 'logo'> & {
  * @throws when one names a figure or a quote that is not there, or a picture and its words do not go together
  */
 export async function loadCases(): Promise<CaseEntry[]> {
-  const cases = (await published('case-studies')).map(async ({ id, data }): Promise<CaseEntry> => {
+  const cases = await published('case-studies', async ({ id, data }): Promise<CaseEntry> => {
     const ids = data.figures.map((figure) => (typeof figure === 'string' ? figure : figure.id));
     const [first, ...others] = await loadFigures(ids);
     if (!first) throw new Error(`content/case-studies/${id}.yml: figures: Is empty. Write 2 or more.`);
@@ -152,7 +152,7 @@ export async function loadCases(): Promise<CaseEntry[]> {
       quote: typeof data.quote === 'string' ? await loadQuote(data.quote) : data.quote,
     };
   });
-  return (await Promise.all(cases)).sort(byOrder);
+  return cases.sort(byOrder);
 }
 
 /** `ROAS 1.9 to 9.9. Twelve months against the twelve before` */
@@ -180,8 +180,8 @@ function placeOf(id: string, { groups }: ServiceList): { at: number; name: strin
 
 /** All services, in the order of the list. A draft that is not in the list yet comes last. */
 export async function loadServices(): Promise<ServiceEntry[]> {
-  const [list, entries] = await Promise.all([loadServiceList(), published('services')]);
-  const services = entries.map(({ id, data }) => {
+  const list = await loadServiceList();
+  const services = await published('services', ({ id, data }) => {
     const { at, name, group } = placeOf(id, list);
     return { at, entry: { ...data, id, name, group } };
   });
@@ -193,8 +193,8 @@ type IndustryEntry = Industry & { id: string; icon: ArtName };
 
 /** The industry pages in their order. */
 export async function loadIndustries(): Promise<IndustryEntry[]> {
-  const industries = await published('industries');
-  return industries.map(({ id, data }) => ({ ...data, id })).sort(byOrder);
+  const industries = await published('industries', ({ id, data }) => ({ ...data, id }));
+  return industries.sort(byOrder);
 }
 
 /** A sample deliverable with its id, its address and its drawing. */
@@ -202,8 +202,8 @@ export type SampleEntry = Sample & { id: string; path: string; icon: ArtName };
 
 /** The sample deliverables in their order. */
 export async function loadSamples(): Promise<SampleEntry[]> {
-  const samples = await published('samples');
-  return samples.map(({ id, data }) => ({ ...data, id, path: `/samples/${id}` })).sort(byOrder);
+  const samples = await published('samples', ({ id, data }) => ({ ...data, id, path: `/samples/${id}` }));
+  return samples.sort(byOrder);
 }
 
 const PUBLISHABLE: readonly Publishable[] = ['services', 'case-studies', 'industries', 'posts', 'samples'];

@@ -41,8 +41,8 @@ export function loadPosts(): Promise<PostEntry[]> {
 }
 
 async function build(): Promise<PostEntry[]> {
-  const [entries, people, services] = await Promise.all([published('posts'), loadPeople(), loadServices()]);
-  const posts = await Promise.all(entries.map((entry) => resolve(entry, people, services)));
+  const [people, services] = await Promise.all([loadPeople(), loadServices()]);
+  const posts = await published('posts', (entry) => resolve(entry, people, services));
   return posts.sort(newestFirst);
 }
 

@@ -12,14 +12,13 @@ export function isCalendarDate(text: string): boolean {
   return time.toISOString().startsWith(`${year}-${month}-${day}`);
 }
 
-/** A day, or a month where the day does not matter. YAML reads a day without quotes as a point in time, in UTC. */
-export const calendarDate = z.preprocess(
-  (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
-  z
-    .unknown()
-    .refine((value) => typeof value === 'string' && isCalendarDate(value), {
-      error: ({ input }) =>
-        `Reads ${String(input)}. Write a day of the calendar such as 2026-11-20, or a month such as 2026-11.`,
-    })
-    .transform(String),
-);
+/** A day, or a month where the day does not matter. */
+export const calendarDate = z
+  .unknown()
+  .refine((value) => typeof value === 'string' && isCalendarDate(value), {
+    error: ({ input }) => {
+      const remedy = 'Write a day of the calendar such as 2026-11-20, or a month such as 2026-11.';
+      return input === undefined || input === null ? remedy : `Reads ${String(input)}. ${remedy}`;
+    },
+  })
+  .transform(String);
