@@ -1,7 +1,7 @@
 /** The whole check, on a copy of content/ that has one fault. The text of the message is what an owner sees. */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
@@ -127,6 +127,27 @@ test('a file that cannot be read does not make every mention of its entries a fa
     'Links, references and wording are checked when every file can be read.',
     '1 fault in 1 file of content.',
   ]);
+});
+
+test('what a draft still needs is advice, and what visitors see is held to every rule', async () => {
+  for (const file of ['posts/half.md', 'case-studies/half.yml'])
+    writeFileSync(join(root, file), file.endsWith('.md') ? '---\ndraft: true\ntitle: Half\n---\n' : 'draft: true\n');
+  expect(await checkContent(false, root)).toMatch(/Before drafts can be published, \d+ places in them:\n.*half/);
+  edit('posts/half.md', swap('draft: true\n', ''));
+  expect(await faults()).toContainEqual(
+    expect.stringMatching(/^content\/posts\/half\.md:\d+: description: Is missing\./),
+  );
+});
+
+test('of two pages with one title, the draft is at fault, so that it does not turn the check red', async () => {
+  const [first = '', second = ''] = readdirSync('content/posts')
+    .filter((name) => name.endsWith('.md'))
+    .sort();
+  edit(`posts/${first}`, swap('---\n', '---\ndraft: true\n'));
+  const title = must(/^seo:\n {2}title: (.*)$/m.exec(read(`posts/${second}`)))[1];
+  edit(`posts/${first}`, swap(/^( {2}title: ).*$/m, `$1${title}`));
+  const said = await faults();
+  expect(said.filter((line) => line.startsWith(`content/posts/${second}`) && line.includes('seo.title'))).toEqual([]);
 });
 
 test('the command prints faults without a stack, and fails', () => {

@@ -49,18 +49,21 @@ const documentFaults = (root: string): Fault[] =>
     ];
   });
 
-/** What a check finds. One that cannot read an entry because the entry breaks its schema finds nothing. */
-function attempt(check: Check, entries: Entry[], broken: boolean): Fault[] {
+/** What a check finds. Broken entries may keep it from reading: then it looks at all but the unfinished drafts. */
+function attempt(check: Check, entries: Entry[], finished: Entry[], broken: boolean): Fault[] {
   try {
     return [...check(entries)];
   } catch (error) {
-    if (broken) return [];
-    throw error;
+    if (!broken) throw error;
+    return finished.length < entries.length ? attempt(check, finished, finished, true) : [];
   }
 }
 
-/** What was found: the faults, what could not be looked at because of them, the open questions to the owner, and notes. */
-type Found = { faults: Fault[]; later: string[]; entries: number; open: Fault[]; notes: Fault[] };
+/**
+ * What was found: the faults, what could not be looked at because of them, what drafts still need before they can be
+ * published, the open questions to the owner, and notes.
+ */
+type Found = { faults: Fault[]; later: string[]; entries: number; advice: Fault[]; open: Fault[]; notes: Fault[] };
 
 /**
  * Looks at everything below a content folder. As long as a file cannot be read, what other files say about it is not
@@ -70,19 +73,34 @@ export async function look(root: string): Promise<Found> {
   const documents = documentFaults(root);
   try {
     const { CHECKS, schemasAreFollowed } = await import('./checks.ts');
-    const { readAll } = await import('./entries.ts');
+    const { isDraft, readAll } = await import('./entries.ts');
     const { fileFaults } = await import('./files.ts');
     const { notesOn } = await import('./notes.ts');
     const { openQuestions } = await import('./placeholders.ts');
     const { pictureFaults } = await import('./pictures.ts');
-    const { entries, faults: unread } = readAll(root);
-    const own = [...unread, ...fileFaults(root), ...schemasAreFollowed(entries)];
-    const between = unread.length > 0 ? [] : CHECKS.flatMap((check) => attempt(check, entries, own.length > 0));
+    const { entries: read, faults: unread } = readAll(root);
+    const [drafts, published] = [read.filter(isDraft), read.filter((entry) => !isDraft(entry))];
+    // Of two that clash, the later is at fault: a draft.
+    const entries = [...published, ...drafts];
+    const schema = [...schemasAreFollowed(entries)];
+    const wrong = new Set(schema.map(({ file }) => file));
+    const finished = [...published, ...drafts.filter(({ file }) => !wrong.has(file))];
+    const between =
+      unread.length > 0 ? [] : CHECKS.flatMap((check) => attempt(check, entries, finished, schema.length > 0));
     const pictures = unread.length > 0 ? [] : await pictureFaults(entries, root);
     const later = unread.length > 0 ? ['Links, references and wording are checked when every file can be read.'] : [];
-    const open = openQuestions(entries).map(({ question, ...place }) => ({ ...place, message: question }));
-    const faults = sorted([...documents, ...own, ...between, ...pictures]);
-    return { faults, later, entries: entries.length, open, notes: notesOn(entries, Date.now()) };
+    const open = openQuestions(read).map(({ question, ...place }) => ({ ...place, message: question }));
+    const inDraft = new Set(drafts.map(({ file }) => file));
+    const found = sorted([...schema, ...between, ...pictures]);
+    const faults = found.filter(({ file }) => !inDraft.has(file));
+    return {
+      faults: sorted([...documents, ...unread, ...fileFaults(root), ...faults]),
+      later,
+      entries: read.length,
+      advice: found.filter(({ file }) => inDraft.has(file)),
+      open,
+      notes: notesOn(read, Date.now()),
+    };
   } catch (error) {
     // The code of the schemas reads some of these files while it loads.
     if (documents.length === 0) throw error;
@@ -90,6 +108,7 @@ export async function look(root: string): Promise<Found> {
       faults: sorted(documents),
       later: ['All other files are checked when this is right.'],
       entries: 0,
+      advice: [],
       open: [],
       notes: [],
     };
@@ -105,12 +124,17 @@ class ContentFaults extends Error {}
  * @throws {ContentFaults} with every fault, one a line, and their number
  */
 export async function checkContent(launch = process.env.LAUNCH === '1', root = 'content'): Promise<string> {
-  const { faults, later, entries, open, notes } = await look(root);
+  const { faults, later, entries, advice, open, notes } = await look(root);
   const files = new Set(faults.map(({ file }) => file)).size;
   const count = `${counted(faults.length, 'fault')} in ${counted(files, 'file')} of content.`;
   if (faults.length > 0) throw new ContentFaults([...faults.map(asLine), ...later, count].join('\n'));
   if (entries === 0) throw new ContentFaults(`There is no entry in ${root}/.`);
-  const all = [`${entries} entries`, ...notes.map(asLine)].join('\n  ');
+  const all = [
+    `${entries} entries`,
+    ...notes.map(asLine),
+    ...(advice.length > 0 ? [`Before drafts can be published, ${counted(advice.length, 'place')} in them:`] : []),
+    ...advice.map(asLine),
+  ].join('\n  ');
   if (open.length === 0) return all;
   const questions = `  ${asQuestions(open).join('\n  ')}`;
   if (launch) throw new ContentFaults(`LAUNCH=1 refuses placeholders. Confirm or replace:\n${questions}`);
