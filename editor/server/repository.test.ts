@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRepository } from './repository.ts';
 
 let base = '';
@@ -22,7 +22,7 @@ beforeEach(() => {
   git('config', 'user.name', 'Editor');
   git('config', 'user.email', 'editor@fairlead.example');
   write('content/site.yml', 'brand: One\n');
-  write('content/old.yml', 'old: yes\n');
+  write('content/wording.yml', 'old: yes\n');
   write('code.ts', 'code\n');
   git('add', '-A');
   git('commit', '-qm', 'Begin');
@@ -34,8 +34,8 @@ const NOW = () => new Date('2026-11-22T12:00:00Z');
 const send = (message = 'Say it shorter') => openRepository(folder, NOW).send(message);
 const edit = () => {
   write('content/site.yml', 'brand: Two\n');
-  write('content/posts/new post.md', 'new\n');
-  rmSync(join(folder, 'content/old.yml'));
+  write('content/posts/new-post.md', 'new\n');
+  rmSync(join(folder, 'content/wording.yml'));
 };
 
 describe('sending for review', () => {
@@ -52,9 +52,9 @@ describe('sending for review', () => {
     expect(onServer('rev-parse', branch)).toBe(commit);
     expect(onServer('log', '-1', '--format=%s%n%P', branch)).toBe(`Say it shorter\n${git('rev-parse', 'HEAD')}`);
     expect(onServer('diff', '--name-status', `${branch}~1`, branch).split('\n')).toEqual([
-      'D\tcontent/old.yml',
-      'A\tcontent/posts/new post.md',
+      'A\tcontent/posts/new-post.md',
       'M\tcontent/site.yml',
+      'D\tcontent/wording.yml',
     ]);
   });
 
@@ -81,12 +81,43 @@ describe('sending for review', () => {
     expect(readFileSync(join(folder, 'code.ts'), 'utf8')).toBe('not staged\n');
   });
 
+  test('sends only content: what systems and programs leave in a folder stays here, and is named', async () => {
+    edit();
+    const left = [
+      '.DS_Store',
+      'Thumbs.db',
+      '.site.yml.swp',
+      'posts/.DS_Store',
+      'posts/new.md~',
+      'posts/Notes.docx',
+      'deep/a/b.yml',
+    ];
+    for (const file of left) {
+      mkdirSync(join(folder, 'content', file, '..'), { recursive: true });
+      write(`content/${file}`, 'x');
+    }
+    write('content/posts/rope.jpg', 'a picture');
+    expect((await openRepository(folder).state()).left.sort()).toEqual(left.toSorted());
+    const { commit } = (await send()) as { commit: string };
+    expect(git('show', '--name-only', '--format=', commit).split('\n')).toEqual([
+      ...['content/posts/new-post.md', 'content/posts/rope.jpg', 'content/site.yml', 'content/wording.yml'],
+    ]);
+  });
+
+  test('works without a branch, as in a checkout of a commit', async () => {
+    edit();
+    git('checkout', '-q', '--detach');
+    expect(await send()).toMatchObject({ remote: server() });
+  });
+
   test('tells what would be sent, and where', async () => {
     edit();
     expect(await openRepository(folder).state()).toEqual({
       branch: 'work',
-      files: ['old.yml', 'site.yml', 'posts/new post.md'],
+      files: ['site.yml', 'wording.yml', 'posts/new-post.md'],
+      left: [],
       remote: server(),
+      fault: null,
     });
   });
 });
@@ -121,6 +152,59 @@ describe('says in a sentence', { tags: 'slow' }, () => {
     expect(await fault()).toContain('Nothing in content/ has changed');
     edit();
     expect(await fault('  ')).toContain('Say in a sentence');
+  });
+
+  test('that the folder belongs to somebody else, with the remedy', async () => {
+    edit();
+    const path = process.env.PATH;
+    const bin = join(base, 'bin');
+    mkdirSync(bin);
+    // Only an administrator can give a folder to somebody else, so this Git says what Git says then.
+    writeFileSync(
+      join(bin, 'git'),
+      '#!/bin/sh\necho "fatal: detected dubious ownership in repository at \'/x\'" >&2\nexit 128\n',
+    );
+    chmodSync(join(bin, 'git'), 0o755);
+    process.env.PATH = bin;
+    try {
+      const { fault: told } = await openRepository(folder).state();
+      expect(told).toContain(`git config --global --add safe.directory "${folder}"`);
+      expect(await fault()).toBe(told);
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+
+  test('that there is no Git', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = '';
+    try {
+      expect((await openRepository(folder).state()).fault).toContain('Git is not installed');
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+
+  test.each([
+    ['merge', 'MERGE_HEAD'],
+    ['cherry-pick', 'CHERRY_PICK_HEAD'],
+    ['rebase', 'rebase-merge'],
+  ])('that a %s is under way, and nothing is sent', async (what, mark) => {
+    edit();
+    write(`.git/${mark}`, `${git('rev-parse', 'HEAD')}\n`);
+    expect(await fault()).toContain(`git ${what} --abort`);
+    expect((await openRepository(folder).state()).fault).toContain(`A ${what} is under way`);
+  });
+
+  test('that Git does not know who sends', async () => {
+    edit();
+    git('config', '--unset', 'user.name');
+    git('config', '--unset', 'user.email');
+    git('config', 'user.useConfigOnly', 'true');
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null');
+    expect(await fault()).toContain('git config --global user.name');
+    vi.unstubAllEnvs();
   });
 
   test('that nobody has committed yet, or that there is no repository', async () => {

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { DOCUMENTS } from '../src/content/documents.ts';
 import { endingOf, KINDS } from '../src/content/kinds.ts';
+import { isHolder } from '../src/content/photos/places.ts';
 import type { Fault } from './entries.ts';
 import { didYouMean } from './nearest.ts';
 
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A name that can be an id: lower case, hyphens instead of everything else. */
 export const asId = (name: string): string =>
@@ -28,12 +29,28 @@ const NAMES = {
   file: [...kinds.flatMap(({ path, ending }) => (ending ? [] : path)), ...documents],
 };
 
+/** What operating systems and programs leave in any folder. */
+const DEBRIS = /^(?:\..*|thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*~|#.*#|.*\.sw[a-p])$/i;
+
+const PICTURE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.logo)?\.(?:jpe?g|png|webp|avif|svg)$/;
+
+/** Whether a file, by its path below content/, is one that the site is made of. */
+export function isContent(file: string): boolean {
+  if (NAMES.file.includes(file)) return true;
+  const [folder = '', name = '', more] = file.split('/');
+  if (more !== undefined || name === '') return false;
+  const kind = kinds.find(({ path, ending }) => ending !== undefined && path === folder);
+  const isEntry =
+    kind?.ending !== undefined && name.endsWith(kind.ending) && ID.test(name.slice(0, -kind.ending.length));
+  return isEntry || (isHolder(folder) && PICTURE.test(name));
+}
+
 /** What is wrong with the name of a file in a folder of entries. */
 function wrongName(name: string, ending: string, folder: string): string | undefined {
   const [base = '', ...rest] = name.split('.');
   const type = rest.at(-1)?.toLowerCase() ?? '';
   const id = asId(name.replace(/\.[^.]*$/, ''));
-  if (/~$|\.(?:bak|orig|tmp|swp)$|\bcopy\b|\(\d+\)/i.test(name))
+  if (/\.(?:bak|orig|tmp)$|\bcopy\b|\(\d+\)/i.test(name))
     return 'Looks like a copy. Remove it, or rename it if it should be a page of its own.';
   if (/^(?:jpe?g|png|webp|avif|svg)$/.test(type))
     return ID.test(base) && !rest.some((part) => /[A-Z]/.test(part))
@@ -47,7 +64,7 @@ function wrongName(name: string, ending: string, folder: string): string | undef
 }
 
 const itemsOf = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.')) : [];
+  existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !DEBRIS.test(name)) : [];
 
 /** Every file below a content folder that nothing reads. */
 export function fileFaults(root = 'content'): Fault[] {
