@@ -11,6 +11,7 @@ import { markedPictures } from './build/plugins/post-pictures.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
+import { toldAddress } from './build/told-address.ts';
 import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
 import { buildId } from './src/visits/field/build-id.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),
+    toldAddress(process.env.EDITOR_ORIGIN),
   ],
   vite: {
     // Where nothing measures, the bundler drops what reports to it.

@@ -1,5 +1,5 @@
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Preview.module.css';
 import { useEditor } from './store/state.ts';
 import { words } from './words.ts';
@@ -41,27 +41,53 @@ function useReady(url: string | null): boolean {
   return ready !== null && ready === url;
 }
 
+/**
+ * Where the site beside the words is, which a person may leave by its links. Each of its pages tells
+ * (site/build/told-address.ts), since a page of another origin cannot be asked.
+ * @returns the address, and how to say that another one is shown
+ */
+function useAddress(preview: string | null) {
+  const [address, setAddress] = useState('/');
+  useEffect(() => {
+    const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === preview && typeof data === 'string' && data.startsWith('/')) setAddress(data);
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [preview]);
+  return [address, setAddress] as const;
+}
+
 /** The page of the open entry, as the site shows it. It stays where it is for an entry that has no page of its own. */
 export function Preview() {
   const { kinds, preview, open } = useEditor();
   const [phone, setPhone] = useState(false);
-  const [address, setAddress] = useState('/');
+  const [address, setAddress] = useAddress(preview);
+  const [start, setStart] = useState('/');
+  const frame = useRef<HTMLIFrameElement>(null);
   const entry = kinds?.flatMap(({ entries }) => entries).find(({ file }) => file === open);
   useEffect(() => {
-    if (entry?.address) setAddress(entry.address);
-  }, [entry?.address]);
-  const url = preview === null ? null : new URL(address, preview).href;
+    if (!entry?.address) return;
+    setStart(entry.address);
+    setAddress(entry.address);
+    // The frame may have gone elsewhere since, while its `src` is the same.
+    if (frame.current && preview !== null) frame.current.src = new URL(entry.address, preview).href;
+  }, [entry?.address, setAddress, preview]);
+  const url = preview === null ? null : new URL(start, preview).href;
+  const shown = preview === null ? undefined : new URL(address, preview).href;
   const ready = useReady(url);
   return (
     <section className={styles.preview} id="view-preview" aria-label={words.preview.label}>
       <div className={styles.bar}>
-        <p className={styles.address}>{entry && entry.address === null ? words.preview.none : address}</p>
+        <p className={styles.address}>
+          {entry && entry.address === null && address === start ? words.preview.none : address}
+        </p>
         <label>
           <input type="checkbox" checked={phone} onChange={({ target }) => setPhone(target.checked)} />
           {words.preview.phone}
         </label>
         {url !== null && (
-          <a href={url} target="_blank" rel="noreferrer">
+          <a href={shown} target="_blank" rel="noreferrer">
             {words.preview.open}
           </a>
         )}
@@ -72,7 +98,7 @@ export function Preview() {
         </p>
       ) : (
         <div className={classes(styles.room, phone && styles.phone)}>
-          <iframe title={words.preview.label} src={url} />
+          <iframe title={words.preview.label} src={url} ref={frame} />
         </div>
       )}
     </section>
