@@ -1,5 +1,15 @@
 /** The files of content/ that can be edited: which there are, what each says, and how one is written as a whole. */
-import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { readBytes } from '@fairlead/site/check/read.ts';
 import { DOCUMENTS } from '@fairlead/site/src/content/documents.ts';
@@ -36,7 +46,9 @@ function isOwn(root: string, file: string): boolean {
   const path = join(root, file);
   const link = lstatSync(path, { throwIfNoEntry: false });
   const folder = dirname(file) === '.' ? [] : dirname(file).split('/');
-  if (folder.includes('..') || (link && !link.isFile()) || !existsSync(dirname(path))) return false;
+  if (folder.includes('..') || (link && !link.isFile())) return false;
+  // The first picture of a kind makes its folder.
+  if (!existsSync(dirname(path))) return folder.length === 1 && existsSync(root);
   return realpathSync(dirname(path)) === join(realpathSync(root), ...folder);
 }
 
@@ -57,6 +69,7 @@ export function writeWhole(root: string, file: string, content: string | Uint8Ar
   const path = ownPath(root, file);
   // The check of content/ passes over names with a dot in front.
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.new`);
+  mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileSync(beside, content, { flag: 'wx' });
     renameSync(beside, path);

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { asId } from '@fairlead/site/check/files.ts';
+import { asId, ID } from '@fairlead/site/check/files.ts';
 import { picturesOf, unfit } from '@fairlead/site/check/pictures.ts';
 import {
   fileOf,
@@ -11,9 +12,10 @@ import {
   picturesIn,
 } from '@fairlead/site/src/content/photos/places.ts';
 import sharp from 'sharp';
-import type { Path, Value } from '../api.ts';
+import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
-import { refusal } from './problems.ts';
+import { ownPath } from '../files/content-files.ts';
+import { inFile, refusal } from './problems.ts';
 
 /** The most bytes of a picture, as a camera makes it. */
 export const MOST_BYTES = 20_000_000;
@@ -41,11 +43,15 @@ type PlaceInEntry = Place & { words: Path };
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** The places for pictures that an entry has now, by their words. */
-function wordsIn(file: string, { value }: Parts): PlaceInEntry[] {
-  const folder = file === 'people.yml' ? 'people' : dirname(file);
+const folderOf = (file: string): string => (file === 'people.yml' ? 'people' : dirname(file));
+
+/**
+ * The places for pictures that an entry has, by their words.
+ * @param people the ids of the people, where the entry is the list of them
+ */
+function placesIn(file: string, people: string[]): PlaceInEntry[] {
+  const folder = folderOf(file);
   if (!isHolder(folder)) return [];
-  const people = isGroup(value) ? Object.keys(value) : [];
   const ids = folder === 'people' ? people : [basename(file).replace(/\.[^.]*$/, '')];
   return ids.flatMap((id) =>
     pictureFields(folder).map(([field, use]) => ({
@@ -56,6 +62,9 @@ function wordsIn(file: string, { value }: Parts): PlaceInEntry[] {
     })),
   );
 }
+
+const wordsIn = (file: string, { value }: Parts): PlaceInEntry[] =>
+  placesIn(file, isGroup(value) ? Object.keys(value) : []);
 
 const shownIn = (body: string | null): string[] =>
   body === null ? [] : picturesOf(body).pictures.map(({ url }) => fileOf(url));
@@ -71,6 +80,8 @@ export function createPictures(root: string) {
       .map(({ name }) => `${place.folder}/${name}`);
   const waitingFor = ({ folder, name }: Place) =>
     [...waiting.keys()].findLast((path) => stem(path) === `${folder}/${name}`);
+  const bytesOf = (photo: string): Uint8Array =>
+    waiting.get(photo) ?? inFile(photo, () => readFileSync(ownPath(root, photo)));
   const posts = () => readdirSync(join(root, 'posts')).filter((name) => name.endsWith('.md'));
   const shownElsewhere = (file: string) =>
     posts().flatMap((name) =>
@@ -107,7 +118,13 @@ export function createPictures(root: string) {
 
   function placeFor(file: string, parts: Parts, path: Path | undefined, name: string): Place {
     if (path) {
-      const found = wordsIn(file, parts).find(({ words }) => words.every((step, at) => step === path[at]));
+      // Somebody new in the list of people is not on disk yet.
+      const [person] = path;
+      const places =
+        folderOf(file) === 'people'
+          ? placesIn(file, ID.test(String(person)) ? [String(person)] : [])
+          : wordsIn(file, parts);
+      const found = places.find(({ words }) => words.every((step, at) => step === path[at]));
       if (found) return found;
     } else if (file.endsWith('.md')) {
       const own = `${basename(file, '.md')}-${asId(stem(name) || name) || 'picture'}`;
@@ -124,6 +141,28 @@ export function createPictures(root: string) {
   }
 
   return {
+    /** The pictures that an entry has, or has once it is saved. */
+    of(file: string, value: Value): Picture[] {
+      const sent = [...waiting.keys()]
+        .filter((path) => dirname(path) === folderOf(file))
+        .map((path) => basename(stem(path)));
+      const people = new Set([...(isGroup(value) ? Object.keys(value) : []), ...sent]);
+      return placesIn(file, [...people]).flatMap((place) => {
+        const next = waitingFor(place);
+        const photo = next ?? onDisk(place)[0];
+        if (photo === undefined) return [];
+        const mark = createHash('sha256').update(bytesOf(photo)).digest('hex').slice(0, 16);
+        return [{ words: place.words, photo, stored: next === undefined, mark }];
+      });
+    },
+    /** @throws {Refusal} when it is no picture of an entry */
+    bytes(photo: string): Uint8Array {
+      const [folder = '', name, more] = photo.split('/');
+      const isKnown =
+        isHolder(folder) && more === undefined && picturesIn(join(root, folder)).some((own) => own.name === name);
+      if (!isKnown && !waiting.has(photo)) throw refusal(404, `${photo} is no picture of an entry.`);
+      return bytesOf(photo);
+    },
     /** The pictures that a save stores or removes with the entry. */
     withSave: differing,
     withRemoval: (file: string, parts: Parts) =>

@@ -114,19 +114,19 @@ describe('the list of services', () => {
 
   test('may not name a service without a file', () => {
     expect(lines(servicesAreListed([list('sites')]))).toEqual([
-      'content/services.json: groups.0.services.0: "sites" has no file content/services/sites.yml. Write it, or move the line to "former" and add "now": where its old address leads, such as "/services".',
+      'content/services.json: groups.0.services.0: "sites" has no file content/services/sites.yml. Write it, or move it to the former services, with the address to which its visitors go now, such as /services.',
     ]);
   });
 
   test('may not name a draft', () => {
     expect(lines(servicesAreListed([list('sites'), entry('services', 'sites', { draft: true })]))).toEqual([
-      'content/services.json: groups.0.services.0: "sites" is a draft. Remove "draft: true" from content/services/sites.yml, or this line from the list.',
+      'content/services.json: groups.0.services.0: "sites" is a draft. Publish it (content/services/sites.yml), or take it out of this list.',
     ]);
   });
 
   test('may not leave out a published service', () => {
     expect(lines(servicesAreListed([list(), entry('services', 'sites', {})]))).toEqual([
-      'content/services/sites.yml: file: "sites" is in no group of content/services.json. Add { "id": "sites", "name": "…" } to a group there, or "draft: true" here.',
+      'content/services/sites.yml: file: "sites" is in no group of content/services.json. Add it to one with the name that the menu shows, or make it a draft.',
     ]);
   });
 });

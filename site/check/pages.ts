@@ -106,14 +106,13 @@ export const servicesAreListed: Check = function* (entries) {
   for (const { id, field } of places) {
     const service = entryOf(entries, 'services', id);
     const file = `content/services/${id}.yml`;
-    const moved = 'move the line to "former" and add "now": where its old address leads, such as "/services"';
+    const moved = 'move it to the former services, with the address to which its visitors go now, such as /services';
     if (!service) yield fault(list, field, `"${id}" has no file ${file}. Write it, or ${moved}.`);
     else if (isDraft(service))
-      yield fault(list, field, `"${id}" is a draft. Remove "draft: true" from ${file}, or this line from the list.`);
+      yield fault(list, field, `"${id}" is a draft. Publish it (${file}), or take it out of this list.`);
   }
   for (const entry of published(entries, 'services')) {
-    const line = `{ "id": "${entry.id}", "name": "…" }`;
-    const remedy = `Add ${line} to a group there, or "draft: true" here.`;
+    const remedy = 'Add it to one with the name that the menu shows, or make it a draft.';
     if (places.every(({ id }) => id !== entry.id))
       yield fault(entry, 'file', `"${entry.id}" is in no group of content/services.json. ${remedy}`);
   }
@@ -133,7 +132,7 @@ export const servicesAreInOverview: Check = function* (entries) {
     return { entry, group, main: groups.find(({ main }) => main === entry.id) };
   });
   for (const { entry, group, main } of cards) {
-    const missing = `Is missing, so /services does not show the service. Write "group" (one of ${names.join(', ')}) and "text".`;
+    const missing = `Is missing, so /services does not show the service. Choose its group (${names.join(', ')}) and write its text.`;
     if (!main && !group) yield fault(entry, 'overview', missing);
     if (main && group)
       yield fault(entry, 'overview', `Is the main service of "${main.id}" on /services already. Remove this field.`);

@@ -44,8 +44,8 @@ test('a file without words, and words without a file, say what is missing', asyn
   put('case-studies/acme.yml', 'client: Acme\n');
   put('people.yml', 'editor:\n  photo: { alt: The editor }\n');
   expect(await found()).toEqual([
-    'case-studies/acme.yml:1: photo: Is missing, but the file acme.jpg is there. Write photo: { alt: … } with what it shows, or remove the file.',
-    'people.yml:2: editor.photo: Has words, but there is no file editor (.jpg, .jpeg, .png, .webp, .avif). Add the file, or remove the field.',
+    'case-studies/acme.yml:1: photo: Is missing, but the file acme.jpg is there. Add the field with what the picture shows (alt), or remove the file.',
+    'people.yml:2: editor.photo: Has words, but no picture. Choose one: the file editor (.jpg, .jpeg, .png, .webp, .avif). Or remove the field.',
   ]);
 });
 

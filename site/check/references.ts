@@ -229,7 +229,8 @@ export const redirectsLead: Check = function* (entries) {
   const wrongFrom = (from: string): string | undefined => {
     if (RESERVED.test(from)) return `${from} is an address of the server. Remove the redirect.`;
     // Other addresses of a page, such as /about.html, lead to it without a line here.
-    return pages.has(from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/')
+    // A draft is no page yet.
+    return pages.get(from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/')?.draft === false
       ? `${from} is the address of a page, so nobody would be redirected. Remove the redirect, or the page.`
       : undefined;
   };

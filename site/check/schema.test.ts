@@ -6,7 +6,7 @@ import { schemasAreFollowed } from './checks.ts';
 import { entry, lines } from './example.ts';
 import { schemaFaults } from './schema.ts';
 
-const label = z.string().trim().min(1, 'Write the text or remove the key.').max(9, 'Shorten to 9 characters.');
+const label = z.string().trim().min(1, 'Write the text, or remove the field.').max(9, 'Shorten to 9 characters.');
 const proof = z.union([z.strictObject({ note: label, cases: z.array(label) }), z.strictObject({ none: label })]);
 const schema = z.strictObject({
   title: label,
@@ -43,7 +43,7 @@ test.each([
   ['a missing key', { title: undefined }, 'title: Is missing. Write a text of at most 9 characters.'],
   ['a missing choice', { kind: undefined }, 'kind: Is missing. Write one of "answer" or "reasons".'],
   ['a key without a value', { title: null }, 'title: Is empty. Write a text of at most 9 characters.'],
-  ['an empty text', { title: '' }, 'title: Is empty. Write the text or remove the key.'],
+  ['an empty text', { title: '' }, 'title: Is empty. Write the text, or remove the field.'],
   ['a long text', { title: 'abcdefghij' }, 'title: Has 10 characters. Shorten to 9 characters.'],
   ['a short list', { list: ['a'] }, 'list: Has 1 item. Write exactly 2.'],
   ['a long list', { list: ['a', 'b', 'c'] }, 'list: Has 3 items. Write exactly 2.'],

@@ -1,6 +1,6 @@
 /** What every field of the open entry needs to know. */
 import { createContext, useContext } from 'react';
-import type { Choice, Path, Problem, Schema, Value } from '../../api.ts';
+import type { Choice, Path, Picture, Problem, Schema, Value } from '../../api.ts';
 import { isWithin, samePath, valueAt } from '../../data.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
@@ -11,6 +11,7 @@ type Form = {
   problems: Problem[];
   clashes: Path[];
   references: Record<string, Choice[]>;
+  pictures: Picture[];
   /** Says something to people who hear the page. */
   say: (text: string) => void;
 };

@@ -1,43 +1,52 @@
 /** Where pictures go: beside the words of a picture, and into the Markdown of a post. */
 
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Path, Photo } from '../../api.ts';
+import { samePath } from '../../data.ts';
+import { Dialog } from '../dialogs.tsx';
 import { countsOf } from '../model/labels.ts';
 import { ask } from '../store/server.ts';
+import { read } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { TextBox } from './controls.tsx';
 import { type FieldProps, useField, useForm } from './form.tsx';
 import styles from './pictures.module.css';
 
-/** What became of a picture, in words. `name` is that of its file; undefined when it was not taken. */
-type Sent = { text: string; name?: string };
+/** What became of a picture: the name of its file, or why it was not taken. */
+type Sent = { name: string } | { fault: string };
 
 /** Sends a picture that belongs to an entry. */
 async function send(file: string, picture: File, path?: Path): Promise<Sent> {
-  if (!picture.type.startsWith('image/')) return { text: words.photo.notPicture(picture.name) };
+  if (!picture.type.startsWith('image/')) return { fault: words.photo.notPicture(picture.name) };
   const query = new URLSearchParams({ file, name: picture.name });
   if (path) query.set('path', JSON.stringify(path));
   const answer = await ask<Photo>(`photo?${query}`, picture);
-  if (!answer.ok) return { text: answer.fault };
-  const { photo, stored } = answer.data;
-  return { text: (stored ? words.photo.stored : words.photo.waiting)(photo), name: photo.split('/').at(-1) ?? '' };
+  return answer.ok ? { name: answer.data.photo.split('/').at(-1) ?? '' } : { fault: answer.fault };
 }
 
-/** Takes the picture that the words beside it are about: dropped, or chosen. It is stored at once. */
-export function PhotoDrop({ path }: { path: Path }) {
-  const { file } = useForm();
+type FileChoiceProps = {
+  onFile: (picture: File) => void;
+  /** The words of its button. */
+  choose: string;
+  state: string;
+  bad: boolean;
+  /** What it shows of the picture. */
+  children?: ReactNode;
+};
+
+/** A place where a picture is dropped, and a button that chooses a file. */
+function FileChoice({ onFile, choose, state, bad, children }: FileChoiceProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [sent, setSent] = useState<Sent>({ text: '', name: '' });
-  const take = async (picture: File | undefined) => {
-    if (!picture) return;
-    setSent({ text: words.photo.sending, name: '' });
-    setSent(await send(file, picture, path));
+  const take = (files: FileList | null) => {
+    const [picture] = files ?? [];
+    if (picture) onFile(picture);
   };
-  const bad = sent.name === undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help, the file control does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help, the button does the same
     <div
       className={classes(styles.drop, over && styles.over)}
       onDragOver={(event) => {
@@ -48,63 +57,148 @@ export function PhotoDrop({ path }: { path: Path }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files);
       }}
     >
-      <label htmlFor={id}>
-        {words.photo.drop} <span>{words.photo.choose}</span>
-      </label>
+      {children}
+      <label htmlFor={id}>{words.photo.drop}</label>
       <input
         type="file"
         id={id}
-        className="vh"
+        ref={input}
+        hidden
         accept="image/*"
-        aria-describedby={`${id}-state`}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          take(target.files);
           target.value = '';
         }}
       />
+      <Button size="small" aria-describedby={`${id}-state`} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
       <p id={`${id}-state`} role={bad ? 'alert' : 'status'} className={bad ? styles.bad : undefined}>
-        {sent.text}
+        {state}
       </p>
     </div>
   );
 }
 
-/** The Markdown of a post. A picture that is dropped on it is stored beside the post and shown at the cursor. */
+/** Takes the picture that the words beside it are about, and shows the one that is there. */
+export function PhotoDrop({ path }: { path: Path }) {
+  const { file, pictures } = useForm();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const own = pictures.find(({ words }) => samePath(words, path));
+  const take = async (picture: File) => {
+    setFault(undefined);
+    setBusy(true);
+    const sent = await send(file, picture, path);
+    if ('fault' in sent) setFault(sent.fault);
+    else await read(file);
+    setBusy(false);
+  };
+  const there = own ? (own.stored ? words.photo.stored : words.photo.waiting)(own.photo) : words.photo.none;
+  return (
+    <FileChoice
+      onFile={(picture) => void take(picture)}
+      choose={own ? words.photo.replace : words.photo.choose}
+      state={busy ? words.photo.sending : (fault ?? there)}
+      bad={fault !== undefined}
+    >
+      {own && <img src={`/api/picture?photo=${encodeURIComponent(own.photo)}&mark=${own.mark}`} alt="" />}
+    </FileChoice>
+  );
+}
+
+type TextPictureProps = { dropped: File | undefined; onPut: (markdown: string) => void; onClose: () => void };
+
+/** Asks for a picture of a text and what it shows. */
+function TextPicture({ dropped, onPut, onClose }: TextPictureProps) {
+  const { file } = useForm();
+  const [picture, setPicture] = useState(dropped);
+  const [shown, setShown] = useState<string>();
+  const [alt, setAlt] = useState('');
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (!picture) return;
+    const url = URL.createObjectURL(picture);
+    setShown(url);
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  const put = async () => {
+    if (!picture) return words.photo.missing;
+    // Brackets and line breaks would end the text in Markdown.
+    const text = alt
+      .replace(/[[\]\\]/g, '\\$&')
+      .replace(/\s+/g, ' ')
+      .trim();
+    setError(text === '' ? words.photo.altMissing : undefined);
+    if (text === '') return undefined;
+    const sent = await send(file, picture);
+    if ('fault' in sent) return sent.fault;
+    onPut(`![${text}](./${sent.name})`);
+    onClose();
+    return undefined;
+  };
+  const labels = words.photo;
+  return (
+    <Dialog heading={labels.add} yes={labels.put} working={labels.sending} onYes={put} onClose={onClose}>
+      <FileChoice
+        onFile={setPicture}
+        choose={picture ? labels.replace : labels.choose}
+        state={picture?.name ?? labels.none}
+        bad={false}
+      >
+        {shown !== undefined && <img src={shown} alt="" />}
+      </FileChoice>
+      <TextBox id="picture-alt" label={labels.alt} value={alt} error={error} onValue={setAlt} />
+    </Dialog>
+  );
+}
+
+/** A text with a paragraph at a place, and empty lines around it. */
+const withParagraph = (text: string, at: number, paragraph: string): string =>
+  [text.slice(0, at).trimEnd(), paragraph, text.slice(at).trimStart()].filter((part) => part !== '').join('\n\n');
+
+/** The Markdown of a post. A picture is put where the cursor is, by a button or by dropping it. */
 export function BodyField({ path }: FieldProps) {
-  const { file, say } = useForm();
   const { id, value, error, set } = useField(path);
   const box = useRef<HTMLTextAreaElement>(null);
+  const [adding, setAdding] = useState<{ dropped: File | undefined }>();
   const shown = String(value ?? '');
-  const onDrop = async (event: DragEvent) => {
-    const picture = event.dataTransfer.files[0];
-    if (!picture) return;
+  const onDrop = (event: DragEvent) => {
+    const [dropped] = event.dataTransfer.files;
+    if (!dropped) return;
     event.preventDefault();
-    say(words.photo.sending);
-    const { text, name } = await send(file, picture);
-    say(text);
-    if (name === undefined) return;
-    // The person may have typed while the picture was on its way.
-    const { value, selectionStart: at } = box.current ?? { value: shown, selectionStart: shown.length };
-    set(`${value.slice(0, at)}![](./${name})${value.slice(at)}`);
+    setAdding({ dropped });
+  };
+  const put = (markdown: string) => {
+    const { value, selectionStart } = box.current ?? { value: shown, selectionStart: shown.length };
+    // Within a paragraph, the picture comes behind it.
+    const end = value.slice(selectionStart).search(/\n\s*\n|$(?![\s\S])/);
+    set(withParagraph(value, selectionStart + Math.max(end, 0), markdown));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help, the Markdown of a picture can be typed
-    <div onDrop={(event) => void onDrop(event)} onDragOver={(event) => event.preventDefault()}>
-      <TextBox
-        id={id}
-        label={words.fields.body}
-        hint={words.fields.bodyHint}
-        value={shown}
-        error={error}
-        count={countsOf({}, shown)}
-        rows={24}
-        className={styles.body}
-        boxRef={box}
-        onValue={set}
-      />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help, the button does the same */}
+      <div onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+        <TextBox
+          id={id}
+          label={words.fields.body}
+          hint={words.fields.bodyHint}
+          value={shown}
+          error={error}
+          count={countsOf({}, shown)}
+          rows={24}
+          className={styles.body}
+          boxRef={box}
+          onValue={set}
+        />
+        <Button size="small" onClick={() => setAdding({ dropped: undefined })}>
+          {words.photo.add}
+        </Button>
+      </div>
+      {adding && <TextPicture {...adding} onPut={put} onClose={() => setAdding(undefined)} />}
+    </>
   );
 }

@@ -80,7 +80,7 @@ export function pairOf(
   const types = TYPES[field].map((type) => `.${type}`).join(', ');
   if (!first)
     return hasWords
-      ? { fault: `Has words, but there is no file ${name} (${types}). Add the file, or remove the field.` }
+      ? { fault: `Has words, but no picture. Choose one: the file ${name} (${types}). Or remove the field.` }
       : {};
   if (second) return { fault: `Has two files, ${first.name} and ${second.name}. Keep one of them.` };
   if (!TYPES[field].includes(first.type))
@@ -89,7 +89,7 @@ export function pairOf(
     };
   if (!hasWords)
     return {
-      fault: `Is missing, but the file ${first.name} is there. Write ${field}: { alt: … } with what it shows, or remove the file.`,
+      fault: `Is missing, but the file ${first.name} is there. Add the field with what the picture shows (alt), or remove the file.`,
     };
   return { name: first.name };
 }

@@ -10,7 +10,7 @@ export const countWords = (text: string): number =>
  * One paragraph of plain text. `{id}` stands for the figure or the commitment of that id, which is filled in when the
  * entry is loaded (site/src/content/tokens.ts).
  */
-export const prose = z.string().trim().min(1, 'Write the text or remove the key.').meta({ prose: true });
+export const prose = z.string().trim().min(1, 'Write the text, or remove the field.').meta({ prose: true });
 
 /** A text of a given length in words, limits included. */
 export const words = (min: number, max: number) =>
