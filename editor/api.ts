@@ -57,6 +57,9 @@ export type KindSummary = { kind: string; label: string; creatable: boolean; ent
 /** Something that a field can name, by its id. */
 export type Choice = { id: string; title: string; draft: boolean };
 
+/** A picture of an entry: the place of its words, and its path below content/. `mark` changes with its bytes. */
+export type Picture = { words: Path; photo: string; stored: boolean; mark: string };
+
 export type Entry = {
   file: string;
   kind: string;
@@ -67,6 +70,8 @@ export type Entry = {
   schema: Schema;
   /** What fields can name, by the kind of what is named, such as `figures`. */
   references: Record<string, Choice[]>;
+  /** Those that are stored, and those that the next save stores. */
+  pictures: Picture[];
 };
 
 /** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
@@ -80,15 +85,30 @@ export type Kinds = { kinds: KindSummary[]; preview: string };
  * and the version that the person has changed. If the file on disk has another version, the answer is 409 with the entry
  * as it is there, and nothing is written.
  */
-export type Edit = { file: string; version: string; value: Value };
-/** Every answer that says no, but for 409: 400, 403, 404, 413, 415, 422 and 500. */
-export type Problems = { problems: Problem[] };
+export type Edit = { file: string; version: string; value: Value; answers?: Answers | undefined };
+
+/**
+ * What has to be known before an entry is published, unpublished or removed. Without choices, it is a text. `proposed` is one
+ * of the choices, or a text.
+ */
+export type Question = { name: string; ask: string; choices: Choice[] | null; proposed: string };
+/** Answers by the names of their questions. */
+export type Answers = Record<string, string>;
+
+/**
+ * Every answer that says no, but for 409: 400, 403, 404, 413, 415, 422 and 500. A 422 with questions means: send the same
+ * again, with answers. `touched` are the titles of the other files that change then.
+ */
+export type Problems = { problems: Problem[]; questions?: Question[] | undefined; touched?: string[] | undefined };
+
+/** POST /api/remove, answered with 204, or with 422 and questions. */
+export type Removal = { file: string; version: string; answers?: Answers | undefined };
 
 /** POST /api/create, answered with 201 and the entry. The answers are those that `npm run new` asks for. */
 export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
 
 /**
- * 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
+ * GET /api/picture?photo=… is the picture itself. 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
  * picture is one between the paragraphs of a post. `photo` is the path of the picture below content/. `stored` is false when
  * the entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
  */
@@ -97,7 +117,16 @@ export type Photo = { photo: string; stored: boolean };
 /** One event of GET /api/changes: the files that somebody has written or removed. */
 export type Changed = string[];
 
-/** GET /api/review: the branch checked out, the files of content/ that are not committed, and where they would go. */
-export type Review = { branch: string; changed: EntrySummary[]; remote: string | null };
+/**
+ * GET /api/review: the branch checked out, the files of content/ that are not committed, and where they would go. `left` are
+ * files that are not content and stay here; `fault` says why nothing can be sent.
+ */
+export type Review = {
+  branch: string;
+  changed: EntrySummary[];
+  left: string[];
+  remote: string | null;
+  fault: string | null;
+};
 /** 201 of POST /api/review { message }. */
 export type Sent = { branch: string; commit: string; remote: string };

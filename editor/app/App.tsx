@@ -4,11 +4,11 @@ import { Logo } from '@fairlead/site/src/ui/marks/Logo.tsx';
 import { useEffect, useState } from 'react';
 import styles from './App.module.css';
 import { Review } from './dialogs.tsx';
-import { Entry } from './Entry.tsx';
+import { Entry, saveOpen } from './Entry.tsx';
 import { List } from './List.tsx';
 import { Preview } from './Preview.tsx';
 import { useEditor } from './store/state.ts';
-import { reload, save } from './store/sync.ts';
+import { reload } from './store/sync.ts';
 import { words } from './words.ts';
 
 /** Control or Command and S saves, wherever the focus is. */
@@ -17,7 +17,7 @@ function useSaveKey(): void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void save();
+      void saveOpen();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -5,15 +5,21 @@ import { useEffect, useRef, useState } from 'react';
 import { stringify } from 'yaml';
 import type { Path, Problem, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
-import { Discard, Remove } from './dialogs.tsx';
+import { Asked, Discard, Remove } from './dialogs.tsx';
 import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
 import { FormContext, focusOn, idOf } from './fields/form.tsx';
 import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
-import { type Draft, isUnsaved, openDraft, useEditor } from './store/state.ts';
+import { type Draft, isHidden, isUnsaved, openDraft, useEditor } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { words } from './words.ts';
+
+/** Saves, and goes to the choice that has to be made first, if there is one. */
+export async function saveOpen(): Promise<void> {
+  await save();
+  if ((openDraft()?.clashes.length ?? 0) > 0) focusOn('conflicts');
+}
 
 export function Entry() {
   const editor = useEditor();
@@ -39,16 +45,16 @@ export function Entry() {
 function Opened({ draft }: { draft: Draft }) {
   const [said, say] = useState('');
   const { entry, value } = draft;
-  const { file, references } = entry;
+  const { file, references, pictures } = entry;
   const empty = isGroup(value) && Object.keys(value).length === 0;
   return (
-    <FormContext value={{ ...draft, file, references, say }}>
+    <FormContext value={{ ...draft, file, references, pictures, say }}>
       <Bar draft={draft} />
+      {draft.asked && <Asked file={file} asked={draft.asked} />}
       <p className="vh" role="status">
         {said}
       </p>
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Conflicts draft={draft} />
         <Problems draft={draft} />
         {empty && <p className={styles.none}>{words.entry.empty}</p>}
         <GroupBody schema={settled(entry.schema, value)} path={[]} />
@@ -59,8 +65,9 @@ function Opened({ draft }: { draft: Draft }) {
 
 /** What happened last, in words. */
 function stateOf(draft: Draft): string {
-  const { status, fault } = draft;
+  const { status, fault, clashes } = draft;
   if (status === 'failed') return fault ?? '';
+  if (clashes.length > 0) return words.conflict.first;
   if (isUnsaved(draft) && (status === 'ready' || status === 'saved')) return words.entry.unsaved;
   return status === 'ready' ? words.entry.clean : words.entry[status];
 }
@@ -87,27 +94,31 @@ function Bar({ draft }: { draft: Draft }) {
         </p>
         <h1>{title}</h1>
       </header>
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          variant={unsaved ? 'signal' : 'outline'}
-          aria-disabled={!unsaved || status === 'saving' || clashes.length > 0}
-          title={words.entry.keys}
-          onClick={() => void save()}
-        >
-          {words.entry.save}
-        </Button>
-        <button type="button" disabled={!unsaved} onClick={() => setDialog('discard')}>
-          {words.entry.discard}
-        </button>
-        {summary?.removable && (
-          <button type="button" onClick={() => setDialog('remove')}>
-            {words.entry.remove}
+      <div className={styles.top}>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant={unsaved ? 'signal' : 'outline'}
+            aria-disabled={!unsaved || status === 'saving' || clashes.length > 0}
+            aria-describedby="save-state"
+            title={unsaved ? words.entry.keys : words.entry.nothing}
+            onClick={() => void saveOpen()}
+          >
+            {words.entry.save}
+          </Button>
+          <button type="button" disabled={!unsaved} onClick={() => setDialog('discard')}>
+            {words.entry.discard}
           </button>
-        )}
-        <p role={bad ? 'alert' : 'status'} className={bad ? styles.bad : styles.state}>
-          {stateOf(draft)}
-        </p>
+          {summary?.removable && (
+            <button type="button" onClick={() => setDialog('remove')}>
+              {words.entry.remove}
+            </button>
+          )}
+          <p id="save-state" role={bad ? 'alert' : 'status'} className={bad ? styles.bad : styles.state}>
+            {stateOf(draft)}
+          </p>
+        </div>
+        <Conflicts draft={draft} />
       </div>
       {dialog === 'discard' && <Discard file={file} onClose={close} />}
       {dialog === 'remove' && <Remove entry={entry} title={title} onClose={close} />}
@@ -120,8 +131,17 @@ const shown = (value: Value | undefined): string => {
   return typeof value === 'string' ? value : stringify(value, { lineWidth: 0 }).trimEnd();
 };
 
-/** Both texts of each place that was changed twice, beside each other. */
+const isTyping = (): boolean => document.activeElement?.matches('form input, form textarea') === true;
+
+/**
+ * Both texts of each place that was changed twice, beside each other. It stays in view below the buttons. Who is typing goes
+ * on, and comes to it when saving; for everybody else it has the focus at once.
+ */
 function Conflicts({ draft: { clashes, entry, value } }: { draft: Draft }) {
+  const waiting = clashes.length > 0;
+  useEffect(() => {
+    if (waiting && !isTyping()) focusOn('conflicts');
+  }, [waiting]);
   if (clashes.length === 0) return null;
   const sides = [
     { side: 'mine', whole: value, choice: words.conflict.keep },
@@ -129,7 +149,9 @@ function Conflicts({ draft: { clashes, entry, value } }: { draft: Draft }) {
   ] as const;
   return (
     <section className={styles.conflicts} aria-labelledby="conflicts">
-      <h2 id="conflicts">{words.conflict.heading(clashes.length)}</h2>
+      <h2 id="conflicts" tabIndex={-1}>
+        {words.conflict.heading(clashes.length)}
+      </h2>
       <p role="alert">{words.conflict.text}</p>
       <ul>
         {clashes.map((path) => (
@@ -178,7 +200,8 @@ function Where({ problem: { file, path }, open }: { problem: Problem; open: stri
 }
 
 /** What is wrong, with a way to each field. */
-function Problems({ draft: { problems, entry, status } }: { draft: Draft }) {
+function Problems({ draft }: { draft: Draft }) {
+  const { problems, entry, status } = draft;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (status === 'invalid') heading.current?.focus();
@@ -189,7 +212,7 @@ function Problems({ draft: { problems, entry, status } }: { draft: Draft }) {
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <h2 id="problems" tabIndex={-1} ref={heading}>
-        {words.problems.heading(fields.size)}
+        {isHidden(draft) ? words.problems.later(fields.size) : words.problems.heading(fields.size)}
       </h2>
       <ul>
         {problems.map((problem) => (

@@ -2,12 +2,13 @@
 
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Entry, Problem, Review as ReviewState, Sent } from '../api.ts';
+import { createPortal } from 'react-dom';
+import type { Answers, Entry, Problem, Problems, Question, Review as ReviewState, Sent } from '../api.ts';
 import styles from './dialogs.module.css';
 import { SelectBox, TextBox } from './fields/controls.tsx';
 import { type Answer, ask } from './store/server.ts';
 import { isUnsaved, useEditor } from './store/state.ts';
-import { addressOf, discard, goTo, loadKinds } from './store/sync.ts';
+import { addressOf, cancel, discard, goTo, loadKinds, save } from './store/sync.ts';
 import { words } from './words.ts';
 
 type DialogProps = {
@@ -24,7 +25,7 @@ type DialogProps = {
   no?: string;
 };
 
-function Dialog({ heading, onClose, children, yes, onYes, working, no }: DialogProps) {
+export function Dialog({ heading, onClose, children, yes, onYes, working, no }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -42,7 +43,8 @@ function Dialog({ heading, onClose, children, yes, onYes, working, no }: DialogP
     setFault(await onYes?.());
     setBusy(false);
   };
-  return (
+  // One that a field opens would stand within its form, and HTML has no form within another.
+  return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={id}>{heading}</h2>
@@ -59,7 +61,8 @@ function Dialog({ heading, onClose, children, yes, onYes, working, no }: DialogP
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -80,6 +83,51 @@ export function Discard({ file, onClose }: { file: string; onClose: () => void }
   return (
     <Dialog heading={heading} yes={yes} no={no} onYes={throwAway} onClose={onClose}>
       <p>{text}</p>
+    </Dialog>
+  );
+}
+
+type QuestionsProps = { asked: Problems; answers: Answers; onAnswer: (answers: Answers) => void };
+
+/** What is proposed, as the answers that stand until somebody chooses others. */
+const proposedIn = ({ questions = [] }: Problems): Answers =>
+  Object.fromEntries(questions.map(({ name, proposed }) => [name, proposed]));
+
+/** What the server has asked, and what changes then. */
+function Questions({ asked: { questions = [], touched = [] }, answers, onAnswer }: QuestionsProps) {
+  const field = ({ name, ask, choices }: Question) => {
+    const [only] = choices?.length === 1 ? choices : [];
+    const own = { id: `ask-${name}`, label: ask, value: answers[name] ?? '' };
+    const onValue = (value: string) => onAnswer({ ...answers, [name]: value });
+    if (only)
+      return (
+        <p key={name}>
+          {ask} {only.title}.
+        </p>
+      );
+    if (choices === null) return <TextBox key={name} {...own} onValue={onValue} />;
+    const options = choices.map(({ id, title, draft }) => [id, draft ? words.fields.draft(title) : title] as const);
+    return <SelectBox key={name} {...own} options={options} onValue={onValue} />;
+  };
+  return (
+    <>
+      {questions.map(field)}
+      {touched.length > 0 && <p className="mut">{words.asked.touched(touched.join(', '))}</p>}
+    </>
+  );
+}
+
+/** Asks what has to be known before an entry is published or unpublished. */
+export function Asked({ file, asked }: { file: string; asked: Problems }) {
+  const [answers, setAnswers] = useState(proposedIn(asked));
+  const { heading, yes, working } = words.asked;
+  const onYes = async () => {
+    await save(file, false, answers);
+    return undefined;
+  };
+  return (
+    <Dialog heading={heading} yes={yes} working={working} onYes={onYes} onClose={() => cancel(file)}>
+      <Questions asked={asked} answers={answers} onAnswer={setAnswers} />
     </Dialog>
   );
 }
@@ -151,11 +199,18 @@ export function Create({ onClose }: { onClose: () => void }) {
 
 type RemoveProps = { entry: Entry; title: string; onClose: () => void };
 
-/** Asks before a file is removed, and names who still refers to it. */
+/** Asks before a file is removed, and where its visitors go then. Names who still says something that goes with it. */
 export function Remove({ entry: { file, version }, title, onClose }: RemoveProps) {
   const [referring, setReferring] = useState<Problem[]>([]);
+  const [asked, setAsked] = useState<Problems>();
+  const [answers, setAnswers] = useState<Answers>();
   const remove = async () => {
-    const answer = await ask('remove', { file, version });
+    const answer = await ask('remove', { file, version, answers });
+    if (!answer.ok && answer.asked) {
+      setAsked(answer.asked);
+      setAnswers(proposedIn(answer.asked));
+      return undefined;
+    }
     if (!answer.ok) {
       setReferring(answer.problems);
       return answer.problems.length > 0 ? undefined : answer.fault;
@@ -174,7 +229,10 @@ export function Remove({ entry: { file, version }, title, onClose }: RemoveProps
       working={words.remove.working}
     >
       {referring.length === 0 ? (
-        <p>{words.remove.text(file)}</p>
+        <>
+          <p>{words.remove.text(file)}</p>
+          {asked && answers && <Questions asked={asked} answers={answers} onAnswer={setAnswers} />}
+        </>
       ) : (
         <div role="alert">
           <p>{words.remove.referred}</p>
@@ -211,7 +269,8 @@ export function Review({ onClose }: { onClose: () => void }) {
     .filter(({ file }) => drafts[file] && isUnsaved(drafts[file]));
   const review = found?.ok ? found.data : undefined;
   const changed = review?.changed ?? [];
-  const sendable = sent === undefined && changed.length > 0;
+  const fault = review?.fault ?? null;
+  const sendable = sent === undefined && changed.length > 0 && fault === null;
   const labels = words.review;
   return (
     <Dialog
@@ -231,7 +290,8 @@ export function Review({ onClose }: { onClose: () => void }) {
           </dl>
         </div>
       )}
-      {sent === undefined && review && (
+      {sent === undefined && fault !== null && <State text={fault} bad />}
+      {sent === undefined && review && fault === null && (
         <>
           <dl>
             <dt>{labels.branch}</dt>
@@ -240,6 +300,7 @@ export function Review({ onClose }: { onClose: () => void }) {
             <dd>{review.remote ?? labels.noRemote}</dd>
           </dl>
           {unsaved.length > 0 && <p>{labels.unsaved(unsaved.map(({ title }) => title).join(', '))}</p>}
+          {review.left.length > 0 && <p>{labels.left(review.left.join(', '))}</p>}
           <p>{changed.length === 0 ? labels.nothing : labels.changed(changed.length)}</p>
           <ul>
             {changed.map(({ file, title }) => (

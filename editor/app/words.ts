@@ -44,6 +44,7 @@ export const words = {
     invalid: 'Not saved. Correct what is named below, then save again.',
     refreshed: 'This file changed on disk. Fields you hadn’t edited were refreshed.',
     gone: 'This file is no longer on disk. Your text is kept in this tab.',
+    nothing: 'Nothing has changed here, so there is nothing to save.',
     full: 'The tab has no room left to keep your text. Save before you close it.',
   },
   discard: {
@@ -52,8 +53,15 @@ export const words = {
     yes: 'Discard changes',
     no: 'Keep them',
   },
+  asked: {
+    heading: 'Before this is saved',
+    touched: (titles: string) => `These change with it: ${titles}.`,
+    yes: 'Save',
+    working: 'Saving…',
+  },
   problems: {
     heading: (count: number) => `${many(count, 'field needs', 'fields need')} a change`,
+    later: (count: number) => `Before it can be published, ${many(count, 'field needs', 'fields need')} a change`,
     whole: 'The whole file',
     elsewhere: (file: string, where: string) => `In ${file}${where && `, ${where}`}`,
   },
@@ -66,6 +74,7 @@ export const words = {
     take: 'Take the one on disk',
     nothing: 'Nothing: it was removed.',
     mark: 'Changed on disk too. Choose above which text stays.',
+    first: 'Choose above which text stays, then save.',
   },
   failure: {
     network: 'The editor’s server isn’t responding. Your text is kept in this tab. Start it again with npm run edit.',
@@ -108,7 +117,7 @@ export const words = {
     keyTaken: (key: string) => `“${key}” exists. Choose another name.`,
     keyWrong: 'Use lower-case letters, digits and single hyphens.',
     body: 'Text',
-    bodyHint: 'Markdown. Drop a picture here to show it in the text.',
+    bodyHint: 'Markdown. A picture that you drop here is shown in the text.',
   },
   counts: {
     words: (count: number) => many(count, 'word', 'words'),
@@ -117,11 +126,18 @@ export const words = {
     most: (most: number) => ` (at most ${most})`,
   },
   photo: {
-    drop: 'Drop a picture here, or',
-    choose: 'choose a file',
+    drop: 'Drop a picture here, or choose a file',
+    choose: 'Choose a file',
+    replace: 'Choose another file',
     sending: 'Storing the picture…',
     stored: (path: string) => `Stored as ${path}.`,
     waiting: (path: string) => `It is stored as ${path} when you save.`,
+    none: 'No picture yet.',
+    add: 'Add a picture to the text',
+    alt: 'What does it show? People who cannot see it hear this.',
+    altMissing: 'Say what the picture shows.',
+    missing: 'Choose a picture first.',
+    put: 'Put it into the text',
     notPicture: (name: string) =>
       `“${name}” isn’t a picture. Choose a JPEG, PNG, WebP or AVIF file, or an SVG file for a logo.`,
   },
@@ -137,7 +153,7 @@ export const words = {
   remove: {
     heading: (title: string) => `Remove “${title}”?`,
     text: (file: string) => `This deletes content/${file}. Git can bring it back only if it was committed.`,
-    referred: 'It can’t be removed yet, because these refer to it:',
+    referred: 'It can’t be removed yet:',
     working: 'Removing…',
   },
   review: {
@@ -147,6 +163,7 @@ export const words = {
     noRemote: 'No remote repository is set up, so the commit stays on this computer.',
     changed: (count: number) => many(count, 'changed file', 'changed files'),
     nothing: 'Nothing has changed since the last commit.',
+    left: (files: string) => `Not part of the site, so not sent: ${files}.`,
     unsaved: (titles: string) => `Not saved, so not sent: ${titles}.`,
     message: 'What did you change, and why?',
     yes: 'Send',

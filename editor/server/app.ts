@@ -13,6 +13,11 @@ import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { createStore, partsOf } from './store.ts';
 
+/** What pictures are, by the endings of their files. */
+const TYPES: Record<string, string> = {
+  ...{ png: 'image/png', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
+};
+
 /** The most bytes of a request about words. The largest entry has a hundredth of them. */
 const MOST_WORDS = 4_000_000;
 
@@ -29,7 +34,7 @@ type EditorOptions = {
 export function createEditor({ root, preview, door, repository }: EditorOptions) {
   const judge = createJudge(root);
   const pictures = createPictures(root);
-  const entries = openEntries(root);
+  const entries = openEntries(root, pictures);
   const store = createStore(root, judge, pictures, entries);
   const app = new Hono();
 
@@ -48,6 +53,15 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
 
   app.get('/api/kinds', (context) => context.json({ kinds: entries.kinds(), preview } satisfies Kinds));
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
+  app.get('/api/picture', (context) => {
+    const { photo = '' } = context.req.query();
+    // A drawing may have scripts, which would run as the editor's own.
+    const headers = {
+      'content-type': TYPES[photo.split('.').at(-1) ?? ''] ?? 'image/jpeg',
+      'content-security-policy': 'sandbox',
+    };
+    return context.body(new Uint8Array(pictures.bytes(photo)), 200, headers);
+  });
   app.post('/api/photo', atMost(MOST_BYTES), async (context) => {
     const { file = '', name = 'picture', path } = context.req.query();
     const { value } = entries.entryOf(file);
@@ -68,8 +82,7 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
     return context.json(entries.entryOf(file), 201);
   });
   app.post('/api/remove', async (context) => {
-    const { file, version } = await bodyOf(context, REQUESTS.remove);
-    await store.remove(file, version);
+    await store.remove(await bodyOf(context, REQUESTS.remove));
     return context.body(null, 204);
   });
   app.get('/api/changes', (context) =>

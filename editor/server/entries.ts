@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
 import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf, valueIn } from '../files/content-files.ts';
 import type { KeysAt } from '../files/difference.ts';
+import type { Pictures } from './pictures.ts';
 import { inFile, Refusal, refusal } from './problems.ts';
 
 /** The SHA-256 of some bytes. */
@@ -25,7 +26,7 @@ function spoken(id: string): string {
 /** Fields that may be the name of an entry, the best first. */
 const NAMES = ['title', 'client', 'name', 'headline', 'role', 'question', 'label'];
 
-function titleOf(id: string, data: unknown): string {
+export function titleOf(id: string, data: unknown): string {
   return [...NAMES.map((key) => textAt(data, key)), textAt(data, 'seo', 'title')].find(Boolean) ?? spoken(id);
 }
 
@@ -101,7 +102,7 @@ export function draftIn(root: string, { kind, slug, answers }: Create): { file: 
 export type Entries = ReturnType<typeof openEntries>;
 
 /** @param root the content folder */
-export function openEntries(root: string) {
+export function openEntries(root: string, pictures: Pictures) {
   type Known = { marks: string; all: ContentEntry[]; references: Record<string, Choice[]> };
   let latest: Known = { marks: '', all: [], references: {} };
 
@@ -130,13 +131,18 @@ export function openEntries(root: string) {
     const own = text ?? textOf(file);
     const value = inFile(file, () => valueIn(file, own), ' Correct the file with a text editor, then load it again.');
     const schema = jsonSchemaOf(content);
-    return { file, kind: content.kind, version: versionOf(own), value, schema, references: known().references };
+    return {
+      ...{ file, kind: content.kind, version: versionOf(own), value, schema },
+      ...{ references: known().references, pictures: pictures.of(file, value) },
+    };
   }
 
   return {
     contentOf,
     textOf,
     entryOf,
+    /** Every entry, with the path of its file below content/. */
+    all: (): ContentEntry[] => known().all.map((entry) => ({ ...entry, file: entry.file.slice(root.length + 1) })),
     summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().all),
     kinds(): KindSummary[] {
       const files = contentFiles(root);

@@ -1,5 +1,5 @@
 /** An editor on a copy of the content, as the tests ask it. Nothing listens. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry, Problem } from '../api.ts';
@@ -39,14 +39,21 @@ export function openEditor() {
     const text = await response.text();
     return { status: response.status, data: text === '' ? null : JSON.parse(text) };
   }
+  const get = (path: string) => app.request(`http://${OWN.host}/api/${path}`, { headers: OWN });
   // What the editor answers is in api.ts, here and below.
   const entry = async (file: string) => (await ask('GET', `entry?file=${encodeURIComponent(file)}`)).data as Entry;
   return {
     folder,
     root,
     ask,
+    get,
     entry,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
+    /** The files of a folder of content/, without its pictures. */
+    files: (kind: string) =>
+      readdirSync(join(root, kind))
+        .filter((name) => /\.(?:yml|md)$/.test(name))
+        .sort(),
     /** Saves changes of what is on disk now, or of an entry that the page got before. */
     save: async (file: string, changes: Change[], shown?: Entry) => {
       const { version, value } = shown ?? (await entry(file));

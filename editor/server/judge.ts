@@ -46,6 +46,9 @@ function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
   });
 }
 
+/** The faults of the content, and what its drafts still need. Files are named by their paths below content/. */
+type Judgment = { faults: Fault[]; advice: Fault[] };
+
 /**
  * One judgment at a time, because they share a folder.
  * @param root the content folder
@@ -53,25 +56,30 @@ function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
 export function createJudge(root: string) {
   const base = mkdtempSync(join(tmpdir(), 'fairlead-edit-'));
   const folder = join(base, 'content');
-  let known: { marks: string; faults: Fault[] } = { marks: '', faults: [] };
+  let known: Judgment & { marks: string } = { marks: '', faults: [], advice: [] };
 
-  /** Every fault of the content with the overlay in it; files are named by their paths below content/. */
-  async function faults(overlay: Overlay): Promise<Fault[]> {
+  /** Judges the content with the overlay in it. */
+  async function judged(overlay: Overlay): Promise<Judgment> {
     const marks = marksOf(root);
-    if (overlay.size === 0 && marks === known.marks) return known.faults;
+    if (overlay.size === 0 && marks === known.marks) return known;
     mirror(root, folder, overlay);
-    const found = await look(folder);
-    const named = found.faults.map((fault) => ({ ...fault, file: fault.file.slice(folder.length + 1) }));
-    if (overlay.size === 0) known = { marks, faults: named };
-    return named;
+    const named = ({ file, message, ...fault }: Fault): Fault => ({
+      ...fault,
+      file: file.slice(folder.length + 1),
+      message: message.replaceAll(folder, 'content'),
+    });
+    const { faults, advice } = await look(folder);
+    const judgment = { faults: faults.map(named), advice: advice.map(named) };
+    if (overlay.size === 0) known = { marks, ...judgment };
+    return judgment;
   }
   return {
-    faults,
-    /** The faults with the overlay, and those of them that the content does not have without it. */
-    async added(overlay: Overlay): Promise<{ all: Fault[]; added: Fault[] }> {
-      const before = await faults(new Map());
-      const all = await faults(overlay);
-      return { all, added: without(all, before) };
+    judged,
+    /** What would be found with the overlay, and the faults of it that the content does not have without it. */
+    async added(overlay: Overlay): Promise<Judgment & { added: Fault[] }> {
+      const before = await judged(new Map());
+      const after = await judged(overlay);
+      return { ...after, added: without(after.faults, before.faults) };
     },
     close: () => rmSync(base, { recursive: true, force: true }),
   };

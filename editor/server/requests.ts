@@ -8,16 +8,17 @@ import { refusal } from './problems.ts';
 
 const file = z.string().max(500);
 const text = z.string().transform((typed) => cleaned(typed));
+const answers = z.record(z.string(), text).optional();
 
 export const REQUESTS = {
   // Zod's own type of JSON has the same values under another name.
-  edit: z.strictObject({ file, version: z.string(), value: z.json() as z.ZodType<Value> }),
+  edit: z.strictObject({ file, version: z.string(), value: z.json() as z.ZodType<Value>, answers }),
   create: z.strictObject({
     kind: z.string(),
     slug: z.string().max(200),
-    answers: z.record(z.string(), text).optional(),
+    answers,
   }),
-  remove: z.strictObject({ file, version: z.string() }),
+  remove: z.strictObject({ file, version: z.string(), answers }),
   review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
   path: z.array(z.union([z.string(), z.number().int().nonnegative()])).max(100),
 };

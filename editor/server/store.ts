@@ -1,8 +1,13 @@
+import type { Fault } from '@fairlead/site/check/entries.ts';
+import { isContent } from '@fairlead/site/check/files.ts';
+import type { Named } from '@fairlead/site/check/references.ts';
 import { cleaned } from '@fairlead/site/src/content/characters.ts';
-import type { Edit, Entry, Problem, Value } from '../api.ts';
+import { isKind } from '@fairlead/site/src/content/kinds.ts';
+import type { Edit, Entry, Problem, Question, Removal, Value } from '../api.ts';
 import { isGroup, isList } from '../data.ts';
 import { changeText, removeFile, valueIn, writeWhole } from '../files/content-files.ts';
-import { type Entries, versionOf } from './entries.ts';
+import { consequences, entriesIn } from './acts.ts';
+import { type Entries, titleOf, versionOf } from './entries.ts';
 import type { Judge, Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { inFile, problemsOf, Refusal, refusal } from './problems.ts';
@@ -34,6 +39,18 @@ function withoutUnseen(value: Value, softBreak = ' '): Value {
   );
 }
 
+/** Tells of another file that it names what goes. The check, which does not know that, takes it for a mistyped id. */
+const told =
+  (going: readonly Named[], own: string) =>
+  (fault: Fault): Fault => {
+    const gone = going.find(({ id }) => fault.message.startsWith(`"${id}"`) || fault.message.startsWith(`{${id}}`));
+    if (!gone || fault.file === own) return fault;
+    return {
+      ...fault,
+      message: `Names “${titleOf(gone.id, gone.group)}”, which would be gone then. Change it there first.`,
+    };
+  };
+
 /** @param root the content folder */
 export function createStore(root: string, judge: Judge, pictures: Pictures, entries: Entries) {
   const inTurn = createTurns();
@@ -44,15 +61,48 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
     if (versionOf(text) !== version) throw new Refusal(409, entryOf(file, text));
   }
 
-  /** The file as it is, as it would be, and all that would be written with it. */
-  function made({ file, version, ...edit }: Edit): { before: string; text: string; overlay: Overlay } {
-    const value = withoutUnseen(edit.value);
+  type Made = {
+    /** The file as it is, and as it would be; null when it would be gone. */
+    before: string;
+    text: string | null;
+    /** All that would be written. */
+    overlay: Overlay;
+    questions: Question[];
+    /** The titles of the other files that would change. */
+    touched: string[];
+    /** What others may no longer name. */
+    going: Named[];
+  };
+
+  /** What a save or a removal would write: the file, its pictures, and what else has to change with it. */
+  function made({ file, version, answers = {} }: Removal, next: Value | null): Made {
     const content = contentOf(file);
     const before = textOf(file);
     mustBe(version, file, before);
-    const text = inFile(file, () => changeText(file, before, value, entries.keysAt(content, value)));
-    const own = pictures.withSave(file, partsOf(file, valueIn(file, before)), partsOf(file, valueIn(file, text)));
-    return { before, text, overlay: new Map<string, string | Uint8Array | null>([...own, [file, text]]) };
+    const was = valueIn(file, before);
+    const value = next === null ? null : withoutUnseen(next);
+    const text =
+      value === null ? null : inFile(file, () => changeText(file, before, value, entries.keysAt(content, value)));
+    const parts = partsOf(file, was);
+    const own =
+      value === null
+        ? pictures.withRemoval(file, parts)
+        : pictures.withSave(file, parts, partsOf(file, text === null ? value : valueIn(file, text)));
+    const { kind, id } = content;
+    const held = (held: Value | null) => (isKind(kind) ? entriesIn({ file, kind, id }, held) : []);
+    const { files, questions, going } = consequences({
+      ...{ entries: entries.all(), before: held(was), after: held(value), answers, titleOf },
+      read: (other) => valueIn(other, textOf(other)),
+    });
+    const others = [...files].map(([other, data]): [string, string] => {
+      const keysAt = entries.keysAt(contentOf(other), data);
+      return [other, inFile(other, () => changeText(other, textOf(other), data, keysAt))];
+    });
+    return {
+      ...{ before, text, questions, going },
+      overlay: new Map<string, string | Uint8Array | null>([...own, ...others, [file, text]]),
+      touched: others.map(([other]) => entries.summaryOf(contentOf(other)).title),
+    };
   }
 
   /** New pictures are there before the entry names them. What goes is kept, so that it comes back with its words. */
@@ -72,38 +122,47 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
     if (added.length > 0) throw new Refusal(422, { problems: problemsOf(added, file, value) });
   }
 
+  /**
+   * Writes a save or a removal.
+   * @throws {Refusal} with the problems that it would bring, or with what has to be asked first
+   */
+  async function carryOut(work: Made, { file, version }: Removal, value?: Value): Promise<void> {
+    const { overlay, questions, touched } = work;
+    const { added } = await judge.added(overlay);
+    // Nobody is asked where an entry belongs that cannot be saved anyway.
+    const isAsked = questions.length > 0 && added.every((fault) => fault.file !== file);
+    if (isAsked) throw new Refusal(422, { problems: [], questions, touched });
+    if (added.length > 0)
+      throw new Refusal(422, { problems: problemsOf(added.map(told(work.going, file)), file, value) });
+    // Somebody may have saved the file while it was judged.
+    mustBe(version, file, textOf(file));
+    write(overlay);
+  }
+
   return {
     /** Every problem that the entry would have, and those that it would make in others. */
     check: (edit: Edit): Promise<Problem[]> =>
       inTurn(async () => {
-        const { all, added } = await judge.added(made(edit).overlay);
-        const found = all.filter((fault) => fault.file === edit.file || added.includes(fault));
-        return problemsOf(found, edit.file, edit.value);
+        const { file, value } = edit;
+        const { faults, advice, added } = await judge.added(made(edit, value).overlay);
+        const found = [...faults, ...advice].filter((fault) => fault.file === file || added.includes(fault));
+        return problemsOf(found, file, value);
       }),
 
     save: (edit: Edit): Promise<Entry> =>
       inTurn(async () => {
-        const { file, version, value } = edit;
-        const { before, text, overlay } = made(edit);
-        if (text === before && overlay.size === 1) return entryOf(file, before);
-        await mustFit(overlay, file, value);
-        // Somebody may have saved the file while it was judged.
-        mustBe(version, file, textOf(file));
-        write(overlay);
-        return entryOf(file, text);
+        const { file, value } = edit;
+        const work = made(edit, value);
+        if (work.text !== work.before || work.overlay.size > 1) await carryOut(work, edit, value);
+        return entryOf(file);
       }),
 
-    remove: (file: string, version: string): Promise<void> =>
+    remove: (removal: Removal): Promise<void> =>
       inTurn(async () => {
-        const content = contentOf(file);
-        const text = textOf(file);
-        if (!entries.summaryOf(content).removable)
+        const { file } = removal;
+        if (!entries.summaryOf(contentOf(file)).removable)
           throw refusal(422, 'This file belongs to the site itself and cannot be removed.', file);
-        mustBe(version, file, text);
-        const own = pictures.withRemoval(file, partsOf(file, valueIn(file, text)));
-        const overlay: Overlay = new Map([[file, null], ...own]);
-        await mustFit(overlay, file);
-        write(overlay);
+        await carryOut(made(removal, null), removal);
       }),
 
     /** Writes what belongs to an entry, such as its picture or the entry itself, when the content is right with it. */
@@ -116,8 +175,10 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
     /** @throws {Refusal} when something in content/ is wrong */
     mustBeRight: (): Promise<void> =>
       inTurn(async () => {
-        const faults = await judge.faults(new Map());
-        if (faults.length > 0) throw new Refusal(422, { problems: problemsOf(faults, '') });
+        const { faults } = await judge.judged(new Map());
+        // What is no content is not sent, so it need not be right.
+        const sent = faults.filter(({ file }) => isContent(file));
+        if (sent.length > 0) throw new Refusal(422, { problems: problemsOf(sent, '') });
       }),
   };
 }

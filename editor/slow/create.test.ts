@@ -1,12 +1,13 @@
 /** Entries that come and go, and their pictures. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Entry, KindSummary } from '../api.ts';
+import type { Entry, KindSummary, Problem } from '../api.ts';
+import type { Change } from '../data.ts';
 import { openEditor } from '../server/example.ts';
 
 let editor = openEditor();
@@ -46,15 +47,17 @@ test('a name that is taken is refused at its field', async () => {
   expect([answer.status, editor.problems(answer)[0]?.path]).toEqual([422, ['slug']]);
 });
 
-test('an entry that others refer to is kept, and they are named', async () => {
+test('an entry that others refer to stays until somebody has said what comes in its place', async () => {
   const posts = must((await kinds()).find(({ kind }) => kind === 'posts')).entries;
   const [one = '', other = ''] = posts.map(({ file }) => file);
   const id = one.replace(/^posts\/(.*)\.md$/, '$1');
   await editor.save(other, [{ op: 'set', path: ['related'], value: [id] }]);
   const { version } = await editor.entry(one);
   const answer = await editor.ask('POST', 'remove', { file: one, version });
-  expect(answer.status).toBe(422);
-  expect(editor.problems(answer).map(({ file }) => file)).toContain(other);
+  expect([answer.status, answer.data]).toMatchObject([
+    422,
+    { problems: [], questions: [{ name: `instead posts ${id}` }] },
+  ]);
   expect(existsSync(join(editor.root, one))).toBe(true);
 });
 
@@ -80,6 +83,74 @@ test('a photo waits for its words, is stored with them, and goes with them', asy
   expect(existsSync(photo)).toBe(false);
   expect((await editor.save(file, [{ op: 'remove', path: ['photo'] }])).status).toBe(200);
   expect(readdirSync(join(editor.root, 'posts')).filter((name) => !name.endsWith('.md'))).toEqual([]);
+});
+
+test('a photo of somebody new is stored with the person in one save, in a folder that was not there', async () => {
+  const file = 'people.yml';
+  rmSync(join(editor.root, 'people'), { recursive: true, force: true });
+  const photo = { photo: 'people/new-person.jpg', stored: false };
+  expect((await send(file, await picture(800), ['new-person', 'photo'])).data).toEqual(photo);
+  expect((await editor.entry(file)).pictures).toMatchObject([{ words: ['new-person', 'photo'], ...photo }]);
+  const person = { role: 'Planner', text: 'Plans what comes next.', photo: { alt: 'A person at a desk' } };
+  const { status, data } = await editor.save(file, [{ op: 'insert', path: ['new-person'], value: person }]);
+  expect([status, (data as Entry).pictures]).toMatchObject([200, [{ photo: photo.photo, stored: true }]]);
+  const shown = await editor.get(`picture?photo=${photo.photo}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await editor.get('picture?photo=people.yml')).status).toBe(404);
+  expect((await editor.get('picture?photo=people/../people.yml')).status).toBe(404);
+});
+
+test('a logo and a photo of a new case are stored with the case, replaced, and removed', async () => {
+  await create('case-studies', 'entry-of-a-test');
+  const file = 'case-studies/entry-of-a-test.yml';
+  await send(file, await picture(1600), ['photo']);
+  await send(
+    file,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0h9v9z"/></svg>'),
+    ['logo'],
+  );
+  const own = () =>
+    readdirSync(join(editor.root, 'case-studies')).filter((name) => /^entry-of-a-test.*(?:g|p|f)$/.test(name));
+  expect(own()).toEqual([]);
+  const words: Change[] = [
+    { op: 'insert', path: ['photo'], value: { alt: 'A shop' } },
+    { op: 'insert', path: ['logo'], value: { alt: 'The name of the shop' } },
+  ];
+  expect((await editor.save(file, words)).status).toBe(200);
+  expect(own()).toEqual(['entry-of-a-test.jpg', 'entry-of-a-test.logo.svg']);
+  await send(
+    file,
+    await sharp(await picture(1400))
+      .png()
+      .toBuffer(),
+    ['photo'],
+  );
+  expect(own()).toEqual(['entry-of-a-test.logo.svg', 'entry-of-a-test.png']);
+  await editor.save(file, [
+    { op: 'remove', path: ['photo'] },
+    { op: 'remove', path: ['logo'] },
+  ]);
+  expect(own()).toEqual([]);
+});
+
+test('a draft with half its texts is saved, with what it still needs, and is refused when it is published', async () => {
+  await create('posts', 'entry-of-a-test');
+  const file = 'posts/entry-of-a-test.md';
+  const half: Change[] = [
+    ...['description', 'seo', 'sources', 'service'].map((key): Change => ({ op: 'remove', path: [key] })),
+    { op: 'set', path: ['title'], value: '' },
+    { op: 'set', path: ['body'], value: 'Half a {token} and [a link](/nowhere)' },
+  ];
+  expect((await editor.save(file, half)).status).toBe(200);
+  const { value, version } = await editor.entry(file);
+  const { data } = await editor.ask('POST', 'check', { file, version, value });
+  expect((data as { problems: Problem[] }).problems.map(({ path }) => path[0])).toEqual(
+    expect.arrayContaining(['title', 'description', 'seo', 'sources', 'service']),
+  );
+  const published = await editor.save(file, [{ op: 'remove', path: ['draft'] }]);
+  expect([published.status, editor.problems(published).length > 4]).toEqual([422, true]);
+  // It does not keep anybody from saving something else.
+  expect((await create('posts', 'another-entry')).status).toBe(201);
 });
 
 test('a picture between the paragraphs of a post is stored with the text that shows it', async () => {

@@ -25,7 +25,7 @@ function textsOf(name: string, kind: Kind): RegExp {
 const BY_KIND = new Map(Object.entries(DRAFTS).map(([name, { folder }]) => [folder, textsOf(name, folder)]));
 
 const told = (text: string): string =>
-  `Still says "${shortened(text, 41)}", which tells what to write here. Write it, or put "draft: true" on top.`;
+  `Still says "${shortened(text, 41)}", which tells what to write here. Write it, or leave the entry a draft.`;
 
 /** What is published says nothing that the draft said in its place. */
 export const draftsAreRewritten: Check = function* (entries) {

@@ -2,17 +2,20 @@
 import type { Problem, Problems } from '../../api.ts';
 import { words } from '../words.ts';
 
-/** What came back: the answer, or a sentence that says why there is none, with what the server says about each field. */
+/**
+ * What came back: the answer, or a sentence that says why there is none, with what the server says about each field, or what
+ * it has to know first.
+ */
 export type Answer<T> =
   | { ok: true; data: T }
-  | { ok: false; status: number; fault: string; problems: Problem[]; data: unknown };
+  | { ok: false; status: number; fault: string; problems: Problem[]; asked: Problems | null; data: unknown };
 
 /** The part of an answer that a person may read, where it is not made for this page. */
 const sentence = (text: string): string => [...text.replace(/<[^>]*>/g, ' ').trim()].slice(0, 300).join('');
 
 /** @param body what to send: a file as it is, anything else as JSON; without it, something is only read */
 export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
-  const failed = { ok: false as const, problems: [], data: null };
+  const failed = { ok: false as const, problems: [], asked: null, data: null };
   let response: Response;
   let text: string;
   try {
@@ -29,9 +32,10 @@ export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
     // The server's answers have the types of editor/api.ts.
     if (ok) return { ok, data: data as T };
     // A no has them, and `null` ends below.
-    const { problems = [] } = data as Partial<Problems>;
+    const { problems = [], questions, touched } = data as Partial<Problems>;
     const said = problems.map(({ message }) => message).join(' ');
-    return { ok, status, fault: said || fault, problems, data };
+    const asked = questions ? { problems, questions, touched } : null;
+    return { ok, status, fault: said || fault, problems, asked, data };
   } catch {
     return { ...failed, status, fault };
   }

@@ -1,6 +1,6 @@
 /** What the editor knows, and how the parts of the page learn of a change. What is not saved outlasts a reload. */
 import { useSyncExternalStore } from 'react';
-import type { Entry, KindSummary, Path, Problem, Value } from '../../api.ts';
+import type { Entry, KindSummary, Path, Problem, Problems, Value } from '../../api.ts';
 import { isGroup, same } from '../../data.ts';
 
 /** What happened last to an entry. */
@@ -15,6 +15,8 @@ export type Draft = {
   /** The places that somebody else has changed, too, and of which the person has not chosen one text yet. */
   clashes: Path[];
   problems: Problem[];
+  /** What has to be answered before the entry is saved. */
+  asked: Problems | null;
   status: Status;
   /** Why the last save failed. */
   fault: string | null;
@@ -41,6 +43,9 @@ export function isUnsaved({ entry, value }: Draft): boolean {
   return !same(entry.value, value) || names(entry.value) !== names(value);
 }
 
+/** Whether visitors do not see an entry. */
+export const isHidden = ({ value }: Draft): boolean => isGroup(value) && value.draft === true;
+
 const KEPT = 'unsaved';
 
 /** Keeps what is not saved in the tab. @returns whether there is room for it */
@@ -60,7 +65,7 @@ function kept(): Record<string, Draft> {
   try {
     // Only this page writes there.
     const drafts = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, Draft>;
-    const ready: Partial<Draft> = { problems: [], status: 'ready', fault: null };
+    const ready: Partial<Draft> = { problems: [], asked: null, status: 'ready', fault: null };
     return Object.fromEntries(Object.entries(drafts).map(([file, draft]) => [file, { ...draft, ...ready }]));
   } catch {
     return {};

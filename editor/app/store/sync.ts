@@ -1,9 +1,9 @@
 /** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
-import type { Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
+import type { Answers, Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
 import { applied, type Change, isWithin, samePath, valueAt } from '../../data.ts';
 import { merged } from '../model/merge.ts';
 import { ask } from './server.ts';
-import { type Draft, isUnsaved, now, openDraft, type Status, update, updateDraft } from './state.ts';
+import { type Draft, isHidden, isUnsaved, now, openDraft, type Status, update, updateDraft } from './state.ts';
 
 /** Milliseconds without typing until the server is asked what it thinks of the text. */
 const PAUSE_MS = 400;
@@ -16,7 +16,8 @@ const editOf = ({ entry: { file, version }, value }: Draft) => ({ file, version,
 async function check(file: string): Promise<void> {
   const draft = now().drafts[file];
   if (!draft || draft.status === 'saving') return;
-  if (!isUnsaved(draft)) return updateDraft(file, { problems: [] });
+  // What a draft still needs is shown after it is saved, too.
+  if (!isUnsaved(draft) && !isHidden(draft)) return updateDraft(file, { problems: [] });
   const answer = await ask<Problems>('check', editOf(draft));
   const after = now().drafts[file];
   if (after?.value !== draft.value || after.status === 'saving') return;
@@ -58,7 +59,7 @@ export function discard(file: string): void {
   const value = now().drafts[file]?.entry.value;
   if (value === undefined) return;
   stopCheck(file);
-  updateDraft(file, { value, clashes: [], problems: [], status: 'ready', fault: null });
+  updateDraft(file, { value, clashes: [], problems: [], asked: null, status: 'ready', fault: null });
 }
 
 /**
@@ -77,22 +78,24 @@ function follow(file: string, before: Entry['value'], entry: Entry, status: Stat
 /**
  * Saves an entry. Where it cannot be saved, everything typed stays as it is.
  * @param isMerged whether changes of somebody else are shown in it
+ * @param answers to what the server has asked
  */
-export async function save(file = now().open, isMerged = false): Promise<void> {
+export async function save(file = now().open, isMerged = false, answers?: Answers): Promise<void> {
   const draft = now().drafts[file ?? ''];
   if (!file || !draft || draft.status === 'saving' || !isUnsaved(draft) || draft.clashes.length > 0) return;
   stopCheck(file);
-  updateDraft(file, { status: 'saving', fault: null });
-  const answer = await ask<Entry>('save', editOf(draft));
+  updateDraft(file, { status: 'saving', asked: null, fault: null });
+  const answer = await ask<Entry>('save', { ...editOf(draft), answers });
   if (answer.ok) {
     follow(file, draft.value, answer.data, isMerged ? 'merged' : 'saved');
     return loadKinds();
   }
+  if (answer.asked !== null) return updateDraft(file, { asked: answer.asked, status: 'ready' });
   if (answer.status === 422) return updateDraft(file, { problems: answer.problems, status: 'invalid' });
   if (answer.status !== 409) return updateDraft(file, { status: 'failed', fault: answer.fault });
   // A 409 has the entry as it is on disk.
   follow(file, draft.entry.value, answer.data as Entry, 'refreshed');
-  return save(file, true);
+  return save(file, true, answers);
 }
 
 /** Reads the list of entries. */
@@ -101,8 +104,11 @@ export async function loadKinds(): Promise<void> {
   update(answer.ok ? { ...answer.data, fault: null } : { fault: answer.fault });
 }
 
+/** Closes what the server has asked, without an answer. */
+export const cancel = (file: string): void => updateDraft(file, { asked: null });
+
 /** Reads a file, and shows it with what the person has changed. */
-async function read(file: string): Promise<void> {
+export async function read(file: string): Promise<void> {
   const before = now().drafts[file]?.entry;
   const answer = await ask<Entry>(`entry?file=${encodeURIComponent(file)}`);
   const draft = now().drafts[file];
@@ -114,9 +120,14 @@ async function read(file: string): Promise<void> {
   // A save that ended since the request may be newer than this answer.
   if (draft?.entry !== before) return read(file);
   const entry = answer.data;
-  const fresh: Draft = { entry, value: entry.value, clashes: [], problems: [], status: 'ready', fault: null };
-  if (!draft) update({ drafts: { ...now().drafts, [file]: fresh } });
-  else if (draft.entry.version !== entry.version) follow(file, draft.entry.value, entry, 'refreshed');
+  const fresh: Draft = {
+    ...{ entry, value: entry.value, clashes: [], problems: [] },
+    ...{ asked: null, status: 'ready', fault: null },
+  };
+  if (!draft) {
+    update({ drafts: { ...now().drafts, [file]: fresh } });
+    if (isHidden(fresh)) checkSoon(file);
+  } else if (draft.entry.version !== entry.version) follow(file, draft.entry.value, entry, 'refreshed');
   else updateDraft(file, { entry, status: draft.status === 'gone' ? 'ready' : draft.status });
 }
 

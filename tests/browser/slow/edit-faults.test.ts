@@ -114,6 +114,13 @@ describe('a file that changed on disk', () => {
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value));
     expect(sides).toEqual(['My own six words stand here', 'Their own six words stand here']);
     await page.keyboard.press('Control+s');
+    // The choice is in view wherever somebody is in the form, and has the focus once they want to save.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conflicts');
+    await page.locator('#fields').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+    expect(await panel.isVisible()).toBe(true);
+    const box = await panel.boundingBox();
+    expect(box && box.y >= 0 && box.y < (page.viewportSize()?.height ?? 0)).toBe(true);
+    await page.getByText('Choose above which text stays, then save.').waitFor();
     expect(editor.read(study)).toContain('Their own six words stand here');
     await panel.getByRole('button', { name: 'Keep yours' }).click();
     await save(page);

@@ -128,13 +128,68 @@ test('a named entry moves, and only it and its neighbor change places in the fil
   expect(editor.changed()).toEqual([` M content/${file}`]);
 });
 
-test('an entry that others refer to is not removed, and they are named', async () => {
-  const study = firstIn('case-studies');
-  const named = must((parse(editor.read(study)) as { services: string[] }).services[0]);
-  const page = await editor.open(`services/${named}.yml`);
-  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+/** A service that a case names, whose card is not the only one of its group. */
+function namedService(): string {
+  const named = (parse(editor.read(firstIn('case-studies'))) as { services: string[] }).services;
+  const mains = (parse(editor.read('pages/services.yml')) as { groups: { main: { service: string } }[] }).groups;
+  return must(named.find((id) => mains.every(({ main }) => main.service !== id)) ?? named[0]);
+}
+
+test('a service is unpublished, published again and removed, each in one save with one question', async () => {
+  const id = namedService();
+  const page = await editor.open(`services/${id}.yml`);
   const dialog = page.getByRole('dialog');
+  const draft = page.getByLabel('Draft', { exact: true });
+  const answer = async () => {
+    await dialog.getByText('These change with it').waitFor();
+    await dialog.getByRole('button').first().click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const listed = () => JSON.stringify(JSON.parse(editor.read('services.json')).groups);
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
+  await draft.check();
+  await page.keyboard.press('Control+s');
+  await answer();
+  await saved.waitFor();
+  expect(listed()).not.toContain(`"${id}"`);
+  await draft.uncheck();
+  await page.keyboard.press('Control+s');
+  await dialog.getByLabel(/In which group/).waitFor();
+  await answer();
+  await saved.waitFor();
+  expect(listed()).toContain(`"${id}"`);
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(study);
-  expect(editor.changed()).toEqual([]);
+  await answer();
+  expect(editor.changed()).toContainEqual(expect.stringMatching(new RegExp(`D content/services/${id}\\.yml`)));
+});
+
+test('a picture is put into the text of a post by the keyboard, with what it shows', async () => {
+  const file = firstIn('posts', '.md');
+  const page = await editor.open(file);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a picture to the text' }).press('Enter');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).press('Enter');
+  await (await chooser).setFiles({ name: 'rope.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await dialog.getByRole('button', { name: 'Put it into the text' }).press('Enter');
+  const alt = dialog.getByLabel(/What does it show/);
+  await expect.poll(() => alt.getAttribute('aria-invalid')).toBe('true');
+  await alt.fill('A coil [of] rope');
+  await dialog.getByRole('button', { name: 'Put it into the text' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await save(page);
+  expect(editor.read(file)).toMatch(/\n\n!\[A coil \\\[of\\\] rope\]\(\.\/.*-rope\.jpg\)\n/);
+});
+
+test('where somebody goes on the site beside the words is told, and opens in a new tab', async () => {
+  const page = await editor.open('pages/home.yml');
+  const start = editor
+    .preview(page)
+    .getByRole('link', { name: must(parse(editor.read('navigation.yml')).getStarted.label) })
+    .first();
+  await start.click({ timeout: PREVIEW_MS });
+  const open = page.getByRole('link', { name: 'Open in a new tab' });
+  await expect.poll(() => open.getAttribute('href'), { timeout: PREVIEW_MS }).toMatch(/\/contact$/);
+  await page.locator('#view-preview').getByText('/contact', { exact: true }).waitFor();
 });
