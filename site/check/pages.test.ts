@@ -144,8 +144,8 @@ describe('the overview', () => {
 
   test('misses a service that has no card, and a group that has none', () => {
     expect(faults({})).toEqual([
-      'content/services/shops.yml: overview: Is missing, so /services does not show the service. Write "group" (one of web) and "text".',
-      'content/pages/services.yml: groups.0: "web" has no card. Write it as overview.group of a service, or remove it.',
+      'content/services/shops.yml: overview: Is missing, so /services does not show the service. Choose its group (web) and write its text.',
+      'content/pages/services.yml: groups.0: "web" has no card. Choose it as the group of a service (overview), or remove it.',
     ]);
   });
 

@@ -137,7 +137,7 @@ export const servicesAreInOverview: Check = function* (entries) {
     if (main && group)
       yield fault(entry, 'overview', `Is the main service of "${main.id}" on /services already. Remove this field.`);
   }
-  const remedy = 'Write it as overview.group of a service, or remove it.';
+  const remedy = 'Choose it as the group of a service (overview), or remove it.';
   for (const [at, id] of names.entries())
     if (cards.every(({ group }) => group !== id)) yield fault(page, `groups.${at}`, `"${id}" has no card. ${remedy}`);
 };
