@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** `expect.poll` asks again for so many milliseconds, since a busy machine may be late. */
-const expect = { poll: { timeout: 20_000 } };
+/**
+ * A test that expects nothing cannot fail, so it is an error. `expect.poll` asks again for so many milliseconds, since a
+ * busy machine may be late.
+ */
+const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
 
 /** Tests that start servers or browsers wait more than they compute, so two files run at a time. */
 const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 1 } };
@@ -26,10 +29,11 @@ export default defineConfig({
         define: { TIME_ZONE: JSON.stringify('America/New_York') },
         test: {
           name: 'unit',
+          expect,
           setupFiles: ['tests/support/fixed-seed.ts'],
           include: [
             '{contract,support,site,desk,tools,editor,server/command,tests/{docs,fixture-site}}/**/*.test.{ts,tsx}',
-            'tests/packages.test.ts',
+            'tests/*.test.ts',
           ],
           exclude: ['{editor,tools/launch}/tests/**', 'editor/slow/**'],
           // Some draw pictures or try thousands of inputs, on a machine that may be busy.
@@ -39,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect,
           include: ['server/**/*.test.ts', '{editor,tools/launch}/tests/*.test.ts', 'tests/{desk,server}/*.test.ts'],
           exclude: ['server/{faults,command}/**'],
           globalSetup: ['server/testing/database/postgres-setup.ts', 'tests/support/desk/desk-setup.ts'],
@@ -59,6 +64,7 @@ export default defineConfig({
         test: {
           // Mostly waits for what outlasts a fault, so several files wait at a time.
           name: 'faults',
+          expect,
           include: ['server/faults/*.test.ts'],
           globalSetup: ['server/testing/database/postgres-setup.ts'],
           maxWorkers: 3,
@@ -71,6 +77,7 @@ export default defineConfig({
         test: {
           // Takes minutes, so `npm test` leaves it out.
           name: 'endurance',
+          expect,
           include: ['tests/endurance/**/*.test.ts'],
           globalSetup: ['server/testing/database/postgres-setup.ts'],
           testTimeout: 900_000,
@@ -80,6 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          expect,
           include: ['tests/site/*.test.ts'],
           globalSetup: ['tests/support/site/build-setup.ts'],
           // Some compress every page, or start a build, on a machine that may be busy.

@@ -48,6 +48,12 @@ async function checkPages(): Promise<string> {
   return filesIn(output, /^Result \((\d+) files?\)/m, pages);
 }
 
+/** Files, exports and packages that nothing uses, by knip.jsonc. */
+async function checkUses(): Promise<string> {
+  const output = await quietly('knip', '--reporter', 'symbols', '--reporter', './tools/support/count-unused.ts');
+  return filesIn(output, /^Looked at (\d+) files/m);
+}
+
 /** Writes the types of the content, which both compilers read. */
 async function writeTypes(): Promise<string> {
   await quietly('astro', 'sync', '--config', 'site/astro.config.ts');
@@ -58,26 +64,27 @@ async function writeTypes(): Promise<string> {
 
 type CheckStage = { does: string; work: () => Promise<string>; needsTypes?: true };
 
-/** Each stage by its name on the command line. A new one is one entry here, and its name in `LANES`. */
+/** Each stage by its name on the command line. A new one is one entry here. */
 const STAGES = {
   content: { does: 'content', work: () => checkContent() },
   sync: { does: 'types of content', work: writeTypes },
   types: { does: 'types', needsTypes: true, work: checkTypes },
-  pages: { does: 'types of pages', needsTypes: true, work: checkPages },
   lint: {
     does: 'lint and format',
     work: async () => filesIn(await quietly('biome', 'check', '--error-on-warnings', '.'), /^Checked (\d+) files?/m),
   },
+  unused: { does: 'what nothing uses', work: checkUses },
+  pages: { does: 'types of pages', needsTypes: true, work: checkPages },
 } as const satisfies Record<string, CheckStage>;
 type StageName = keyof typeof STAGES;
 
 const isStage = (name: string): name is StageName => Object.hasOwn(STAGES, name);
 
-/** Which stages run side by side, and which one after another. */
-const LANES: StageName[][] = [
-  ['sync', 'types'],
-  ['lint', 'pages'],
-];
+/** The stages that run beside the others, one after another. Content comes before all. */
+const COMPILER: StageName[] = ['sync', 'types'];
+const OTHERS = Object.keys(STAGES)
+  .filter(isStage)
+  .filter((name) => name !== 'content' && !COMPILER.includes(name));
 
 /**
  * Checks the content first: code that reads broken content fails everywhere, with messages that do not say why.
@@ -100,7 +107,7 @@ export async function startCheck(names: string[] = []): Promise<Stage[][] | null
     return [does, work, needsTypes ? [STAGES.sync.does] : []];
   };
   if (wanted('content') && !(await runLanes([stageOf('content')]))) return null;
-  return LANES.map((lane) => lane.filter(wanted).map(stageOf));
+  return [COMPILER, OTHERS].map((lane) => lane.filter(wanted).map(stageOf));
 }
 
 if (import.meta.main) {

@@ -25,7 +25,7 @@ export type DeliveryView = {
 };
 
 /** What somebody did besides changing the work. */
-export type Deed =
+type Deed =
   | { action: 'noted'; text: string }
   | { action: 'released' }
   | { action: 'held_again' }

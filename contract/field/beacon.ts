@@ -15,7 +15,7 @@ import {
 import { LONGEST_FILE, LONGEST_MESSAGE, MOST } from './page.ts';
 
 /** The id of a build. */
-export const BUILD = /^[0-9a-f]{8}$/;
+const BUILD = /^[0-9a-f]{8}$/;
 
 const Figure = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(3_600_000)));
 const most = <Item extends v.GenericSchema>(item: Item, count: number) => v.pipe(v.array(item), v.maxLength(count));

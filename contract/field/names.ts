@@ -40,4 +40,3 @@ export const OTHER_PAGE = 'other';
 
 /** What is wrong: a script, code of the form that did not load, or a part of the page that its policy refused. */
 export const ERROR_KINDS = ['script', 'load', 'policy'] as const;
-export type ErrorKind = (typeof ERROR_KINDS)[number];

@@ -26,7 +26,7 @@ const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp',
  * What a picture's file name ends in, by what it holds.
  * @throws {Refusal} when it is no picture that can be shown there
  */
-export async function endingOf(bytes: Uint8Array, use: PlaceName): Promise<string> {
+async function endingOf(bytes: Uint8Array, use: PlaceName): Promise<string> {
   const { format, compression } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: undefined, compression: undefined }));

@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000;
 
 const CONTENT = ['--', 'content'];
 
-export type State = {
+type State = {
   branch: string;
   /** Paths below content/ of what is not committed. */
   files: string[];

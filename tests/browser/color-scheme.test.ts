@@ -30,7 +30,7 @@ test('another window of the site follows a choice', { tags: 'slow' }, async () =
   const other = await page.context().newPage();
   await other.goto(`${site}/about`);
   await choose(page, 'dark');
-  await other.locator('footer input[value=dark]:checked').waitFor({ state: 'attached' });
+  await expect.poll(() => other.locator('footer input[value=dark]').isChecked()).toBe(true);
 });
 
 test('pictures follow the choice', { tags: 'slow' }, async () => {

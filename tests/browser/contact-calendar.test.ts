@@ -102,7 +102,7 @@ test('a message of anybody else does not count as the provider', { tags: 'slow' 
   await box().locator('iframe').waitFor({ state: 'attached' });
   await page.evaluate(() => window.postMessage({ event: 'calendly.event_type_viewed' }, '*'));
   await page.clock.fastForward(8_100);
-  await page.locator('[data-calendar=silent]').waitFor();
+  await expect.poll(() => page.locator('[data-calendar=silent]').count()).toBe(1);
 });
 
 test('a link to the section scrolls there, gives it the focus and asks for the widget', { tags: 'slow' }, async () => {

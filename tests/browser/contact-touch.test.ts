@@ -33,7 +33,7 @@ test('an invalid answer typed before the code arrives is reported once it has ar
   await page.locator('#email').fill('ada@');
   await page.locator('#phone').focus();
   letThrough();
-  await page.locator('#email-error').waitFor();
+  await expect.poll(() => page.locator('#email-error').isVisible()).toBe(true);
 });
 
 test('a press of the button that the code arrives in still submits, though an answer is wrong', {
@@ -55,7 +55,7 @@ test('a press of the button that the code arrives in still submits, though an an
   letThrough();
   await settled;
   await page.mouse.up();
-  await page.locator('form [role=alert]').waitFor();
+  await expect.poll(() => page.locator('form [role=alert]').isVisible()).toBe(true);
 });
 
 test('a press between the takeover by React and its effects submits too', { tags: 'slow' }, async () => {
@@ -84,7 +84,7 @@ test('a press between the takeover by React and its effects submits too', { tags
   await page.evaluate(() => void dispatchEvent(new Event('effects')));
   await page.locator('form.ready').waitFor();
   await page.mouse.up();
-  await page.locator('form [role=alert]').waitFor();
+  await expect.poll(() => page.locator('form [role=alert]').isVisible()).toBe(true);
 });
 
 test('a submit before the code waits for it, and is sent once however often it was pressed', async () => {

@@ -102,8 +102,8 @@ describe('on a phone', () => {
       (document.querySelector('#sheet a[href="/contact"]') as HTMLAnchorElement).href = '/contact#consultation';
     });
     await page.locator('#sheet a[href="/contact#consultation"]').first().tap();
-    await page.locator('#sheet').waitFor({ state: 'hidden' });
     await page.waitForURL('**#consultation');
+    await expect.poll(() => page.locator('#sheet').isVisible()).toBe(false);
   });
 
   test('Escape closes the sheet and gives the focus back to its button', { tags: 'slow' }, async () => {

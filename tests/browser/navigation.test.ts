@@ -54,7 +54,7 @@ test.each(['/', '/contact', examplePaths().service, '/blog'])(
     });
     await page.goto(`${site}/about`);
     await page.evaluate(() => history.back());
-    await page.locator('html[data-kept=true]').waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBe('true');
   },
 );
 

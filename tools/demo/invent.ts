@@ -20,7 +20,7 @@ const OPEN = 12;
 const WAITING = 12;
 
 /** What somebody of the agency did. Times are milliseconds since 1970. */
-export type Deed = { at: number; actor: string } & ({ work: LeadWork; end?: StepEnd } | { note: string });
+type Deed = { at: number; actor: string } & ({ work: LeadWork; end?: StepEnd } | { note: string });
 
 type InventedLead = {
   at: number;

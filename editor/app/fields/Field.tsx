@@ -29,7 +29,7 @@ function fieldFor(schema: Schema, isReference: boolean) {
 }
 
 /** The field at a path, as its schema asks for it. */
-export function Field(props: FieldProps) {
+function Field(props: FieldProps) {
   const { references } = useForm();
   const { schema } = props;
   // A constant tells the kinds of a union apart; the field of the union chooses it.

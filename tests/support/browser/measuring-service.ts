@@ -40,7 +40,7 @@ const GOOGLE = `(() => {
 })()`;
 
 /** An event as the service received it: its name, and all that came with it. */
-export type Received = { n: string; u?: string; d?: string; p?: Record<string, string> };
+type Received = { n: string; u?: string; d?: string; p?: Record<string, string> };
 
 export type MeasuringService = LocalService & {
   /** The events so far, the oldest first. */

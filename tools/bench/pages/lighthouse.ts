@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 /** Milliseconds until the first and the largest contentful paint, and the layout shift. */
 export type Paint = { lcp: number; fcp: number; cls: number };
 /** Requests of a first visit, and their bytes with headers. */
-export type Requests = {
+type Requests = {
   count: number;
   all: number;
   html: number;

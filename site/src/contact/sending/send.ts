@@ -5,7 +5,7 @@ import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';
 
 /** Milliseconds without an answer after which the send has failed. */
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The lead was not stored, as far as the page knows. `fields` are the faults that the function named, if any. */
 export class NotSent extends Error {

@@ -5,7 +5,7 @@ const CONDITIONS = { '': '(prefers-color-scheme:dark)', light: 'not all', dark: 
 export type ColorScheme = keyof typeof CONDITIONS;
 
 /** Shows the page in a color scheme, whatever the system's is. */
-export const showColorScheme = (scheme: ColorScheme) => {
+const showColorScheme = (scheme: ColorScheme) => {
   document.documentElement.style.colorScheme = scheme;
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) source.media = CONDITIONS[scheme];
 };

@@ -22,7 +22,7 @@ export type PageFacts = {
 };
 
 /** A heading on one line, without line breaks and hard spaces. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The page itself. */
 export const webPage = ({
