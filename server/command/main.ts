@@ -1,4 +1,5 @@
 /** `npm run leads`: the agency's view of its leads. Works beside running servers. */
+import '../base/node-version.ts';
 import { runLeads } from './run.ts';
 
 // Leads, backups and exports are for this user alone.
