@@ -17,7 +17,7 @@ const SETTINGS = 'site.yml';
 const OVERVIEW = 'pages/services.yml';
 
 /** The answer that nothing comes in place of what goes. */
-export const NOTHING = '';
+const NOTHING = '';
 
 /** Where visitors go when an entry has no successor. */
 const PARENTS: Partial<Record<Kind, string>> = {
