@@ -74,7 +74,7 @@ export const words = {
     take: 'Take the one on disk',
     nothing: 'Nothing: it was removed.',
     mark: 'Changed on disk too. Choose above which text stays.',
-    first: 'Choose above which text stays, then save.',
+    first: 'Choose which text stays, then save.',
   },
   failure: {
     network: 'The editor’s server isn’t responding. Your text is kept in this tab. Start it again with npm run edit.',

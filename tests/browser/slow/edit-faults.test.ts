@@ -120,7 +120,7 @@ describe('a file that changed on disk', () => {
     expect(await panel.isVisible()).toBe(true);
     const box = await panel.boundingBox();
     expect(box && box.y >= 0 && box.y < (page.viewportSize()?.height ?? 0)).toBe(true);
-    await page.getByText('Choose above which text stays, then save.').waitFor();
+    await page.getByText('Choose which text stays, then save.').waitFor();
     expect(editor.read(study)).toContain('Their own six words stand here');
     await panel.getByRole('button', { name: 'Keep yours' }).click();
     await save(page);
