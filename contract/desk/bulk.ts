@@ -10,9 +10,9 @@ export type Seen = { id: string; version: number };
 /** A lead in a form, such as `2a8a2271-….3`. */
 export const tickOf = ({ id, version }: Seen): string => `${id}.${version}`;
 
-/** The ticked leads of a form, each once. What is no lead is left out. */
+/** The ticked leads of a form, each once. What is no lead is left out, and so is a version that no database has room for. */
 export function readTicks(values: readonly string[]): Seen[] {
-  const found = values.map((value) => /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,15})$/.exec(value));
+  const found = values.map((value) => /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/.exec(value));
   const seen = new Map(found.map((parts) => [parts?.[1], Number(parts?.[2])]));
   return [...seen].flatMap(([id, version]) => (id === undefined ? [] : [{ id, version }]));
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { DatabaseChoice } from '../base/choices.ts';
-import { codeOf, messageOf, propertyOf, sqliteCodeOf } from '../base/errors.ts';
-import { isPassing, LOCKED } from './passing.ts';
+import { codeOf, messageOf, propertyOf } from '../base/errors.ts';
+import { isAboutTheFile, isPassing, LOCKED } from './passing.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { wrongHost } from './wrong-host.ts';
@@ -24,8 +24,6 @@ export async function openDatabase(choice: DatabaseChoice, patienceMs?: number):
 
 /** PostgreSQL's error codes for wrong logins, missing databases and missing rights. */
 const ACCESS = /^(?:28...|3D000|42501)$/;
-/** SQLite's error codes about the file: busy, read-only, I/O, corrupt, full, cannot open, no database. */
-const ABOUT_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
 
 function explained(choice: DatabaseChoice, error: unknown): ConfigError | null {
   const code = codeOf(error);
@@ -43,7 +41,7 @@ function explained(choice: DatabaseChoice, error: unknown): ConfigError | null {
       `DATABASE_URL must be a PostgreSQL that answers and lets this user create the schema fairlead (${why}): start it, or correct the address.`,
     );
   }
-  if (!ABOUT_THE_FILE.includes(sqliteCodeOf(error)) && !/^E[A-Z]+$/.test(code)) return null;
+  if (!isAboutTheFile(error) && !/^E[A-Z]+$/.test(code)) return null;
   return new ConfigError(
     `DATA_DIR must be a folder that this user can write and where no other program holds the database (${propertyOf(error, 'errstr') ?? code}): ${choice.file} cannot be opened.`,
   );

@@ -35,6 +35,14 @@ export function isPassing(error: unknown): boolean {
   return /^Connection terminated|exceeded when trying to connect/.test(messageOf(error));
 }
 
+/** SQLite's error codes about the file: busy, read-only, I/O, corrupt, full, cannot open, no database. */
+const ABOUT_THE_FILE = [5, 8, 10, 11, 13, 14, 26];
+export const isAboutTheFile = (error: unknown): boolean => ABOUT_THE_FILE.includes(sqliteCodeOf(error));
+
+/** Whether either database takes nothing now: it does not answer, may only be read, or its file is not usable. */
+export const isAway = (error: unknown): boolean =>
+  isPassing(error) || isAboutTheFile(error) || ['WAL_REPLACED', 'DATABASE_REPLACED'].includes(codeOf(error));
+
 /** Like `isPassing`, for a start, which takes an unknown host for a wrong setting. */
 export const isComingUp = (error: unknown): boolean => isPassing(error) && codeOf(error) !== 'ENOTFOUND';
 

@@ -2,14 +2,14 @@
 
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Hono } from 'hono';
-import { bugFields, errorFields } from '../base/log.ts';
+import { errorFields } from '../base/log.ts';
 import type { Desk, DeskDeps } from '../parts.ts';
 import { isSecure } from './access/cookies.ts';
 import { relyingPartyAt } from './access/passkeys.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { reminderChannel } from './reminder-letters.ts';
 import { remind } from './reminders.ts';
-import { errorPage, htmlAnswer, redirect } from './routes/answers.ts';
+import { errorPage, failed, htmlAnswer, redirect } from './routes/answers.ts';
 import { askToErase, changeBin, showBin } from './routes/bin.ts';
 import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
 import { change, fresh, leading, signedIn } from './routes/guards.ts';
@@ -45,8 +45,46 @@ export async function openDesk(deps: DeskDeps): Promise<Desk> {
   };
 }
 
+type Route = readonly [method: 'GET' | 'POST', path: string, handler: Handler<Visit>];
+
+/** What the desk answers, and how. */
+export const ROUTES: readonly Route[] = [
+  ['GET', '/desk/sign-in', showSignIn],
+  ['POST', '/desk/sign-in', askForLink],
+  ['GET', '/desk/sign-in/sent', showSent],
+  ['GET', '/desk/sign-in/ended', showEnded],
+  ['POST', '/desk/sign-in/confirm', signIn],
+  ['GET', '/desk/sign-in/:token', showLink],
+  ['POST', '/desk/sign-in/challenge', askForPasskey],
+  ['POST', '/desk/sign-in/passkey', signInByPasskey],
+  ['POST', '/desk/sign-out', change(signOut)],
+  ['GET', '/desk/sessions', signedIn(showSessions)],
+  ['POST', '/desk/sessions', change(endSessions)],
+  ['POST', '/desk/passkeys/challenge', change(fresh(startToAdd))],
+  ['POST', '/desk/passkeys', change(fresh(addPasskey))],
+  ['POST', '/desk/passkeys/remove', change(removePasskey)],
+  ['GET', REMINDERS_PATH, signedIn(showReminders)],
+  ['POST', REMINDERS_PATH, change(saveReminders)],
+  ['GET', '/desk/', () => redirect('/desk')],
+  ['GET', '/desk', signedIn(showInbox)],
+  ['POST', '/desk/bulk', change(changeTicked)],
+  ['POST', '/desk/bulk/bin', change(leading(fresh(binTicked)))],
+  ['GET', '/desk/bulk/:id', signedIn(showBulk)],
+  ['POST', '/desk/bulk/:id/undo', change(undo)],
+  ['GET', '/desk/bin', signedIn(leading(showBin))],
+  ['POST', '/desk/bin', change(leading(fresh(changeBin)))],
+  ['GET', '/desk/numbers', signedIn(leading(showNumbers))],
+  ['GET', '/desk/numbers.csv', signedIn(leading(sendNumbers))],
+  ['GET', '/desk/record', signedIn(leading(showRecord))],
+  ['GET', '/desk/site', signedIn(leading(showSite))],
+  ['GET', '/desk/site.csv', signedIn(leading(sendSite))],
+  ['GET', '/desk/leads/:id', signedIn(showLead)],
+  ['GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep)],
+  ['GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase)))],
+  ...Object.entries(CHANGES).map(([name, handler]): Route => ['POST', `/desk/leads/:id/${name}`, change(handler)]),
+];
+
 export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
-  const { log } = deps;
   const routes = routeDeps(deps, bundle);
   const app = new Hono<Bindings>();
   const route = (method: 'GET' | 'POST', path: string, handler: Handler<Visit>) =>
@@ -63,46 +101,11 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
     const headers = { ...HEADERS, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
     app.get(path, () => new Response(content, { headers }));
   }
-  route('GET', '/desk/sign-in', showSignIn);
-  route('POST', '/desk/sign-in', askForLink);
-  route('GET', '/desk/sign-in/sent', showSent);
-  route('GET', '/desk/sign-in/ended', showEnded);
-  route('POST', '/desk/sign-in/confirm', signIn);
-  route('GET', '/desk/sign-in/:token', showLink);
-  route('POST', '/desk/sign-in/challenge', askForPasskey);
-  route('POST', '/desk/sign-in/passkey', signInByPasskey);
-  route('POST', '/desk/sign-out', change(signOut));
-  route('GET', '/desk/sessions', signedIn(showSessions));
-  route('POST', '/desk/sessions', change(endSessions));
-  route('POST', '/desk/passkeys/challenge', change(fresh(startToAdd)));
-  route('POST', '/desk/passkeys', change(fresh(addPasskey)));
-  route('POST', '/desk/passkeys/remove', change(removePasskey));
-  route('GET', REMINDERS_PATH, signedIn(showReminders));
-  route('POST', REMINDERS_PATH, change(saveReminders));
-  route('GET', '/desk/', () => redirect('/desk'));
-  route('GET', '/desk', signedIn(showInbox));
-  route('POST', '/desk/bulk', change(changeTicked));
-  route('POST', '/desk/bulk/bin', change(leading(fresh(binTicked))));
-  route('GET', '/desk/bulk/:id', signedIn(showBulk));
-  route('POST', '/desk/bulk/:id/undo', change(undo));
-  route('GET', '/desk/bin', signedIn(leading(showBin)));
-  route('POST', '/desk/bin', change(leading(fresh(changeBin))));
-  route('GET', '/desk/numbers', signedIn(leading(showNumbers)));
-  route('GET', '/desk/numbers.csv', signedIn(leading(sendNumbers)));
-  route('GET', '/desk/record', signedIn(leading(showRecord)));
-  route('GET', '/desk/site', signedIn(leading(showSite)));
-  route('GET', '/desk/site.csv', signedIn(leading(sendSite)));
-  route('GET', '/desk/leads/:id', signedIn(showLead));
-  route('GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep));
-  route('GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase))));
-  for (const [name, handler] of Object.entries(CHANGES)) route('POST', `/desk/leads/:id/${name}`, change(handler));
+  for (const [method, path, handler] of ROUTES) route(method, path, handler);
   const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
   for (const method of ['GET', 'POST'] as const) route(method, '*', missing);
   app.notFound(() => errorPage(routes, 'not_found', null));
-  app.onError((error) => {
-    log('bug', bugFields(error));
-    return errorPage(routes, 'failed', null);
-  });
+  app.onError((error) => failed(routes, error));
   return async (request, address) => app.fetch(request, { address });
 }
 

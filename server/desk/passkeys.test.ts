@@ -99,6 +99,14 @@ describeKinds('on %s', (kind) => {
     expect((await signIn(device)).status).toBe(422);
   });
 
+  test('an id that is longer than any, or that is no text for a database, is refused like any other', async () => {
+    const { device, notice } = await add(await signInByLink(), new Authenticator(4_000));
+    expect(notice).toBe('passkey_refused');
+    const answer = JSON.parse(device.get({ challenge: await challenge(), ...place }));
+    const response = JSON.stringify({ ...answer, id: 'a\0b\ud800' });
+    expect((await post('/desk/sign-in/passkey', { response })).status).toBe(422);
+  });
+
   test('a copy of a passkey, whose count stands still, signs nobody in', async () => {
     const { device } = await add(await signInByLink(), new Authenticator(), { counter: 1 });
     expect((await signIn(device, { counter: 2 })).status).toBe(303);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BulkChange, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
 import { describe, expect, test } from 'vitest';
 import { sendAgain } from '../leads/deliveries.ts';
@@ -46,6 +47,19 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     }).deliver();
     return mailer.asked.items.filter(({ name }) => !/^(?:held|dead)-/.test(name)).length;
   };
+
+  test('are changed however many they are', async () => {
+    const id = await box.lead();
+    const gone = Array.from({ length: 1_500 }, (): [string] => [randomUUID()]);
+    await carryOut('bin', { do: 'bin' }, [[id], ...gone]);
+    expect(await result('bin')).toMatchObject({ count: 1 });
+  });
+
+  test('of which none is to be changed are left as they are', async () => {
+    const id = await box.lead();
+    await carryOut('nobody', { do: 'assign', owner: null }, [[id]]);
+    expect(await result('nobody')).toMatchObject({ count: 0, already: 1 });
+  });
 
   test('get a stage and an owner, but for one that somebody has changed since it was shown, which is named', async () => {
     const [one, two, stale, same] = [await box.lead(), await box.lead(), await box.lead(), await box.lead()];

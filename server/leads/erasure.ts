@@ -102,7 +102,9 @@ const recordErasure = (db: Database, which: Condition, { actor, now }: Doing, ke
           cast<number>(val(now), 'bigint').as('at'),
           cast<string>(val(actor), 'text').as('actor'),
           sql.lit('erased').as('action'),
-          sql<string>`'{"count":' || count(*) || ',"ids":["' || string_agg(leads.id, '","') || '"]}'`.as('detail'),
+          sql<string>`'{"count":' || count(*) || ',"ids":["' || string_agg(leads.id, '","' order by leads.id) || '"]}'`.as(
+            'detail',
+          ),
         ])
         .where(which)
         .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', 0)),

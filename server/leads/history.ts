@@ -81,7 +81,7 @@ export const recordBulk = (
     .insertInto('audit')
     .columns(['id', 'at', 'actor', 'action', 'detail'])
     .expression(({ selectFrom, cast, val }) => {
-      const ids = sql<string>`coalesce('"' || string_agg(lead_id, '","') || '"', '')`;
+      const ids = sql<string>`coalesce('"' || string_agg(lead_id, '","' order by lead_id) || '"', '')`;
       const more = cast<string>(val(JSON.stringify(detail).slice(1)), 'text');
       return selectFrom('lead_history')
         .select([

@@ -21,6 +21,8 @@ import { hashOf, isToken, newToken } from './tokens.ts';
 const CHALLENGE_MS = 5 * 60_000;
 /** The longest name, in code units. */
 const LONGEST_NAME = 60;
+/** The longest id, in base64url: no credential has more than 1,023 bytes. PostgreSQL has no room for longer keys. */
+const LONGEST_ID = 1_364;
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -135,6 +137,7 @@ export async function addPasskey(
   }).catch(() => REFUSED);
   if (!verified || !registrationInfo) return false;
   const { id, publicKey, counter } = registrationInfo.credential;
+  if (id.length > LONGEST_ID) return false;
   const passkey = {
     ...{ id, email, counter, created_at: now },
     name: firstOf(name.replaceAll('\0', '').trim(), LONGEST_NAME),

@@ -15,6 +15,7 @@ import {
 import type { FieldChange } from '@fairlead/contract/desk/lead.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { sql } from 'kysely';
 import { isWithin } from '../../base/clock.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { binStatements, putBackStatements } from '../../leads/bin.ts';
@@ -59,7 +60,8 @@ const idsOf = (leads: readonly { id: string }[]): string[] => leads.map(({ id })
 const asSeen =
   (leads: readonly Seen[]): Condition =>
   (eb) =>
-    eb.or(leads.map(({ id, version }) => eb.and([eb('leads.id', '=', id), eb('version', '=', version)])));
+    // As text: a form can hold any number, and one condition each would be too many for SQLite.
+    eb(sql<string>`leads.id || '.' || version`, 'in', leads.map(tickOf));
 
 async function statementsOf(
   db: Database,

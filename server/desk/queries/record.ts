@@ -37,7 +37,7 @@ export async function readRecord(
 }
 
 function startOf(cursor: Cursor | null): { at: number; id: string } | null {
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(cursor ?? '') ?? [];
+  const [, at, id] = /^(\d{1,15})\.([\w:-]{1,100})$/.exec(cursor ?? '') ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 

@@ -1,6 +1,8 @@
 /** Answers without a page of their own. */
 import { draftIn, NO_DRAFT } from '@fairlead/contract/desk/forms.ts';
 import type { ErrorKind, Notice, Viewer } from '@fairlead/contract/desk/frame.ts';
+import { bugFields, errorFields } from '../../base/log.ts';
+import { isAway } from '../../db/passing.ts';
 import { HEADERS } from './headers.ts';
 import type { RouteDeps } from './visit.ts';
 
@@ -30,3 +32,20 @@ export const errorPage = (
   form: URLSearchParams | null = null,
 ): Response =>
   page('error', { kind, draft: form === null ? NO_DRAFT : draftIn(form) }, viewer, { status: STATUS[kind] });
+
+/** The answer where something was thrown. What a database does not take now is no bug, and can be asked for again. */
+export function failed(
+  deps: RouteDeps,
+  error: unknown,
+  viewer: Viewer | null = null,
+  form: URLSearchParams | null = null,
+): Response {
+  const away = isAway(error);
+  deps.log(away ? 'desk_not_answered' : 'bug', away ? errorFields(error) : bugFields(error));
+  const page = errorPage(deps, 'failed', viewer, form);
+  if (!away) return page;
+  return new Response(page.body, {
+    status: 503,
+    headers: { ...Object.fromEntries(page.headers), 'retry-after': '30' },
+  });
+}

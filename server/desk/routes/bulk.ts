@@ -84,7 +84,7 @@ export const keyOf = ({ form, url }: Change): string =>
   form.has('shown') ? hash('sha256', `${url.pathname}\n${form}`, 'base64url') : randomUUID();
 
 const pathOf = (key: string, back: string) =>
-  `/desk/bulk/${key}${back === '/desk' ? '' : `?${new URLSearchParams({ back })}`}`;
+  `/desk/bulk/${encodeURIComponent(key)}${back === '/desk' ? '' : `?${new URLSearchParams({ back })}`}`;
 
 export const showBulk: Handler<SignedIn> = async ({ path, url, viewer }, deps) => {
   const result = await readBulk(deps.db, path.id ?? '', viewer.email);

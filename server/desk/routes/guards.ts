@@ -4,13 +4,12 @@ import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readText, TooLarge } from '../../base/body.ts';
 import { isWithin } from '../../base/clock.ts';
-import { bugFields } from '../../base/log.ts';
 import { comesFromHere } from '../../base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
 import { pageOf, signInPath } from '../access/return-to.ts';
 import { readSession } from '../access/sessions.ts';
 import { csrfOf, isSame } from '../access/tokens.ts';
-import { errorPage, htmlAnswer, redirect } from './answers.ts';
+import { errorPage, failed, htmlAnswer, redirect } from './answers.ts';
 import type { Change, Fresh, Handler, Leading, RouteDeps, SignedIn, Visit } from './visit.ts';
 
 /** The largest form, in bytes. */
@@ -77,8 +76,7 @@ export const change = (handler: Handler<Change>): Handler<Visit> =>
     try {
       return await handler({ ...visit, form }, deps);
     } catch (error) {
-      deps.log('bug', bugFields(error));
-      return errorPage(deps, 'failed', visit.viewer, form);
+      return failed(deps, error, visit.viewer, form);
     }
   });
 
@@ -94,7 +92,9 @@ export async function readForm(visit: Visit | SignedIn, deps: RouteDeps): Promis
     return errorPage(deps, 'forbidden', viewer);
   }
   try {
-    return new URLSearchParams(await readText(request, LARGEST_FORM));
+    const fields = new URLSearchParams(await readText(request, LARGEST_FORM));
+    // No database keeps a NUL, and no field has a use for it.
+    return new URLSearchParams([...fields].map(([name, value]) => [name, value.replaceAll('\0', '')]));
   } catch (error) {
     return errorPage(deps, error instanceof TooLarge ? 'too_large' : 'forbidden', viewer);
   }

@@ -16,10 +16,15 @@ export type Use = {
 };
 
 export class Authenticator {
-  readonly id = randomBytes(16);
+  readonly id: Buffer;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   /** Whose passkey it is: from the options with which it was made. */
   userHandle = '';
+
+  /** @param idBytes the length of its id */
+  constructor(idBytes = 16) {
+    this.id = randomBytes(idBytes);
+  }
 
   /** What `navigator.credentials.create` gives to the page, as JSON. */
   create(use: Use): string {
@@ -31,12 +36,12 @@ export class Authenticator {
       Buffer.from('225820', 'hex'),
       Buffer.from(y, 'base64url'),
     ]);
-    const length = Buffer.from([0, this.id.length]);
+    const length = bytesOf16(this.id.length);
     const authData = Buffer.concat([this.#authData(use, WITH_KEY), Buffer.alloc(16), length, this.id, key]);
-    // A map in CBOR: `fmt` is `none`, `attStmt` is empty, and `authData` has one byte for its length.
+    // A map in CBOR: `fmt` is `none`, `attStmt` is empty, and `authData` has two bytes for its length.
     const attestation = Buffer.concat([
-      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-      Buffer.from([authData.length]),
+      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+      bytesOf16(authData.length),
       authData,
     ]);
     return this.#json({
@@ -68,6 +73,8 @@ export class Authenticator {
     return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
   }
 }
+
+const bytesOf16 = (number: number): Buffer => Buffer.from([number >> 8, number & 255]);
 
 const clientData = (type: string, { challenge, origin }: Use) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
