@@ -1,6 +1,6 @@
 /**
- * `npm run build`: writes the static site to dist/, compressed files beside it, settings for web hosts to build/, and
- * the pages of the desk to dist-desk/. Prints a line for each stage, and what a stage printed only where it fails.
+ * `npm run build`: writes the static site to dist/, compressed files and settings for web hosts in it, and the pages of
+ * the desk to dist-desk/. Prints a line for each stage, and what a stage printed only where it fails.
  */
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { run, runLanes } from '@fairlead/support/stage.ts';
@@ -29,7 +29,7 @@ async function compress(): Promise<string> {
 async function writeSettings(): Promise<void> {
   const { writeHosts } = await import('@fairlead/site/build/hosts/write.ts');
   const { readManifest } = await import('@fairlead/contract/site/manifest.ts');
-  writeHosts(readManifest('dist'), 'dist', 'build', new URL(process.env.SITE_URL ?? 'http://127.0.0.1:8080'));
+  writeHosts(readManifest('dist'), 'dist');
 }
 
 async function weights(): Promise<string> {

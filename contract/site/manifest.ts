@@ -8,7 +8,7 @@ import { ConfigError } from '../config-error.ts';
 export const MANIFEST_FILE = '/site.json';
 
 /** Files that the build writes for servers and hosts. They configure one and are not served. */
-export const FOR_HOSTS: ReadonlySet<string> = new Set(['/_headers', '/_redirects', '/vercel.json', MANIFEST_FILE]);
+export const FOR_HOSTS: ReadonlySet<string> = new Set(['/_headers', '/_redirects', MANIFEST_FILE]);
 
 const Headers = v.record(v.string(), v.string());
 

@@ -47,6 +47,6 @@ export async function writeSmallSite(others: Record<string, string> = {}): Promi
   await precompress(dist);
   const manifest = manifestOf(dist, MOVED);
   writeFileSync(join(dist, MANIFEST_FILE), JSON.stringify(manifest));
-  writeHosts(manifest, dist, join(folder, 'hosts'), new URL('https://www.example.com'));
+  writeHosts(manifest, dist);
   return folder;
 }

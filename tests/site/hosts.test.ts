@@ -48,17 +48,6 @@ function onCloudflare(address: string, rules = RULES) {
 /** As Netlify's own parser does it: the later rule wins, and a line without a colon is not read. */
 const onNetlify = (address: string, rules = RULES) =>
   Object.fromEntries(matching(address, rules).flatMap(({ sets }) => sets));
-/** What the build wrote for Vercel. */
-const VERCEL = JSON.parse(builtFile('vercel.json'));
-
-/** As Vercel documents it: the later rule wins. */
-const onVercel = (address: string) =>
-  Object.fromEntries(
-    (VERCEL.headers as { source: string; headers: { key: string; value: string }[] }[])
-      .filter(({ source }) => new RegExp(`^${source}$`).test(address))
-      .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
-  );
-
 const index = indexSite('dist');
 const manifest = readManifest('dist');
 
@@ -71,7 +60,6 @@ test('there are pages to compare', () => {
 describe.each([
   ['Cloudflare', onCloudflare],
   ['Netlify', onNetlify],
-  ['Vercel', onVercel],
 ])('on %s', (host, headersAt) => {
   test('every page has the headers it has on our own server', () => {
     for (const [address, { headers }] of pages) {
@@ -146,7 +134,6 @@ test('every redirect of our own server is written for the hosts', () => {
     .map((line) => line.split(' '));
   const own = [...manifest.moved, ...manifest.redirects];
   expect(redirects).toEqual(own.map(({ from, path, anchor }) => [from, path + anchor, '301']));
-  expect(VERCEL.redirects).toHaveLength(own.length);
 });
 
 test('every address in content/ that was given up leads to its page, with and without a trailing slash', () => {

@@ -38,17 +38,3 @@ export function planOf({ files, notFound, moved, redirects }: Manifest): Plan {
 
 /** A header name as hosts write it: `Content-Type` for `content-type`. */
 export const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
-
-/** What the settings of nginx and Caddy need to know about the machine. */
-export type Place = {
-  /** Folder of the built site. */
-  root: string;
-  /** The web server's own address, in the syntax of its settings. */
-  address: string;
-  /** Address of `npm run serve`, which answers for the function. */
-  upstream: string;
-};
-
-export const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
-export const indented = (lines: string[], depth: number): string =>
-  lines.map((line) => ' '.repeat(depth) + line).join('\n');

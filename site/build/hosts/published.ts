@@ -1,9 +1,9 @@
-/** Settings that hosts read from the published folder: `_headers` and `_redirects` of Cloudflare and Netlify, `vercel.json`. */
+/** Settings that hosts read from the published folder: `_headers` and `_redirects` of Cloudflare and Netlify. */
 import { DEFAULTS, EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import type { Headers, Manifest, Redirect } from '@fairlead/contract/site/manifest.ts';
 import { CSP, planOf, titled } from './plan.ts';
 
-/** Cloudflare ignores further rules and redirects, and longer lines. Vercel reads a few more redirects. */
+/** Cloudflare ignores further rules and redirects, and longer lines. */
 export const MAX_RULES = 100;
 export const MAX_LINE = 2000;
 export const MAX_REDIRECTS = 2000;
@@ -107,29 +107,3 @@ export const redirectsFile = (manifest: Manifest): string =>
   redirectsOf(manifest)
     .map(({ from, path, anchor }) => `${from} ${path}${anchor} 301\n`)
     .join('');
-
-/**
- * The text of `vercel.json` for the published folder. A later rule wins.
- * @throws Error if it has more redirects than the hosts read
- */
-export function vercelJson(manifest: Manifest): string {
-  const rule = (source: string, headers: Headers) => ({
-    source,
-    headers: Object.entries(headers).map(([name, value]) => ({ key: titled(name), value })),
-  });
-  const literal = (address: string) => address.replace(/[.*+?^${}()|[\]\\:]/g, '\\$&');
-  // The general rule has the headers of the not-found page, so each file names all of its own.
-  const files = manifest.files.map(({ address, headers }) => rule(literal(address), { ...DEFAULTS, ...headers }));
-  const settings = {
-    $schema: 'https://openapi.vercel.sh/vercel.json',
-    cleanUrls: true,
-    trailingSlash: false,
-    headers: [rule('/(.*)', { ...EVERYWHERE, ...planOf(manifest).usual }), ...files],
-    redirects: redirectsOf(manifest).map(({ from, path, anchor }) => ({
-      source: literal(from),
-      destination: path + anchor,
-      statusCode: 301,
-    })),
-  };
-  return `${JSON.stringify(settings, null, 2)}\n`;
-}
