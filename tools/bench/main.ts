@@ -1,23 +1,21 @@
 /**
- * `npm run bench [-- pages|field|server|desk|static|build|screens …]`. Each figure is printed beside the best that this machine can
+ * `npm run bench [-- pages|server|desk|build|screens …]`. Each figure is printed beside the best that this machine can
  * do, measured in the same run, because noise and a slow machine change both.
  */
 import { cpus, loadavg } from 'node:os';
 
 const SUBJECTS = {
   pages: async (args: string[]) => (await import('./pages/main.ts')).benchPages(args),
-  field: async (args: string[]) => (await import('./field.ts')).benchField(args),
   server: async (args: string[]) => (await import('./server/main.ts')).benchServer(args),
   desk: async (args: string[]) => (await import('./desk/main.ts')).benchDesk(args),
-  static: async (args: string[]) => (await import('./static.ts')).benchStatic(args),
   build: async (args: string[]) => (await import('./build.ts')).benchBuild(args),
   screens: async (args: string[]) => (await import('./screens/main.ts')).compareScreens(args),
 };
 
 type Subject = keyof typeof SUBJECTS;
 
-/** What runs when no subject is named. `screens` and `field` answer other questions. */
-const USUAL: Subject[] = ['pages', 'server', 'desk', 'static', 'build'];
+/** What runs when no subject is named. `screens` answers another question. */
+const USUAL: Subject[] = ['pages', 'server', 'desk', 'build'];
 
 const isSubject = (word: string): word is Subject => word in SUBJECTS;
 

@@ -8,9 +8,6 @@ import { copySite, ensureBuilt } from '../support/site.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchPaint } from './paint.ts';
 import { choosePaths } from './paths.ts';
-import { benchPrerendered } from './prerendered.ts';
-import { benchRevisit } from './revisit.ts';
-import { benchTap } from './tap-table.ts';
 import { benchWork } from './trace.ts';
 
 export async function benchPages(args: string[]): Promise<void> {
@@ -24,11 +21,8 @@ export async function benchPages(args: string[]): Promise<void> {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     await benchPaint({ browser, port, url: server.url, paths, runs });
     await benchWork(browser, server.url, paths, runs);
-    await benchTap(browser, server.url, runs);
     await benchInteractions(browser, server.url, runs);
-    await benchRevisit(browser, server.url, paths, runs);
     await browser.close();
-    await benchPrerendered(server.url, paths, runs);
   } finally {
     await stop();
     await server.stop();

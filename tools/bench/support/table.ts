@@ -3,10 +3,6 @@
 /** The median; of an even count the upper of the two in the middle. NaN of no values. */
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** A percentile, by its share: 0.99 for the 99th. */
-export const percentile = (values: number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-
 /** `1.04`, or a dash if nothing was measured. */
 export const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
