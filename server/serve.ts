@@ -50,7 +50,8 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const exported = traceEndpoint && (await parts.openTracing(traceEndpoint, log));
   const tracing = exported ?? untraced;
   const db = await parts.openDatabase(database);
-  await renewEmailKeys(db);
+  // A database that is away for a moment keeps no server from its start. The next night renews them too.
+  await renewEmailKeys(db).catch((error) => log('email_keys_not_renewed', errorFields(error)));
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
   const tools = { db, config, mailer, clock };
