@@ -15,6 +15,8 @@ export type Page = {
   /** Replaces what is in a text field, key by key. */
   type: (selector: string, text: string) => Promise<void>;
   press: (key: PressedKey) => Promise<void>;
+  /** Types into whatever has the focus. A tab character is the key Tab. */
+  keys: (text: string) => Promise<void>;
   /** Runs a function in the page. It knows nothing outside itself. */
   evaluate: <T, A extends unknown[]>(work: (...values: A) => T, ...values: A) => Promise<T>;
   /** Errors of scripts and of the console since the page was opened or `errors` was last called. */

@@ -13,6 +13,8 @@ export type Front = LocalService & {
   refuseScripts: (refused: boolean) => void;
   /** Keeps what the form sends from the server. @returns lets it through */
   hold: () => () => void;
+  /** Keeps the code of the pages from the browser. @returns lets it through */
+  holdCode: () => () => void;
 };
 
 /** Notes the errors of a page in the page. */
@@ -45,6 +47,7 @@ export async function startFront(upstream: string, options: { notes: boolean }):
   const statuses = new Map<string, number>();
   let refused = false;
   let gate = Promise.resolve();
+  let codeGate = Promise.resolve();
 
   const change = async (headers: IncomingHttpHeaders, answer: IncomingMessage) => {
     const policy = headers[NAME] as string | undefined;
@@ -66,6 +69,7 @@ export async function startFront(upstream: string, options: { notes: boolean }):
     const sent = await buffer(incoming);
     if (path === MUTE_CALENDAR) return void outgoing.setHeader('content-type', 'text/javascript').end();
     if (path === CONTACT) await gate;
+    if (/^\/_astro\/.*\.js$/.test(path)) await codeGate;
     const asked = request({ hostname, port, method: incoming.method, path, headers });
     asked.once('error', () => outgoing.destroy());
     asked.once('response', async (answer) => {
@@ -93,6 +97,11 @@ export async function startFront(upstream: string, options: { notes: boolean }):
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
+      return resolve;
+    },
+    holdCode: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      codeGate = promise;
       return resolve;
     },
   };

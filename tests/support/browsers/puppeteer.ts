@@ -57,6 +57,7 @@ function pageOf(page: PuppeteerPage): Page {
       await page.keyboard.type(text);
     },
     press: (key) => page.keyboard.press(key),
+    keys: (text) => (text === '\t' ? page.keyboard.press('Tab') : page.keyboard.type(text)),
     evaluate: (work, ...values) => page.evaluate(work as never, ...values),
     errors: async () => {
       // The answer to a question comes after all that the browser has told before.

@@ -105,6 +105,7 @@ function pageOf(driver: WebDriver): Page {
       await driver.actions().sendKeys(text).perform();
     },
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    keys: (text) => driver.actions().sendKeys(text.replaceAll('\t', Key.TAB)).perform(),
     evaluate: (work, ...values) => driver.executeScript(`return (${work})(...arguments)`, ...values),
     // The driver cannot tell them. The front of the site (front.ts) puts a script on each page, which notes them.
     errors: () => driver.executeScript('return window.noted?.splice(0) ?? ["This page did not note its errors."]'),

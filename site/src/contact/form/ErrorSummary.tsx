@@ -1,16 +1,14 @@
 import type { FieldReasons } from '@fairlead/contract/fields.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
-import type { MouseEvent, RefObject } from 'react';
+import type { MouseEvent } from 'react';
 import { focusField } from '../sending/answers.ts';
 import { words } from './words.ts';
-
-type ErrorSummaryProps = { faults: FieldReasons; ref: RefObject<HTMLDivElement | null> };
 
 /**
  * Lists the faults of the submission. It gets the focus, so a screen reader reads its title and the next Tab goes to
  * the first link. Each link leads to its field.
  */
-export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ faults }: { faults: FieldReasons }) {
   const list = remedies(words, faults);
   const go = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     const form = event.currentTarget.closest('form');
@@ -19,7 +17,7 @@ export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
     focusField(form, name);
   };
   return (
-    <div className="form-faults" ref={ref} tabIndex={-1}>
+    <div className="form-faults" tabIndex={-1}>
       <div role="alert">
         <h3>{summaryTitle(words, list.length)}</h3>
         <ul>

@@ -1,13 +1,10 @@
-import type { FieldName, FieldReasons } from '@fairlead/contract/fields.ts';
+import type { FieldName } from '@fairlead/contract/fields.ts';
 import { SERVICE_GROUPS } from '@fairlead/contract/lists.ts';
-import { remedyFor } from '@fairlead/contract/remedies.ts';
 import { HONEYPOT } from '@fairlead/contract/request.ts';
-import { memo } from 'react';
 import { Field } from '../../ui/fields/Field.tsx';
 import { FieldChecks } from '../../ui/fields/FieldChecks.tsx';
 import { FieldSelect } from '../../ui/fields/FieldSelect.tsx';
 import styles from './ContactForm.module.css';
-import { COUNTRIES_ID, Countries } from './Countries.tsx';
 import { words } from './words.ts';
 
 /** The services by their groups, as the select lists them. */
@@ -15,13 +12,15 @@ const services = Object.fromEntries(
   SERVICE_GROUPS.map(({ title, services }) => [title, Object.fromEntries(services.map(({ id, name }) => [id, name]))]),
 );
 
-/** The nine fields in their order, and the hidden one. They are rendered again only where their faults have changed. */
-export const FormFields = memo(function FormFields({ errors }: { errors: FieldReasons }) {
+/** The id of the suggestions, for the field's `list`. */
+const COUNTRIES_ID = 'countries';
+
+/** The nine fields in their order, and the hidden one. */
+export function FormFields() {
   const { fields, revenues, platforms } = words;
   const field = <Name extends FieldName>(name: Name) => ({
     name,
     label: fields[name].label,
-    error: remedyFor(words, name, errors),
     required: true,
   });
   const websiteHint = (
@@ -45,7 +44,7 @@ export const FormFields = memo(function FormFields({ errors }: { errors: FieldRe
         placeholder={fields.website.placeholder}
       />
       <Field {...field('country')} type="text" autoComplete="country-name" list={COUNTRIES_ID} />
-      <Countries />
+      <datalist id={COUNTRIES_ID} />
       <FieldSelect {...field('service')} placeholder={fields.service.placeholder} groups={services} />
       <FieldSelect {...field('revenue')} placeholder={fields.revenue.placeholder} options={revenues} />
       <FieldChecks {...choice} note={fields.platforms.note} options={platforms} className={styles.full} />
@@ -56,4 +55,4 @@ export const FormFields = memo(function FormFields({ errors }: { errors: FieldRe
       </div>
     </>
   );
-});
+}

@@ -1,16 +1,15 @@
-import type { RefObject } from 'react';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Pull } from '../../ui/blocks/Pull.tsx';
 import { words } from '../form/words.ts';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 
-type DoneProps = { next: NextWords; onAgain: () => void; ref: RefObject<HTMLDivElement | null> };
+type DoneProps = { next: NextWords; onAgain: () => void };
 
 /** Replaces the form when the lead is stored. */
-export function Done({ next, onAgain, ref }: DoneProps) {
+export function Done({ next, onAgain }: DoneProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups texts and links
-    <div className="form-done" ref={ref} tabIndex={-1} role="group" aria-labelledby="done-title">
+    <div className="form-done" tabIndex={-1} role="group" aria-labelledby="done-title">
       <h2 id="done-title">{words.success.title}</h2>
       <p className="intro">{words.success.description}</p>
       <NextSteps steps={next.steps} />

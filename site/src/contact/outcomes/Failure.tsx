@@ -1,13 +1,12 @@
-import type { RefObject } from 'react';
 import { words } from '../form/words.ts';
 
 /** Above the button, when the lead was not stored. It says the same as the toast. */
-export function Failure({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+export function Failure() {
   const { title, description, kept, keptLink } = words.failure;
   const [before, after] = kept.split(keptLink);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups a message
-    <div className="form-failure" ref={ref} tabIndex={-1} role="group" aria-labelledby="failure-title">
+    <div className="form-failure" tabIndex={-1} role="group" aria-labelledby="failure-title">
       <b id="failure-title">{title}</b>
       <p>{description}</p>
       <p className="mut">

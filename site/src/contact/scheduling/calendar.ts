@@ -11,10 +11,10 @@ export function watchCalendar(box: HTMLElement): void {
   const { page = '', script = '', title = '' } = box.dataset;
   // The box is written with it.
   const status = box.querySelector('[role=status]') as HTMLElement;
-  const arming = ['scroll', 'hashchange', 'keydown', 'pointerdown'];
+  const armed = new AbortController();
 
   const arm = () => {
-    for (const type of arming) removeEventListener(type, arm);
+    armed.abort();
     // Not before it is in view: a visitor may be typing in the form above, and third-party code should not run then.
     new IntersectionObserver((entries, observer) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -58,5 +58,5 @@ export function watchCalendar(box: HTMLElement): void {
   };
 
   if (location.hash) arm();
-  else for (const type of arming) addEventListener(type, arm, { passive: true });
+  else for (const type of ['scroll', 'hashchange', 'keydown', 'pointerdown']) addEventListener(type, arm, armed);
 }

@@ -7,8 +7,8 @@ export const answersIn = (form: HTMLFormElement): Record<string, unknown> => rea
 
 /** Adds the missing scheme to the website, where the visitor can see it. */
 export function completeWebsite(form: HTMLFormElement): void {
-  const website = form.querySelector('[name=website]') as HTMLInputElement; // One of the nine fields.
-  website.value = withScheme(website.value);
+  const website = form.querySelector<HTMLInputElement>('[name=website]');
+  if (website) website.value = withScheme(website.value);
 }
 
 /** Moves the focus to a field, with its label in view. */
@@ -22,7 +22,7 @@ export function focusField(form: HTMLFormElement, name: string): void {
  * How the form was filled in, for `SIGNALS_HEADER`. Signals can hold a lead for a person to check, never refuse one.
  */
 export function signalsOf(form: HTMLFormElement): string {
-  const hidden = form.querySelector(`[name=${HONEYPOT}]`) as HTMLInputElement; // ContactForm.tsx writes it.
+  const hidden = form.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`);
   const touched = Number(form.dataset.touched ?? performance.now());
-  return writeSignals(Math.round(performance.now() - touched), hidden.value !== '');
+  return writeSignals(Math.round(performance.now() - touched), Boolean(hidden?.value));
 }

@@ -18,16 +18,18 @@ export const described = ({ id, hint, error }: FieldFrame) => ({
   'aria-invalid': error === undefined ? undefined : true,
 });
 
-/** Label, hint, control and error, in that order. */
+/** Label, hint, control and error, in that order. The error has an element that is always there. */
 export function FieldBox({ id, label, hint, error, children }: FieldFrame & { children: ReactNode }) {
   return (
-    <div className={classes(styles.field, error !== undefined && 'field-bad')}>
+    <div className={styles.field}>
       <div className={styles.top}>
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
       </div>
       {children}
-      <FieldError id={id} error={error} />
+      <div data-place={`${id}-error`}>
+        <FieldError id={id} error={error} />
+      </div>
     </div>
   );
 }

@@ -32,7 +32,9 @@ export function FieldChecks({ name, label, note, error, options, className }: Fi
           </label>
         ))}
       </div>
-      <FieldError id={name} error={error} />
+      <div data-place={`${name}-error`}>
+        <FieldError id={name} error={error} />
+      </div>
     </fieldset>
   );
 }

@@ -40,7 +40,7 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
  * Where toasts appear. Both live regions are in the page from the start, because assistive technology announces only
  * changes in a region that it knows.
  */
-export function Toasts({ status, alert }: { status: ReactNode; alert: ReactNode }) {
+export function Toasts({ status, alert }: { status?: ReactNode; alert?: ReactNode }) {
   return (
     <div className="toasts">
       <div role="status">{status}</div>

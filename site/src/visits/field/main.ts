@@ -126,7 +126,7 @@ function watchForm({ step, refused }: Funnel): void {
     step('seen');
   }).observe(form);
   document.addEventListener('input', ({ target }) => {
-    // An event for input comes from an element. React may have made another form of this one.
+    // An event for input comes from an element.
     if ((target as Element).closest('main form[method=post]')) step('begun');
   });
   document.addEventListener('contact:step', (event) => step((event as Reached).detail));

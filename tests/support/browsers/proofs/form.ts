@@ -4,6 +4,7 @@ import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../../browser/browser.ts';
 import type { Page } from '../driver.ts';
+import { ARRIVALS, proveAmongOthers } from '../fill-in.ts';
 import { choose, countOf, hasFocus, isShown, type Place, textOf } from '../use-browser.ts';
 
 const WORDS = formWords();
@@ -69,6 +70,24 @@ export function proveForm(kind: BrowserKind, place: Place): void {
       expect(await leads()).toBe(before + 1);
       expect(await page.errors()).toEqual([]);
     });
+
+    test.each(Object.entries(ARRIVALS))(
+      'keeps letters, focus and selection while others change the page, with code that arrives %s',
+      async (arrival, letters) => {
+        const letCodeThrough = place.front.holdCode();
+        try {
+          const { email } = somebody();
+          await proveAmongOthers(
+            { page: await open(), letCodeThrough, hold: place.front.hold, leads: place.server.store.leads },
+            letters,
+            arrival.length,
+            email,
+          );
+        } finally {
+          letCodeThrough();
+        }
+      },
+    );
 
     test('posts itself where no script runs, and comes back to the thanks', async () => {
       const before = await leads();

@@ -1,0 +1,241 @@
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldReasons,
+  isFieldName,
+  parseContact,
+} from '@fairlead/contract/fields.ts';
+import { remedyFor } from '@fairlead/contract/remedies.ts';
+import type { ReactNode } from 'react';
+import address from '../../../../content/countries.json?url&no-inline';
+import { FieldError } from '../../ui/fields/Field.tsx';
+import { Toast } from '../../ui/fields/Toast.tsx';
+import { show } from '../../ui/show.ts';
+import { challenge } from '../challenge/challenge.ts';
+import { Done } from '../outcomes/Done.tsx';
+import { Failure } from '../outcomes/Failure.tsx';
+import type { NextWords } from '../outcomes/NextSteps.tsx';
+import { answersIn, completeWebsite, focusField, signalsOf } from '../sending/answers.ts';
+import { prepare } from '../sending/backend.ts';
+import { keyKeeper } from '../sending/idempotency.ts';
+import { NotSent, type Submission } from '../sending/send.ts';
+import { tellFaults, tellStep } from '../sending/told.ts';
+import { CountryOptions } from './CountryOptions.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { whenPointerReleased } from './released-pointer.ts';
+import { Sending } from './Sending.tsx';
+import { words } from './words.ts';
+
+/** How long the success toast stays, in milliseconds. */
+const SUCCESS_STAYS = 8000;
+
+// Other scripts change the page. So every element is looked for when it is needed, whatever is around it, and the form
+// sends without those that are gone.
+let form: HTMLFormElement;
+/** The form, also while another script has taken it out of the page. */
+const getForm = () => {
+  form = document.forms.namedItem('contact') ?? form;
+  return form;
+};
+const find = (selector: string) =>
+  getForm().querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector);
+const showAt = (place: string, content?: ReactNode) => show(find(`[data-place=${place}]`), content);
+
+/** early.ts keeps it. The browser may forbid storage. */
+const deleteDraft = () => {
+  try {
+    sessionStorage.removeItem('draft');
+  } catch {}
+};
+
+/** Shows the error of a field beside it, or takes it away. */
+function showError(name: FieldName, error: string | undefined): void {
+  const place = find(`[data-place=${name}-error]`);
+  show(place, error && <FieldError id={name} error={error} />);
+  // A group is not invalid by itself, but has a description like a control.
+  const group = place?.closest('fieldset');
+  const described = group ?? find(`[name=${name}]`);
+  if (!described) return;
+  const ids = (described.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id && id !== `${name}-error`);
+  if (error !== undefined) ids.push(`${name}-error`);
+  if (ids.length > 0) described.setAttribute('aria-describedby', ids.join(' '));
+  else described.removeAttribute('aria-describedby');
+  if (!group) described.ariaInvalid = error === undefined ? null : 'true';
+}
+
+let isStarted = false;
+
+/**
+ * Makes the form send by itself and show faults and the result in the page. All of it is in the page's own HTML or in
+ * elements that `show` fills, so nothing that others do to the page takes an answer, the focus or the caret away.
+ * @param send resolves when the lead is stored, and rejects with `NotSent` otherwise
+ */
+export function startForm(next: NextWords, send: (submission: Submission) => Promise<void>): void {
+  // An island that another script moves or copies starts again.
+  if (isStarted) return;
+  isStarted = true;
+  const keys = keyKeeper();
+  const whenReleased = whenPointerReleased();
+  let busy = false;
+  let submitted = false;
+  /** The errors that are shown beside the fields now. */
+  let errors: FieldReasons = {};
+  /** What has the focus after a submit: the summary, the failure or the thanks. */
+  let report: HTMLElement | null = null;
+
+  const setErrors = (now: FieldReasons) => {
+    for (const name of FIELD_NAMES) {
+      if (now[name] !== errors[name]) showError(name, remedyFor(words, name, now));
+    }
+    errors = now;
+  };
+  const toast = (kind: 'status' | 'alert', content?: ReactNode) => show(find(`.toasts > [role=${kind}]`), content);
+  const clear = () => {
+    setErrors({});
+    for (const place of ['summary', 'failure', 'done']) showAt(place);
+    toast('status');
+    toast('alert');
+    getForm().hidden = false;
+  };
+  /** Closes the toast. If it had the focus, the focus goes to the same message in the page. */
+  const dismiss = (kind: 'status' | 'alert') => () => {
+    const hadFocus = document.activeElement?.closest('[role=status], [role=alert]');
+    toast(kind);
+    if (hadFocus) report?.focus();
+  };
+
+  // Each shows the result of a submit and moves the focus to it, so that a screen reader reads it.
+  const showInvalid = (fields: FieldReasons) => {
+    if (import.meta.env.PUBLIC_MEASURED) tellFaults(fields);
+    clear();
+    setErrors(fields);
+    report = showAt('summary', <ErrorSummary faults={fields} />);
+    report?.focus();
+  };
+  const showFailure = (fields: FieldReasons) => {
+    if (import.meta.env.PUBLIC_MEASURED) tellFaults(fields);
+    clear();
+    setErrors(fields);
+    const { title, description } = words.failure;
+    report = showAt('failure', <Failure />);
+    toast('alert', <Toast title={title} text={description} bad dismiss={words.dismiss} onDismiss={dismiss('alert')} />);
+    report?.focus();
+  };
+  const showThanks = () => {
+    clear();
+    const { title, description } = words.success;
+    getForm().hidden = true;
+    report = showAt('done', <Done next={next} onAgain={again} />);
+    toast(
+      'status',
+      <Toast
+        title={title}
+        text={description}
+        lasts={SUCCESS_STAYS}
+        dismiss={words.dismiss}
+        onDismiss={dismiss('status')}
+      />,
+    );
+    if (import.meta.env.PUBLIC_MEASURED) tellStep('thanked');
+    report?.focus();
+  };
+  /** From the thanks back to an empty form. */
+  const again = () => {
+    clear();
+    getForm().dataset.touched = String(performance.now());
+    challenge?.renew();
+    focusField(getForm(), 'firstName');
+  };
+
+  /** Shows that the form is sending. @returns gives the button back its own words, which may be translated */
+  const showSending = () => {
+    const button = find('button[type=submit]');
+    const idle = [...(button?.childNodes ?? [])];
+    show(button, <Sending />);
+    button?.toggleAttribute('disabled', true);
+    return () => {
+      show(button);
+      button?.append(...idle);
+      button?.toggleAttribute('disabled', false);
+    };
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    submitted = true;
+    completeWebsite(getForm());
+    const parsed = parseContact(answersIn(getForm()));
+    if (!parsed.ok) return showInvalid(parsed.fields);
+    const { payload } = parsed;
+    busy = true;
+    clear();
+    if (import.meta.env.PUBLIC_MEASURED) tellStep('sent');
+    const endSending = showSending();
+    const refused = await send({ payload, key: keys.keyFor(payload), signals: signalsOf(getForm()) }).then(
+      () => null,
+      (error: unknown) => (error instanceof NotSent ? error.fields : {}),
+    );
+    busy = false;
+    endSending();
+    if (refused) {
+      challenge?.renew();
+      return showFailure(refused);
+    }
+    keys.release();
+    submitted = false;
+    getForm().reset();
+    deleteDraft();
+    showThanks();
+  };
+
+  /** Checks one field again. The errors of the others stay. */
+  const judge = (name: FieldName) => {
+    const parsed = parseContact(answersIn(getForm()));
+    const reason = parsed.ok ? undefined : parsed.fields[name];
+    const { [name]: _, ...others } = errors;
+    setErrors(reason ? { ...others, [name]: reason } : others);
+  };
+  /** On leaving a field: an answer is checked. An empty field is checked only after a submit. */
+  const settle = (name: FieldName) => {
+    if (busy || document.activeElement === find(`[name=${name}]`)) return;
+    if (name === 'website') completeWebsite(getForm());
+    if (answersIn(getForm())[name] || submitted) judge(name);
+  };
+
+  addEventListener('submit', (event) => {
+    if (event.target !== getForm()) return;
+    event.preventDefault();
+    submit();
+  });
+  addEventListener('focusout', ({ target }) => {
+    const name = fieldOf(target);
+    if (name) whenReleased(() => settle(name));
+  });
+  // While typing: removes an error that is fixed, but adds none.
+  addEventListener('input', ({ target }) => {
+    const name = fieldOf(target);
+    if (name && errors[name]) judge(name);
+  });
+  getForm().dispatchEvent(new Event('contact:ready', { bubbles: true }));
+
+  // What the visitor has left already.
+  for (const name of FIELD_NAMES) whenReleased(() => settle(name));
+  prepare();
+  if (challenge) {
+    const box = find('[data-challenge]');
+    if (box) challenge.start(box);
+  }
+  // A failure is ignored: the field takes any text.
+  fetch(address)
+    .then((response) => response.json())
+    .then((names: string[]) => show(find('datalist'), <CountryOptions names={names} />))
+    .catch(() => {});
+}
+
+/** The field that an input belongs to; null for what is no field of the form. */
+const fieldOf = (target: EventTarget | null): FieldName | null =>
+  target instanceof HTMLElement && 'name' in target && isFieldName(target.name) && target.closest('form') === getForm()
+    ? target.name
+    : null;
