@@ -11,8 +11,9 @@ import {
   STORED,
   sendingButton,
   submitButton,
+  summary,
 } from '@fairlead/site/testing/contact.ts';
-import { formWords } from '@fairlead/site/testing/content.ts';
+import { formWords, summaryTitle } from '@fairlead/site/testing/content.ts';
 import { describe, expect, test } from 'vitest';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 
@@ -83,15 +84,29 @@ describe('a message that was not stored', () => {
     expect(await failureToast(page).count()).toBe(0);
   });
 
-  test('names the fields that the function did not accept', { tags: 'slow' }, async () => {
+  test('because the function did not accept some fields names them as faults that the page finds itself', async () => {
     await open();
     const fields = { email: 'invalid', platforms: 'not_listed', subject: 'invalid' };
     const body = JSON.stringify({ error: 'x', code: 'invalid_payload', fields });
-    await playFunction(page, { status: 422, body, contentType: 'application/json' });
+    await playFunction(page, { status: 422, body, contentType: 'application/json' }, STORED);
     await answer(page);
     await submitButton(page).click();
-    await failure(page).waitFor();
+    await summary(page).waitFor();
+    expect(await summary(page).locator('h3').textContent()).toBe(summaryTitle(2));
+    expect(await page.evaluate(() => document.activeElement?.querySelector('h3') !== null)).toBe(true);
     expect(await page.locator('#email-error').textContent()).toBe(WORDS.fields.email.remedy.invalid);
     expect(await page.locator('#platforms-error').textContent()).toBe(WORDS.fields.platforms.remedy.not_listed);
+    expect(await failure(page).count()).toBe(0);
+    expect(await failureToast(page).count()).toBe(0);
+    expect(await answersIn(page)).toEqual(PAYLOAD);
+    // The page would accept the address, so the error stays until the address is another one.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('#phone').focus();
+    expect(await page.locator('#email-error').count()).toBe(1);
+    await page.locator('#email').fill('grace@engine.example');
+    await page.locator('#email-error').waitFor({ state: 'detached' });
+    await submitButton(page).click();
+    await panel(page).waitFor();
   });
 });

@@ -82,6 +82,8 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
   let submitted = false;
   /** The errors that are shown beside the fields now. */
   let errors: FieldReasons = {};
+  /** What the function did not accept, though this page would. It stays wrong until it is changed. */
+  let refused: { answers: Record<string, unknown>; fields: FieldReasons } = { answers: {}, fields: {} };
   /** What has the focus after a submit: the summary, the failure or the thanks. */
   let report: HTMLElement | null = null;
 
@@ -114,10 +116,9 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
     report = showAt('summary', <ErrorSummary faults={fields} />);
     report?.focus();
   };
-  const showFailure = (fields: FieldReasons) => {
-    if (import.meta.env.PUBLIC_MEASURED) tellFaults(fields);
+  const showFailure = () => {
+    if (import.meta.env.PUBLIC_MEASURED) tellFaults({});
     clear();
-    setErrors(fields);
     const { title, description } = words.failure;
     report = showAt('failure', <Failure />);
     toast('alert', <Toast title={title} text={description} bad dismiss={words.dismiss} onDismiss={dismiss('alert')} />);
@@ -166,22 +167,24 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
     if (busy) return;
     submitted = true;
     completeWebsite(getForm());
-    const parsed = parseContact(answersIn(getForm()));
+    const answers = answersIn(getForm());
+    const parsed = parseContact(answers);
     if (!parsed.ok) return showInvalid(parsed.fields);
     const { payload } = parsed;
     busy = true;
     clear();
     if (import.meta.env.PUBLIC_MEASURED) tellStep('sent');
     const endSending = showSending();
-    const refused = await send({ payload, key: keys.keyFor(payload), signals: signalsOf(getForm()) }).then(
+    const refusal = await send({ payload, key: keys.keyFor(payload), signals: signalsOf(getForm()) }).then(
       () => null,
-      (error: unknown) => (error instanceof NotSent ? error.fields : {}),
+      (error: unknown) => ({ answers, fields: error instanceof NotSent ? error.fields : {} }),
     );
     busy = false;
     endSending();
-    if (refused) {
+    if (refusal) {
       challenge?.renew();
-      return showFailure(refused);
+      refused = refusal;
+      return Object.keys(refusal.fields).length > 0 ? showInvalid(refusal.fields) : showFailure();
     }
     keys.release();
     submitted = false;
@@ -192,8 +195,10 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
 
   /** Checks one field again. The errors of the others stay. */
   const judge = (name: FieldName) => {
-    const parsed = parseContact(answersIn(getForm()));
-    const reason = parsed.ok ? undefined : parsed.fields[name];
+    const answers = answersIn(getForm());
+    const parsed = parseContact(answers);
+    const isAsRefused = String(answers[name]) === String(refused.answers[name]);
+    const reason = (parsed.ok ? undefined : parsed.fields[name]) ?? (isAsRefused ? refused.fields[name] : undefined);
     const { [name]: _, ...others } = errors;
     setErrors(reason ? { ...others, [name]: reason } : others);
   };
