@@ -1,6 +1,7 @@
+import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { contactWords, provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { describeViewports, useBrowser, type Visit } from '../support/browser/browser.ts';
 import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
 
@@ -86,6 +87,47 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('form') !== null)).toBe(
     true,
   );
+});
+
+describe.each(['before', 'after'] as const)('a form that is sent %s the calendar has loaded', (order) => {
+  test('hands name and address to it, and keeps them nowhere', async () => {
+    await open('shows');
+    await playFunction(page, STORED);
+    const show = async () => {
+      await box().scrollIntoViewIfNeeded();
+      await page.locator('[data-calendar=loaded]').waitFor();
+    };
+    if (order === 'after') await show();
+    await answer(page);
+    await submitButton(page).click();
+    await panel(page).waitFor();
+    if (order === 'before') await show();
+    const frames = () =>
+      box()
+        .locator('iframe')
+        .evaluateAll((all) =>
+          all.map((frame) => Object.fromEntries(new URL((frame as HTMLIFrameElement).src).searchParams)),
+        );
+    const { firstName, lastName, email } = PAYLOAD;
+    await expect.poll(frames).toEqual([{ embed_type: 'Inline', name: `${firstName} ${lastName}`, email }]);
+    expect(
+      await page.evaluate(() => [JSON.stringify({ ...sessionStorage, ...localStorage }), document.cookie]),
+    ).toEqual([expect.not.stringContaining(email), '']);
+    expect(page.errors).toEqual([]);
+  });
+});
+
+test('a form that is sent after a time was chosen leaves the calendar as it is', { tags: 'slow' }, async () => {
+  await open('chooses');
+  await playFunction(page, STORED);
+  await page.locator('#firstName').focus();
+  await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
+  await box().scrollIntoViewIfNeeded();
+  await page.locator('[data-calendar=loaded]').waitFor();
+  await answer(page);
+  await submitButton(page).click();
+  await panel(page).waitFor();
+  expect(await box().locator('iframe').getAttribute('src')).not.toContain('email');
 });
 
 test('a blocked script is replaced at once', { tags: 'slow' }, async () => {

@@ -2,21 +2,31 @@ import { provider as settled } from '@fairlead/site/testing/content.ts';
 import { serveLocally } from '@fairlead/support/port.ts';
 
 /** What the played provider does after its script was asked for. */
-export type Behavior = 'shows' | 'books' | 'stays silent' | 'has no script';
+export type Behavior = 'shows' | 'chooses' | 'books' | 'stays silent' | 'has no script';
 
-/** The provider's script: a frame for every element of its class, as its documentation says. */
-const WIDGET = `for (const box of document.querySelectorAll('.calendly-inline-widget')) {
+/** The provider's script, as its documentation says: a frame for every element of its class, or when it is called. */
+const WIDGET = `window.Calendly = { initInlineWidget({ url, parentElement, prefill = {} }) {
   const frame = document.createElement('iframe');
-  frame.src = box.dataset.url + '?embed_type=Inline';
-  box.append(frame);
-}`;
+  frame.src = url + '?' + new URLSearchParams({ embed_type: 'Inline', ...prefill });
+  parentElement.append(frame);
+} };
+for (const box of document.querySelectorAll('.calendly-inline-widget:not([data-auto-load=false])'))
+  Calendly.initInlineWidget({ url: box.dataset.url, parentElement: box });`;
 const SHOWN = `<script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`;
+/** What Calendly says when a time was chosen. */
+const CHOSEN = `<script>parent.postMessage({ event: 'calendly.date_and_time_selected' }, '*')</script>`;
 /** What Calendly says when a time was booked, here twice. */
 const BOOKED = `<script>for (const _ of '12') parent.postMessage(
   { event: 'calendly.event_scheduled', payload: { invitee: { uri: 'https://api.calendly.com/invitees/1' } } }, '*')</script>`;
 const FRAME = '<!doctype html><html lang="en"><title>Pick a time</title><h1>Pick a time</h1><a href="#t">9:00</a>';
 
-const SAYS: Record<Behavior, string> = { shows: SHOWN, books: SHOWN + BOOKED, 'stays silent': '', 'has no script': '' };
+const SAYS: Record<Behavior, string> = {
+  shows: SHOWN,
+  chooses: CHOSEN + SHOWN,
+  books: SHOWN + BOOKED,
+  'stays silent': '',
+  'has no script': '',
+};
 
 export type Calendar = {
   /** One origin, used in the place of both of the provider's. */

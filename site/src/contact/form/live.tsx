@@ -15,6 +15,7 @@ import { challenge } from '../challenge/challenge.ts';
 import { Done } from '../outcomes/Done.tsx';
 import { Failure } from '../outcomes/Failure.tsx';
 import type { NextWords } from '../outcomes/NextSteps.tsx';
+import { calendarPrefill } from '../scheduling/prefill.ts';
 import { answersIn, completeWebsite, focusField, signalsOf } from '../sending/answers.ts';
 import { prepare } from '../sending/backend.ts';
 import { keyKeeper } from '../sending/idempotency.ts';
@@ -78,6 +79,7 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
   isStarted = true;
   const keys = keyKeeper();
   const whenReleased = whenPointerReleased();
+  const prefillCalendar = calendarPrefill();
   let busy = false;
   let submitted = false;
   /** The errors that are shown beside the fields now. */
@@ -190,6 +192,7 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
     submitted = false;
     getForm().reset();
     deleteDraft();
+    prefillCalendar({ name: `${payload.firstName} ${payload.lastName}`, email: payload.email });
     showThanks();
   };
 
