@@ -1,4 +1,4 @@
-export const HTML_TYPE = 'text/html; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Media types by file extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {

@@ -9,12 +9,12 @@ declare global {
 }
 
 /** The phone that Lighthouse emulates. */
-export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /**
  * Milliseconds of a round trip, and bytes a second: 1.6 Mbit/s down, 750 kbit/s up. The browser delays each answer by one
  * round trip. It does not delay the connection itself, and its line has no slow start; Lighthouse's simulation has both.
  */
-export const LINE = {
+const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -30,7 +30,7 @@ const REQUESTS = 5;
 export const THROTTLED_LINE = `${LINE.latency} ms, 1.6 Mbit/s, a quarter of the processor`;
 
 /** The name of the entry that tells of the first paint. */
-export const FIRST_PAINT = 'first-contentful-paint';
+const FIRST_PAINT = 'first-contentful-paint';
 
 /** Waits for the first paint of a page. @returns milliseconds from the start of the navigation to it */
 export async function firstPaint(page: Page): Promise<number> {
