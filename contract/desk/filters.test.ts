@@ -25,6 +25,7 @@ const filters: fc.Arbitrary<InboxFilters> = fc
     to: fc.constantFrom(null, '2026-02-28'),
     text,
     held: fc.boolean(),
+    undelivered: fc.boolean(),
   })
   .map((wanted) => (isFiltered(wanted) ? { ...wanted, view: 'all' } : wanted));
 

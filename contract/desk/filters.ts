@@ -30,6 +30,8 @@ export type InboxFilters = {
   text: string | null;
   /** True: only held leads. False: only the others. */
   held: boolean;
+  /** True: only leads with a delivery that has failed for good. */
+  undelivered: boolean;
 };
 
 export const NO_FILTERS: InboxFilters = {
@@ -41,13 +43,14 @@ export const NO_FILTERS: InboxFilters = {
   to: null,
   text: null,
   held: false,
+  undelivered: false,
 };
 
 /** A place in the list, for the page after or before it. Opaque to pages: the query writes and reads it. */
 export type Cursor = string;
 
 /** The names of the filters in the address and in their form. */
-const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held'] as const;
+const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held', 'undelivered'] as const;
 
 /** The longest text that is searched for, in code points. A longer one is cut. */
 const LONGEST = 200;
@@ -65,6 +68,7 @@ export function readFilters(params: URLSearchParams): InboxFilters {
     to: dayOf(read('to')),
     text: read('text'),
     held: read('held') === '1',
+    undelivered: read('undelivered') === '1',
   };
   const view = VIEWS.find((name) => name === params.get('view')) ?? NO_FILTERS.view;
   return { view: isFiltered(filters) ? 'all' : view, ...filters };

@@ -29,7 +29,7 @@ export type Shell = {
   /** The script of a page that adds or uses passkeys; null where there are none. */
   passkeyScript: string | null;
   /** What is wrong with the server, and since when, in milliseconds since 1970. None before sign-in. */
-  alarms: readonly { text: string; began_at: number }[];
+  alarms: readonly { id: string; text: string; began_at: number }[];
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */

@@ -55,6 +55,10 @@ export type InboxPage = {
   /** The leads of each stage that are not held, whatever the filters are. */
   stages: Record<Stage, Count>;
   held: Count;
+  /** When the first of the held leads came; null without any. */
+  oldestHeld: number | null;
+  /** The leads with a delivery that has failed for good. */
+  undelivered: Count;
   choices: { services: Choice[]; sources: Choice[] };
 };
 

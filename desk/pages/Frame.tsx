@@ -1,3 +1,4 @@
+import { inboxPath } from '@fairlead/contract/desk/filters.ts';
 import { CSRF_FIELD, type Notice, type Shell, type Viewer } from '@fairlead/contract/desk/frame.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import type { BandGround } from '@fairlead/site/src/styles/grounds.ts';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import words from '../../content/desk/frame.json' with { type: 'json' };
 import styles from './Frame.module.css';
 import { exactTime } from './format.ts';
-import { fill } from './words.ts';
+import { fill, listed } from './words.ts';
 
 type FrameProps = {
   shell: Shell;
@@ -52,9 +53,9 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
             <div className="wrap">
               <strong>{words.alarms}</strong>
               <ul>
-                {alarms.map(({ text, began_at }) => (
-                  <li key={text}>
-                    {text} {fill(words.since, { time: exactTime(began_at) })}
+                {alarms.map(({ id, text, began_at }) => (
+                  <li key={id}>
+                    {text} {fill(words.since, { time: exactTime(began_at) })} <AlarmLink id={id} />
                   </li>
                 ))}
               </ul>
@@ -73,6 +74,19 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
     </html>
   );
 }
+
+/** The leads that an alarm is about, where it is about leads. */
+function AlarmLink({ id }: { id: string }) {
+  const [name = ''] = id.split(':');
+  const list = listed(LISTS, name);
+  return list && <a href={inboxPath({ [list]: true })}>{words.alarmLeads}</a>;
+}
+
+/** Which list has the leads of an alarm, by its name in `alarms.yml`. */
+const LISTS: Readonly<Record<string, 'undelivered' | 'held'>> = {
+  FairleadDeadDeliveries: 'undelivered',
+  FairleadHeldLeads: 'held',
+};
 
 function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewer }) {
   const links = [

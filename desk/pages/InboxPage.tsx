@@ -6,6 +6,7 @@ import words from '../../content/desk/inbox.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';
 import { ActiveFilters } from './inbox/ActiveFilters.tsx';
+import { Attention } from './inbox/Attention.tsx';
 import { BulkBar } from './inbox/BulkBar.tsx';
 import { Filters } from './inbox/Filters.tsx';
 import styles from './inbox/Inbox.module.css';
@@ -30,6 +31,7 @@ export function InboxPage({ page, filters, cursor, now, notice, people, shell }:
         </p>
       </div>
       <Views page={page} filters={filters} />
+      <Attention page={page} filters={filters} now={now} />
       {filters.view === 'all' && (
         <>
           <StageTabs page={page} filters={filters} />

@@ -33,6 +33,17 @@ describeKinds('on %s', (kind) => {
     for (const id of next) expect(box.mailer.taken[1]?.text).toContain(id);
   });
 
+  test('a digest leads to each lead at the desk, and to the list that has them all', async () => {
+    const desk = { siteUrl: new URL('https://www.example.com'), deskUsers: new Map() };
+    const id = await box.add('lost@example.com');
+    await box.db.updateTable('deliveries').set({ state: 'dead' }).execute();
+    await outboxOf(box.db, box.mailer, { clock: box.clock, desk }).deliver();
+    for (const part of [box.mailer.taken[0]?.text, box.mailer.taken[0]?.html]) {
+      expect(part).toContain(`https://www.example.com/desk/leads/${id}`);
+      expect(part).toContain('https://www.example.com/desk?undelivered=1');
+    }
+  });
+
   test('a digest repeats nothing that a visitor typed', async () => {
     await box.add('secret@example.com', 'honeypot');
     await box.deliver();

@@ -59,7 +59,13 @@ export function alarmNotice(
     .onConflict((conflict) => conflict.doNothing());
 }
 
-export const noticeChannel = ({ db, config: { letters }, mailer, clock }: ChannelTools): Channel => {
+export const noticeChannel = ({
+  db,
+  config: { letters, siteUrl, deskUsers },
+  mailer,
+  clock,
+}: ChannelTools): Channel => {
+  const desk = siteUrl && deskUsers ? `${siteUrl.origin}/desk` : null;
   const sendRefused = async (leadId: string, stopping: AbortSignal) => {
     const lead = await db
       .selectFrom('leads')
@@ -78,7 +84,7 @@ export const noticeChannel = ({ db, config: { letters }, mailer, clock }: Channe
   const sendHeld = async (stopping: AbortSignal) => {
     const rows = await unannouncedHeld(db).select(['id', 'held_for']).orderBy('received_at').limit(MOST).execute();
     if (rows.length === 0) throw new DeliveryFailure('skip', 'nothing_left');
-    await mailer.send(heldDigest(rows, letters, new Date(clock.now())), stopping);
+    await mailer.send(heldDigest(rows, letters, new Date(clock.now()), desk), stopping);
     const ids = rows.map(({ id }) => id);
     return [db.updateTable('leads').set({ announced_at: clock.now() }).where('id', 'in', ids)];
   };
@@ -86,7 +92,7 @@ export const noticeChannel = ({ db, config: { letters }, mailer, clock }: Channe
     const rows = await unannouncedDead(db).select(['id', 'lead_id', 'channel']).limit(MOST).execute();
     if (rows.length === 0) throw new DeliveryFailure('skip', 'nothing_left');
     const named = rows.map(({ lead_id, channel }) => ({ lead_id: lead_id ?? '', channel }));
-    await mailer.send(deadDigest(named, letters, new Date(clock.now())), stopping);
+    await mailer.send(deadDigest(named, letters, new Date(clock.now()), desk), stopping);
     const ids = rows.map(({ id }) => id);
     return [
       db

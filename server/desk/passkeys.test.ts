@@ -126,6 +126,8 @@ describeKinds('on %s', (kind) => {
     await remove(ben);
     expect((await signIn(device)).status).toBe(303);
     expect(noticeOf(await remove(ann))).toBe('passkey_removed');
+    // Such as in a second window.
+    expect(noticeOf(await remove(ann))).toBe('passkey_gone');
     expect((await signIn(device)).status).toBe(422);
     expect(await sessions(ann)).not.toContain('Laptop of Ann');
   });

@@ -232,6 +232,25 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     expect(await box.ids({ from: '2026-11-01', to: '2026-11-01' })).toEqual([last, first]);
   });
 
+  test('leads with a failed delivery are counted in every list, and found in one', async () => {
+    const [lost] = [await box.lead(), await box.lead()];
+    await box.db.updateTable('deliveries').set({ state: 'dead' }).where('lead_id', '=', lost).execute();
+    for (const filters of [{}, { view: 'mine' } as const, { held: true }])
+      expect(await box.list(filters)).toMatchObject({ undelivered: { count: 1 } });
+    expect(await box.ids({ undelivered: true })).toEqual([lost]);
+    expect(await box.ids({ undelivered: true, stage: 'won' })).toEqual([]);
+  });
+
+  test('the first view says how many are held, and when the first of them came', async () => {
+    expect(await box.list({ view: 'mine' })).toMatchObject({ held: { count: 0 }, oldestHeld: null });
+    await box.lead({}, MONDAY, { heldFor: 'honeypot' });
+    await box.lead({}, MONDAY - 90 * DAY_MS, { heldFor: 'honeypot' });
+    expect(await box.list({ view: 'mine' })).toMatchObject({
+      held: { count: 2 },
+      oldestHeld: MONDAY - 90 * DAY_MS,
+    });
+  });
+
   test('held leads stand apart, with their reason', async () => {
     const held = await box.lead({}, MONDAY, { heldFor: 'honeypot' });
     const other = await box.lead();

@@ -108,6 +108,22 @@ describeKinds('the reminder of a day on %s', (kind) => {
     expect(text).toContain(`${ORIGIN}/desk/reminders`);
   });
 
+  test('counts the held leads, and names those that came first, without a word of theirs', async () => {
+    const ids: string[] = [];
+    for (const day of ['2026-08-01', '2026-08-05', '2026-10-01', '2026-10-02', '2026-10-03', '2026-11-03'])
+      ids.push(
+        await box.queries.lead({ firstName: 'https://spam.example' }, at('09:00', day), { heldFor: 'honeypot' }),
+      );
+    expect(await box.look(at('09:00'))).toEqual(['ann', 'ben']);
+    const { subject, text } = box.letterTo(ANN);
+    expect(subject).toBe(fillIn(reminders.day.subject, { parts: fillIn(reminders.day.held, { count: '6' }) }));
+    expect(text).toContain(fillIn(reminders.day.rows.held, { age: '95 days' }));
+    const named = text.match(/(?<=\/desk\/leads\/)\S+/g);
+    expect(named).toEqual(ids.slice(0, 5));
+    expect(text).toContain(`${ORIGIN}/desk?held=1`);
+    expect(text).not.toContain('spam.example');
+  });
+
   test('does not leave on a day without work, nor where nothing is to be done', async () => {
     expect(await box.look(at('09:00'))).toEqual([]);
     await box.due(at('17:00', '2026-11-03'), ANN);

@@ -39,10 +39,11 @@ describeKinds('on %s', (kind) => {
     expect(await saying(words.alarms)).toEqual(pages.slice(0, -1));
   });
 
-  test('who signed in, out, and ended other sessions is on record', async () => {
+  test('who signed in, out, and ended other sessions is on record, and reads where there was none to end', async () => {
     const cookie = await desk.signIn();
     const form = { csrf: csrfIn(await (await desk.ask('/desk', { cookie })).text()) };
-    await desk.ask('/desk/sessions', { cookie, form });
+    const ended = await desk.ask('/desk/sessions', { cookie, form });
+    expect(ended.headers.get('location')).toBe('/desk/sessions?done=ended_before');
     await desk.ask('/desk/sign-out', { cookie, form });
     const rows = await desk.store.query('select action, actor, at from audit');
     expect(rows.map(({ action }) => action).sort()).toEqual(['sessions_ended', 'signed_in', 'signed_out']);

@@ -19,7 +19,17 @@ function textsAbout(name: string): { plain: string[]; html: string[] } {
   const { subject, text, html, replyTo } = leadLetter(storedLead(visitor), SETTINGS, 0);
   const named = { id: '1', firstName: name, service: 'seo', at: 0, whose: 'ann@agency.example' };
   const reminders: Told[] = [
-    dayReminder({ late: [named], mine: [], nobody: [named], hasMore: false }, 0, READER),
+    dayReminder(
+      {
+        late: [named],
+        mine: [],
+        nobody: [named],
+        held: { count: { count: 0, more: false }, oldest: [] },
+        hasMore: false,
+      },
+      0,
+      READER,
+    ),
     leadReminder(named, READER),
   ];
   const letters = reminders.map((told) => reminderLetter(told, ID, { brand: 'A', origin: '' }, SETTINGS, new Date(0)));

@@ -15,6 +15,7 @@ import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/fill-in.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, type Row } from './layout.ts';
+import { doubtText } from './notices.ts';
 
 const words = texts.letters.reminders;
 const LANGUAGE = 'en-US';
@@ -28,22 +29,45 @@ export type Told = { subject: string; heading: string; intro: string; rows: Row[
 /** A lead as reminders name it: until when somebody must do something with it, and who, or null for nobody. */
 export type NamedLead = { id: string; firstName: string; service: string; at: number; whose: string | null };
 
+/** A held lead, which may be anybody's text: it is named by its service, and why and since when it is held. */
+type HeldLead = { id: string; service: string; heldFor: string | null; at: number };
+
 /** What is to be done on a day. Each lead is in one list only. */
-export type Day = { late: NamedLead[]; mine: NamedLead[]; nobody: NamedLead[]; hasMore: boolean };
+export type Day = {
+  late: NamedLead[];
+  mine: NamedLead[];
+  nobody: NamedLead[];
+  /** How many are held, and those of them that came first. */
+  held: { count: Count; oldest: HeldLead[] };
+  hasMore: boolean;
+};
 
 export function dayReminder(day: Day, now: number, reader: Reader): Told {
   const lists = ['late', 'mine', 'nobody'] as const;
   const parts = lists.flatMap((list) =>
     day[list].length > 0 ? fillIn(words.day[list], { count: String(day[list].length) }) : [],
   );
+  const { count, oldest } = day.held;
+  if (count.count > 0) parts.push(fillIn(words.day.held, { count: countText(count) }));
   const heading = fillIn(words.day.subject, { parts: parts.join(', ') });
-  const rows = lists.flatMap((list) =>
+  const rows: Row[] = lists.flatMap((list) =>
     day[list].map((lead) => ({
       label: fillIn(words.day.rows[list], { time: timeText(lead.at, reader) }),
       value: nameOf(lead, reader),
       href: leadLink(lead.id, reader),
     })),
   );
+  rows.push(
+    ...oldest.map(({ id, service, heldFor, at }) => ({
+      label: fillIn(words.day.rows.held, { age: lengthText(now - at) }),
+      value: [serviceName(service), doubtText(heldFor)].join(', '),
+      href: leadLink(id, reader),
+    })),
+  );
+  if (count.count > oldest.length || count.more) {
+    const href = reader.origin + inboxPath({ held: true });
+    rows.push({ value: fillIn(words.day.allHeld, { count: countText(count) }), href });
+  }
   const link: Row = { value: day.hasMore ? words.day.more : words.day.link, href: `${reader.origin}/desk` };
   return { subject: heading, heading, intro: dayText(now, reader), rows: [...rows, link] };
 }

@@ -19,7 +19,7 @@ const CONNECTIONS = ['4g', '4g', '3g'] as const;
 const REFUSED: Beacon['refused'] = [
   ['phone', 'invalid'],
   ['website', 'invalid'],
-  ['platforms', 'required'],
+  ['country', 'required'],
 ];
 
 const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[], fallback: Item): Item =>

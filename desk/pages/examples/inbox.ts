@@ -93,6 +93,8 @@ const page: InboxPage = {
     lost: { count: 10_000, more: true },
   },
   held: exact(3),
+  oldestHeld: NOW - 90 * DAY,
+  undelivered: exact(1),
   choices: {
     services: SERVICES.map((value) => ({ value, label: serviceName(value) })),
     sources: [...SOURCES, 'former'].map((value) => ({ value, label: value })),

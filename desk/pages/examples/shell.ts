@@ -20,10 +20,12 @@ const PASSKEY_SCRIPT = '';
 
 export const ALARMS: Shell['alarms'] = [
   {
+    id: 'FairleadMailUnreachable',
     text: 'The mail server does not answer. Emails wait until it does.',
     began_at: NOW - 25 * MINUTE,
   },
   {
+    id: 'FairleadDeadDeliveries:slack',
     text: 'The receiver of slack does not answer, or wants nothing more. Its deliveries wait.',
     began_at: NOW - HOUR,
   },

@@ -8,7 +8,7 @@ import styles from './ActiveFilters.module.css';
 
 /** The filters of the form, each as a link that removes it. */
 export function ActiveFilters({ filters }: { filters: InboxFilters }) {
-  const { service, source, from, to, text, stage, held } = filters;
+  const { service, source, from, to, text, stage, held, undelivered } = filters;
   const labels = words.filters;
   const active = [
     stage !== null && (['stage', common.columns.stage, common.stages[stage]] as const),
@@ -17,6 +17,7 @@ export function ActiveFilters({ filters }: { filters: InboxFilters }) {
     source !== null && (['source', labels.source, sourceText(source)] as const),
     from !== null && (['from', labels.from, dayText(from)] as const),
     to !== null && (['to', labels.to, dayText(to)] as const),
+    undelivered && (['undelivered', words.deliveries, words.undelivered] as const),
   ].filter((entry) => entry !== false);
   if (active.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function ActiveFilters({ filters }: { filters: InboxFilters }) {
       <ul>
         {active.map(([name, label, value]) => (
           <li key={name}>
-            <a href={inboxPath({ ...filters, [name]: null })}>
+            <a href={inboxPath({ ...filters, [name]: NO_FILTERS[name] })}>
               <span className="vh">{words.remove} </span>
               <span>
                 {label}: <bdi>{value}</bdi>

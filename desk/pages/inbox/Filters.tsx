@@ -19,6 +19,7 @@ export function Filters({ filters, choices }: FiltersProps) {
         <input type="hidden" name="view" value="all" />
         {filters.stage !== null && <input type="hidden" name="stage" value={filters.stage} />}
         {filters.held && <input type="hidden" name="held" value="1" />}
+        {filters.undelivered && <input type="hidden" name="undelivered" value="1" />}
         <div className={styles.text}>
           <Field label={text} hint={textHint} type="search" name="text" defaultValue={filters.text ?? ''} />
         </div>

@@ -210,13 +210,14 @@ export async function passkeysOf(db: Database, email: string): Promise<Passkey[]
     .execute();
 }
 
-/** Removes a passkey of the person who does it, and records that. */
-export async function removePasskey(db: Database, id: string, doing: Doing): Promise<void> {
+/** Removes a passkey of the person who does it, and records that. @returns false where it was removed before */
+export async function removePasskey(db: Database, id: string, doing: Doing): Promise<boolean> {
   const own = db.selectFrom('desk_passkeys').select('id').where('id', '=', id).where('email', '=', doing.actor);
-  await db.batch([
+  const [, removed] = await db.batch([
     recordAudit(db, 'passkey_removed', {}, doing, own),
     db.deleteFrom('desk_passkeys').where('id', '=', id).where('email', '=', doing.actor),
   ]);
+  return removed.changes > 0;
 }
 
 /** A statement that removes every passkey of an address. */

@@ -61,6 +61,9 @@ export async function countView(db: Database, view: WorkView, look: Look): Promi
   return found;
 }
 
+/** How many leads are held. */
+export const countHeld = async (db: Database): Promise<Count> => (await countEach(db, { held: [isHeld(true)] })).held;
+
 /** A cursor that cannot be read is the first page. */
 export async function listInbox(
   db: Database,
@@ -75,10 +78,11 @@ export async function listInbox(
   const isWhole = around.previous === null && around.next === null;
   // A search for a text reads all leads to the oldest, and is not done twice. A view is counted anyway.
   const isCounted = isWhole || filters.text !== null || view !== 'all';
-  const { found, held, mine, late, nobody, waiting, idle, ...stages } = await countEach(db, {
+  const { found, held, undelivered, mine, late, nobody, waiting, idle, ...stages } = await countEach(db, {
     ...STAGE_SETS,
     ...sets,
     held: [isHeld(true)],
+    undelivered: [isUndelivered],
     found: isCounted ? [] : list.conditions,
   });
   const views = { mine, late, nobody, waiting, idle };
@@ -87,7 +91,8 @@ export async function listInbox(
     rows: rows.map((row) => asRow(row, list, look)),
     found: view !== 'all' ? views[view] : isCounted ? { count: rows.length, more: !isWhole } : found,
     views,
-    ...{ stages, held },
+    ...{ stages, held, undelivered },
+    oldestHeld: held.count === 0 ? null : ((await readHeld(db, 1))[0]?.at ?? null),
     choices: await readChoices(db, filters),
   };
 }
@@ -100,6 +105,25 @@ export const isHeld =
   (held: boolean): Condition =>
   (eb) =>
     eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);
+
+/** Leads with a delivery that has failed for good. What is in the bin has none. */
+const isUndelivered: Condition = (eb) =>
+  eb(
+    'leads.id',
+    'in',
+    eb.selectFrom('deliveries').select('lead_id').where('state', '=', sql.lit('dead')).where('lead_id', 'is not', null),
+  );
+
+/** The held leads that came first, and why each is held. */
+export const readHeld = (db: Database, most: number) =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'service', 'held_for as heldFor', 'received_at as at'])
+    .where(isHeld(true))
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
@@ -171,10 +195,10 @@ function inOrder(view: View, conditions: Condition[]): List {
 }
 
 function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
-  const { stage, service, source, from, to, text, held } = filters;
+  const { stage, service, source, from, to, text, held, undelivered } = filters;
   const has = (part: string) =>
     engine === 'postgres' ? sql<SqlBool>`strpos(search, ${part}) > 0` : sql<SqlBool>`instr(search, ${part}) > 0`;
-  const conditions: Condition[] = [isHeld(held)];
+  const conditions: Condition[] = [isHeld(held), ...(undelivered ? [isUndelivered] : [])];
   if (stage !== null) {
     // An expression, so that SQLite does not take the index of the stages, which holds nothing else of a lead.
     conditions.push((eb) => (engine === 'sqlite' ? sql<SqlBool>`stage || '' = ${stage}` : eb('stage', '=', stage)));

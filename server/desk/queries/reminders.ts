@@ -6,17 +6,19 @@ import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
 import { ACT_AT } from '../../leads/lead.ts';
 import type { Day, NamedLead, WeekFigures } from '../../letters/reminder-letters.ts';
-import { countView, isHeld, isOpen, isUnanswered, readView } from './inbox.ts';
+import { countHeld, countView, isHeld, isOpen, isUnanswered, readHeld, readView } from './inbox.ts';
 import { readNumbers } from './numbers.ts';
 
 const DAY_MS = 86_400_000;
+/** So many held leads are named, those that came first. */
+const MOST_HELD = 5;
 /** In a flood, no more leads are announced at a time. */
 const MOST_ANNOUNCED = 100;
 /** Sources beyond this are counted together. */
 const MOST_SOURCES = 10;
 
 /**
- * What is to be done today: all that is late, what is due of these people, and what nobody has.
+ * What is to be done today: all that is late, what is due of these people, what nobody has, and what is held.
  * @param people addresses
  * @returns null where there is nothing
  */
@@ -35,15 +37,17 @@ export async function readDay(
   /** Those that no list before has. */
   const untold = (rows: InboxRow[]) => rows.filter(({ id }) => told.size < told.add(id).size);
   const lists = [late.rows, mine.flatMap(({ rows }) => rows), nobody.rows].map(untold);
-  if (told.size === 0) return null;
+  const held = { count: await countHeld(db), oldest: await readHeld(db, MOST_HELD) };
+  if (told.size === 0 && held.oldest.length === 0) return null;
   const named = await withNames(db, [...told]);
   const [lateLeads = [], mineLeads = [], nobodyLeads = []] = lists.map((rows) => rows.flatMap(named));
   const hasMore = [late, ...mine, nobody].some(({ rows, found }) => found.more || found.count > rows.length);
-  return { late: lateLeads, mine: mineLeads, nobody: nobodyLeads, hasMore };
+  return { late: lateLeads, mine: mineLeads, nobody: nobodyLeads, held, hasMore };
 }
 
 /** A function from the row of a list to the lead as reminders name it: none where it was erased meanwhile. */
 async function withNames(db: Database, ids: string[]): Promise<(row: InboxRow) => NamedLead[]> {
+  if (ids.length === 0) return () => [];
   const rows = await db.selectFrom('leads').select(['id', 'first_name']).where('id', 'in', ids).execute();
   const names = new Map(rows.map(({ id, first_name }) => [id, first_name]));
   return ({ id, service, owner, dueAt, nextStep }) => {

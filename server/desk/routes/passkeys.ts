@@ -61,7 +61,8 @@ export const addPasskey: Handler<Change & Fresh> = async ({ viewer, form }, { db
 };
 
 export const removePasskey: Handler<Change> = async ({ viewer, form }, { db, clock, log }) => {
-  await passkeys.removePasskey(db, form.get('id') ?? '', { actor: viewer.email, now: clock.now() });
-  log('desk_passkey_removed');
-  return redirect('/desk/sessions', 'passkey_removed');
+  const id = form.get('id')?.replaceAll('\0', '') ?? '';
+  const isRemoved = await passkeys.removePasskey(db, id, { actor: viewer.email, now: clock.now() });
+  if (isRemoved) log('desk_passkey_removed');
+  return redirect('/desk/sessions', isRemoved ? 'passkey_removed' : 'passkey_gone');
 };

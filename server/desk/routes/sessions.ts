@@ -21,10 +21,10 @@ export const showSessions: Handler<SignedIn> = async (visit, { db, clock, page }
 
 /** Ends one other session of the viewer, or all others. */
 export const endSessions: Handler<Change> = async ({ viewer, token, form }, { db, clock, log }) => {
-  await db.batch([
+  const [, ended] = await db.batch([
     recordAudit(db, 'sessions_ended', {}, { actor: viewer.email, now: clock.now() }),
     endOtherSessions(db, viewer.email, token, form.get('id')),
   ]);
   log('desk_sessions_ended');
-  return redirect('/desk/sessions', 'ended');
+  return redirect('/desk/sessions', ended.changes > 0 ? 'ended' : 'ended_before');
 };

@@ -56,11 +56,11 @@ export type TestOutbox = Outbox & { deliver: () => Promise<number> };
 export function outboxOf(
   db: Database,
   mailer: Mailer,
-  { also = [], ...changes }: Partial<OutboxDeps> & { also?: Channel[] } = {},
+  { also = [], desk = {}, ...changes }: Partial<OutboxDeps> & { also?: Channel[]; desk?: Partial<Config> } = {},
 ): TestOutbox {
   const clock = changes.clock ?? systemClock;
   // Letters and notices read no more of it.
-  const config = { letters: LETTERS } as Config;
+  const config = { letters: LETTERS, ...desk } as Config;
   const tools = { db, config, mailer, clock };
   const deps: OutboxDeps = {
     db,

@@ -32,7 +32,7 @@ export const deskInbox = texts(
     'captionIdle',
     'captionHeld',
   ] as const),
-  ...(['heldText', 'bin', 'undelivered', 'paging', 'newer', 'older', 'sooner', 'later'] as const),
+  ...(['heldText', 'bin', 'undelivered', 'deliveries', 'paging', 'newer', 'older', 'sooner', 'later'] as const),
 ).extend({
   filters: texts(
     ...(['text', 'textHint', 'more', 'service', 'anyService', 'source', 'anySource', 'from', 'to', 'submit'] as const),
@@ -41,6 +41,8 @@ export const deskInbox = texts(
   due: texts('late', 'soon').extend({ reply: filledIn('age'), step: filledIn('age') }),
   by: filledIn('person'),
   counts: counted,
+  /** What is in no list of work. */
+  attention: z.strictObject({ held: counted, oldest: prose, undelivered: counted }),
   empty: message.extend({ link: prose }),
   nothing: z.strictObject({ mine: message, late: message, nobody: message, waiting: message, idle: message }),
   noMatch: message,

@@ -24,6 +24,8 @@ export const deskFrame = z.strictObject({
   signedIn: prose,
   signOut: prose,
   alarms: prose,
+  /** A link to the leads that an alarm is about. */
+  alarmLeads: prose,
   since: filledIn('time'),
   notices: z.strictObject(recordOf(NOTICES, () => prose)),
   errors: z.strictObject({
