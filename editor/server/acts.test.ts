@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '@fairlead/site/check/main.ts';
+import { plate } from '@fairlead/site/src/content/schemas/art.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -142,6 +143,7 @@ describe('a post', () => {
         title: `Ropes of ${other}`,
         description: `Which rope carries which load of ${other}, how to tell it in the shop, and where to read more about it before the order.`,
       },
+      icon: must(plate.options[0]),
       category: 'SEO Strategy',
       date: '2026-11',
       related: [other],
