@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createStore } from '@fairlead/server/testing/database/stores.ts';
@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '@fairlead/server/testing/mail/
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, expect, test } from 'vitest';
-import { SITE, useLaunch } from './use-launch.ts';
+import { useLaunch } from './use-launch.ts';
 
 const agency = useLaunch();
 const folders: string[] = [];
@@ -38,37 +38,28 @@ async function lookHere(env: Record<string, string>) {
   const { port } = new URL(server.url);
   const own = { ...env, ...store.env };
   const ended = await look({ ...NO_SITE, ...own, PORT: port });
-  return { ...ended, port, left: await leads(own) };
+  return { ...ended, left: await leads(own) };
 }
 
 test('the test lead goes through the public site, and nothing of it stays', async () => {
   const { code, text } = await look();
-  expect(text).toMatch(
-    new RegExp(`✓ the letter of the test lead [0-9a-f]{8}, sent to ${SITE}, went to sales@agency.test by localhost`),
-  );
+  expect(text).toMatch(/✓ the letter of the test lead [0-9a-f]{8} went to sales@agency\.test/);
   expect(code).toBe(0);
   expect(agency.smtp.received[0]?.letter.replyTo?.[0]?.address).toMatch(/^launch-test-[0-9a-f]{12}@agency\.test$/);
   expect(await leads(agency.env)).toBe('');
 });
 
 test('without a public site, the server on this machine gets it', async () => {
-  const { port, text } = await lookHere({});
-  expect(text).toContain(`sent to http://127.0.0.1:${port}, went to sales@agency.test`);
+  const { code, text } = await lookHere({});
+  expect(text).toMatch(/✓ the letter of the test lead \w+ went to sales@agency\.test/);
+  expect(code).toBe(0);
 });
 
-test('without a running server one is started, and a first start leaves no database behind', async () => {
-  const [dataDir, smtp] = [newFolder(), await startMail()];
-  const env = { ...NO_SITE, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
-  const { code, text } = await look(env);
-  expect(text).toContain('sent to a server started for this test, went to sales@agency.test');
-  expect([code, smtp.received.length, readdirSync(dataDir)]).toEqual([0, 1, []]);
-});
-
-test('a server that cannot start is told', async () => {
-  const env = { ...NO_SITE, DATA_DIR: newFolder(), DATABASE_URL: 'file:///proc/no/such/leads.sqlite' };
-  const database = await look({ ...env, SMTP_URL: `smtp://127.0.0.1:${(await startMail()).port}`, RATE_IP_BURST: 'x' });
-  expect(database.text).toContain('✗ RATE_IP_BURST must be a whole number');
-  expect(database.code).toBe(1);
+test('a server that does not answer is told', async () => {
+  agency.world.fetch = () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
+  const { code, text } = await look({ ...NO_SITE, PORT: '8080' });
+  expect(text).toMatch(/✗ no test lead was stored: http:\/\/127\.0\.0\.1:8080\/\S+ does not answer \(ECONNREFUSED\)/);
+  expect(code).toBe(1);
 });
 
 test('a letter that the mail server refuses is told with its error, and the lead is erased', async () => {
@@ -81,14 +72,14 @@ test('a letter that the mail server refuses is told with its error, and the lead
   expect([code, left]).toEqual([1, '']);
 });
 
-test('a lead that is held for a person is released, and the report says so', async () => {
+test('a test lead that is held for a person is released', async () => {
   const smtp = await startMail();
   const { code, text } = await lookHere({
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     HOLD_IP_OVER: '0',
     POLL_MS: '50',
   });
-  expect(text).toContain('The lead is erased. It was held for a person (many_from_address), and released.');
+  expect(text).toContain('The lead is erased.');
   // A digest may have announced the lead before its release. Its Message-ID begins with a word.
   const letters = smtp.received.filter(({ raw }) => /^Message-ID: <[0-9a-f]{8}-/im.test(raw));
   expect([code, letters.length]).toEqual([0, 1]);

@@ -1,21 +1,18 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
 import { AUTHORITY, VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { trustMailServer } from '@fairlead/server/testing/mail/letter.ts';
 import { type MailServer, PASSWORD, startMailServer, USER } from '@fairlead/server/testing/mail/mail-server.ts';
 import { NO_LIMITS } from '@fairlead/server/testing/server/payloads.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { passOn } from '@fairlead/site/testing/pass-on.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
-import { must } from '@fairlead/support/must.ts';
 import { listenLocally } from '@fairlead/support/port.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { certificateOf } from '../checks/site.ts';
 import { runLaunch, type World } from '../launch.ts';
 
 export const SITE = 'https://www.agency.test';
@@ -23,10 +20,7 @@ export const SITE = 'https://www.agency.test';
 /** A connection that has nothing to do is kept: on a busy machine one that is used again could be cut just then. */
 const KEPT = { keepAliveTimeout: 0 };
 
-const FILES = {
-  'index.html': `<!doctype html><title>Home</title><link rel="canonical" href="${SITE}/">`,
-  'robots.txt': `User-agent: *\nUser-agent: Bot\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
-};
+const HOME = { 'index.html': `<!doctype html><title>Home</title><link rel="canonical" href="${SITE}/">` };
 
 export const RECORDS: Record<string, string[]> = {
   'agency.test': ['v=spf1 include:mail.example ~all'],
@@ -34,10 +28,9 @@ export const RECORDS: Record<string, string[]> = {
   '_dmarc.agency.test': ['v=DMARC1; p=quarantine'],
 };
 
-/** A DNS with these TXT records; every domain receives mail. */
+/** A DNS with these TXT records. */
 export const playedDns = (txt: Record<string, string[]>): World['dns'] => ({
   resolveTxt: async (name) => (txt[name] ?? []).map((text) => [text]),
-  resolveMx: async () => [{ priority: 10, exchange: 'mx.agency.test' }],
 });
 
 /** The content of this project with every placeholder confirmed. */
@@ -51,7 +44,7 @@ function writeContent(folder: string): string {
   return folder;
 }
 
-/** An agency with content, a server, mail, DNS, backups and a public site, all on this machine and all right. */
+/** An agency with content, a server, mail, DNS and a public site, all on this machine and all right. */
 export function useLaunch() {
   let folder = '';
   let store: Store;
@@ -76,12 +69,8 @@ export function useLaunch() {
     /** Runs the command. @returns its exit code and what it printed */
     run: async (args: string[] = [], changes: Record<string, string> = {}) => {
       const lines: string[] = [];
-      const code = await runLaunch(
-        ['--dkim-selector', 's1', ...args],
-        { ...env, PORT: '1', ...changes },
-        (text) => lines.push(text),
-        () => agency.world,
-      );
+      const print = (text: string) => lines.push(text);
+      const code = await runLaunch(['--dkim-selector', 's1', ...args], { ...env, ...changes }, print, agency.world);
       return { code, text: lines.join('\n') };
     },
   };
@@ -93,8 +82,7 @@ export function useLaunch() {
     return end;
   });
   beforeAll(async () => {
-    folder = await writeSmallSite(FILES);
-    mkdirSync(join(folder, 'backups'));
+    folder = await writeSmallSite(HOME);
     store = await createStore('sqlite');
     smtp = await startMailServer({ secure: true });
     env = {
@@ -104,9 +92,6 @@ export function useLaunch() {
       MAIL_FROM: 'Website <web@agency.test>',
       MAIL_TO: 'sales@agency.test',
       ...store.env,
-      BACKUP_DIR: join(folder, 'backups'),
-      BACKUP_RECIPIENT: 'age1key',
-      BACKUP_COMMAND: 'offsite',
     };
     server = await startServer(env, { store, site: folder });
     const pass = passOn(server.url);
@@ -125,16 +110,8 @@ export function useLaunch() {
     right = {
       content: writeContent(join(folder, 'content')),
       dns: playedDns(RECORDS),
-      build: async () => {},
-      web: {
-        fetch: (address, init) => fetch(here(String(address)), init),
-        certificateOf: ({ origin }) => certificateOf(new URL(here(origin))),
-      },
+      fetch: (address, init) => fetch(here(String(address)), init),
     };
-    const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-    const stays = { ...env, BACKUP_RECIPIENT: '', BACKUP_COMMAND: '' };
-    const { code, err } = await leadsCli(stays, 'backup', join(must(env.BACKUP_DIR), `leads-${stamp}.sqlite`));
-    if (code !== 0) throw new Error(err);
   });
   beforeEach(() => {
     agency.world = { ...right };
