@@ -4,7 +4,7 @@
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 /**
- * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last four are
+ * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last seven are
  * this project's own (site/src/content/fields.ts).
  */
 export type Schema = {
@@ -26,13 +26,13 @@ export type Schema = {
   pattern?: string;
   minimum?: number;
   maximum?: number;
-  minLength?: number;
-  maxLength?: number;
   minItems?: number;
-  maxItems?: number;
   minWords?: number;
   maxWords?: number;
+  minCharacters?: number;
   maxCharacters?: number;
+  fewestItems?: number;
+  mostItems?: number;
   /** What an id names. */
   ref?: string;
 };

@@ -94,7 +94,6 @@ test.each([
   ['post', 'x', { date: '2026-02-30' }, '--date "2026-02-30": write a day such as 2026-11-20'],
   ['post', 'x', { service: `${SERVICE}x` }, `--service "${SERVICE}x" is none of`],
   ['case', 'x', { figures: 'AOV; ROI' }, '--figures "AOV": write a figure, a space, and what it measures'],
-  ['case', 'x', { title: 'A client with a name that no card has room for' }, 'Shorten it to 32.'],
 ])('%s %s with %o is refused, and the message says what to do', (kind, slug, answers, words) => {
   expect(() => createDraft(kind, slug, root, answers)).toThrow(words);
 });

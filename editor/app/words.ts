@@ -109,9 +109,8 @@ export const words = {
     removed: (label: string) => `${label} is removed.`,
     added: (label: string) => `${label} is added.`,
     size: (count: number, least?: number, most?: number) => {
-      if (least !== undefined && least === most) return `${count} of ${most}`;
-      if (least !== undefined && most !== undefined) return `${count}, ${least} to ${most} allowed`;
-      return most === undefined ? `${count}` : `${count}, at most ${most}`;
+      if (least === undefined || most === undefined) return `${count}`;
+      return least === most ? `${count}, best ${most}` : `${count}, best ${least} to ${most}`;
     },
     key: 'Name of the new entry',
     keyTaken: (key: string) => `“${key}” exists. Choose another name.`,
@@ -122,8 +121,8 @@ export const words = {
   counts: {
     words: (count: number) => many(count, 'word', 'words'),
     characters: (count: number) => many(count, 'character', 'characters'),
-    between: (least: number, most: number) => ` (${least} to ${most})`,
-    most: (most: number) => ` (at most ${most})`,
+    between: (least: number, most: number) => ` (best ${least} to ${most})`,
+    most: (most: number) => ` (best up to ${most})`,
   },
   photo: {
     drop: 'Drop a picture here, or choose a file',

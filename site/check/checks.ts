@@ -24,7 +24,6 @@ export const CHECKS: Check[] = [
   references.linksResolve,
   references.redirectsLead,
   pages.headsAreUnique,
-  pages.headsFit,
   pages.namesAreUnique,
   pages.numbersAreFigures,
   pages.evidenceIsOfItsCase,

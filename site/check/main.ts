@@ -92,14 +92,16 @@ export async function look(root: string): Promise<Found> {
     const open = openQuestions(read).map(({ question, ...place }) => ({ ...place, message: question }));
     const inDraft = new Set(drafts.map(({ file }) => file));
     const found = sorted([...schema, ...between, ...pictures]);
-    const faults = found.filter(({ file }) => !inDraft.has(file));
+    const ofPublished = found.filter(({ file }) => !inDraft.has(file));
+    const faults = sorted([...documents, ...unread, ...fileFaults(root), ...ofPublished]);
     return {
-      faults: sorted([...documents, ...unread, ...fileFaults(root), ...faults]),
+      faults,
       later,
       entries: read.length,
       advice: found.filter(({ file }) => inDraft.has(file)),
       open,
-      notes: notesOn(read, Date.now()),
+      // They can rely on entries that are right.
+      notes: faults.length > 0 ? [] : notesOn(finished, Date.now()),
     };
   } catch (error) {
     // The code of the schemas reads some of these files while it loads.

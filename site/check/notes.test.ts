@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSite } from '../src/content/files.ts';
 import { entry, lines } from './example.ts';
 import { notesOn } from './notes.ts';
@@ -33,4 +33,33 @@ test('holidays that have all passed are noted, because the next one would count 
     'content/site/site.yml: hours.holidays: The last one was 2026-12-25. Add those to come: replies are due on them too.',
   ]);
   expect([notesOf('2026-12-25'), notesOf('2026-12-26', [])]).toEqual([[], []]);
+});
+
+describe('lengths', () => {
+  const site = entry('site', 'site', { brand: 'Acme', commitments: { reply: 'one working day' } });
+  const notesOf = (data: object) => lines(notesOn([site, entry('services', 's', { type: 'answer', ...data })], 0));
+  const head = (title: string, description: string) => notesOf({ seo: { title, description } });
+  const description = 'x'.repeat(120);
+
+  test('a title that leaves no room for the brand on a results page is noted', () => {
+    expect(head('x'.repeat(53), description)).toEqual([]);
+    expect(head('x'.repeat(54), description)).toEqual([
+      'content/services/s.yml: seo.title: Has 61 characters. Best are up to 60.',
+    ]);
+  });
+
+  test('a description is measured with its tokens filled in', () => {
+    expect(head('T', `${'x'.repeat(95)}{reply}`)).toEqual([]);
+    expect(head('T', `${'x'.repeat(94)}{reply}`)).toEqual([
+      'content/services/s.yml: seo.description: Has 109 characters. Best are 110 to 155.',
+    ]);
+  });
+
+  test('a text of too many or too few words is noted, and one of a draft is not', () => {
+    expect(notesOf({ headline: 'word '.repeat(15), say: 'Too short', draft: true })).toEqual([]);
+    expect(notesOf({ headline: 'word '.repeat(15), say: 'Too short' })).toEqual([
+      'content/services/s.yml: headline: Has 15 words. Best are up to 14.',
+      'content/services/s.yml: say: Has 2 words. Best are 18 to 30.',
+    ]);
+  });
 });

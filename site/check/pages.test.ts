@@ -6,7 +6,6 @@ import { entry, lines } from './example.ts';
 import {
   evidenceIsOfItsCase,
   headsAreUnique,
-  headsFit,
   namesAreUnique,
   numbersAreFigures,
   optionsAreAnswered,
@@ -29,25 +28,6 @@ test('a post with the title of another post is a fault, unless it is a draft', (
     'content/posts/b.yml: title: Is the same in content/posts/a.yml. Links to the two would read alike. Change one.',
   ]);
   expect(lines(namesAreUnique([post('a'), post('b', true)]))).toEqual([]);
-});
-
-describe('heads', () => {
-  const site = entry('site', 'site', { brand: 'Acme', commitments: { reply: 'one working day' } });
-  const page = (title: string, description: string) => entry('services', 's', { seo: { title, description } });
-
-  test('a title is too long if no room is left for the brand', () => {
-    expect(lines(headsFit([site, page('x'.repeat(53), 'x'.repeat(120))]))).toEqual([]);
-    expect(lines(headsFit([site, page('x'.repeat(54), 'x'.repeat(120))]))).toEqual([
-      'content/services/s.yml: seo.title: Has 54 characters. Shorten to 53: " | Acme" is added and 60 fit.',
-    ]);
-  });
-
-  test('a description is measured with its tokens filled in', () => {
-    expect(lines(headsFit([site, page('T', `${'x'.repeat(95)}{reply}`)]))).toEqual([]);
-    expect(lines(headsFit([site, page('T', `${'x'.repeat(94)}{reply}`)]))).toEqual([
-      'content/services/s.yml: seo.description: Has 109 characters. Write 110 to 155.',
-    ]);
-  });
 });
 
 const study = (id: string, ...figures: unknown[]) => entry('case-studies', id, { figures });

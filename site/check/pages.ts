@@ -1,10 +1,8 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
-import { pageTitle } from '../src/head/addresses.ts';
-import { DESCRIPTION, TITLE } from '../src/head/results-page.ts';
-import { type Check, type Entry, entryOf, fault, fieldsOf, isDraft, published, textFaults, texts } from './entries.ts';
-import { named, tokenValues } from './references.ts';
+import { type Check, type Entry, entryOf, fault, isDraft, published, textFaults, texts } from './entries.ts';
+import { named } from './references.ts';
 
 /** The entries whose text an earlier one has too, each with the file of that one. */
 function* repeated(entries: Entry[], textOf: (entry: Entry) => string | undefined) {
@@ -37,22 +35,6 @@ export const namesAreUnique: Check = function* (entries) {
   for (const [kind, field] of NAMED_BY)
     for (const { entry, other } of repeated(published(entries, kind), ({ data }) => textAt(data, field)))
       yield fault(entry, field, `Is the same in ${other}. Links to the two would read alike. Change one.`);
-};
-
-/** Every title fits a results page with the brand behind it, and every description is as long as one shows. */
-export const headsFit: Check = (entries) => {
-  const tokens = tokenValues(entries);
-  const { brand } = fieldsOf(entryOf(entries, 'site'));
-  const end = pageTitle('', typeof brand === 'string' ? brand : '');
-  const { least, most } = DESCRIPTION;
-  return textFaults(entries, (text, _, { field }) => {
-    const { length } = text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token);
-    if (field === 'seo.title' && length > TITLE - end.length)
-      return `Has ${length} characters. Shorten to ${TITLE - end.length}: "${end}" is added and ${TITLE} fit.`;
-    return field === 'seo.description' && (length < least || length > most)
-      ? `Has ${length} characters. Write ${least} to ${most}.`
-      : undefined;
-  });
 };
 
 const PERCENT_OR_MULTIPLE = /\d[\d.,]*\s?(?:%|x\b|percent\b|times (?:more|less|faster|higher|lower)\b)/i;

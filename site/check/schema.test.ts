@@ -105,8 +105,10 @@ test('what is right has no faults', () => {
 });
 
 test('a field that does not follow its schema is named with file, field and remedy', () => {
-  const faults = schemasAreFollowed([entry('pages', 'home', { type: 'home', growth: { heading: 'x'.repeat(41) } })]);
-  expect(lines(faults)).toContain('content/pages/home.yml: growth.heading: Has 41 characters. Shorten to 40.');
+  const faults = schemasAreFollowed([entry('pages', 'home', { type: 'home', growth: { heading: '' } })]);
+  expect(lines(faults)).toContain(
+    'content/pages/home.yml: growth.heading: Is empty. Write the text, or remove the field.',
+  );
 });
 
 test('an unknown key is refused', () => {

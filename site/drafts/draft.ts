@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { asId } from '../check/files.ts';
-import { type Answers, answerFault, draftOf, parted, proposalOf, readFacts, shortened, titleOf } from './questions.ts';
+import { type Answers, answerFault, draftOf, parted, proposalOf, readFacts, titleOf } from './questions.ts';
 
 /** The file of a draft below content/. */
 export const fileOf = (kind: string, slug: string): string =>
@@ -89,10 +89,7 @@ export function draft(kind: string | undefined, slug: string, answers: Answers =
   ];
   if (faults.length > 0) return { file: '', text: '', faults };
 
-  const values: Answers = { slug };
-  const longest = questions.find(({ flag }) => flag === 'title')?.longest;
-  const proposed = titleOf(slug).slice(0, longest).trim();
-  values.title = proposed;
+  const values: Answers = { slug, title: titleOf(slug) };
   for (const question of questions) values[question.flag] ??= proposalOf(question, facts);
   for (const [name, [option]] of Object.entries(facts.chooser)) values[name] = option?.id;
   for (const at of [0, 1, 2]) {
@@ -103,10 +100,7 @@ export function draft(kind: string | undefined, slug: string, answers: Answers =
   }
   Object.assign(values, answers);
   const { yaml, text } = templateOf(name);
-  const document = filled(yaml, (name) => {
-    const [, most] = /^title(\d+)$/.exec(name) ?? [];
-    return most ? shortened(values.title ?? proposed, Number(most)) : values[name];
-  });
+  const document = filled(yaml, (name) => values[name]);
   if (values.figures) document.set('figures', document.createNode(figuresOf(slug, values.figures)));
   const fields = document.toString({ lineWidth: 0 });
   return { file: fileOf(name, slug), text: text === undefined ? fields : `---\n${fields}---\n${text}`, faults };

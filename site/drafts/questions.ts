@@ -1,5 +1,4 @@
 /** What `npm run new` asks for each kind of entry, and what is in the content to choose from. */
-import { firstOf } from '@fairlead/contract/text.ts';
 import { entryOf, fieldsOf, isDraft, type Kind, published, readContent } from '../check/entries.ts';
 import { didYouMean } from '../check/nearest.ts';
 import { type Named, named } from '../check/references.ts';
@@ -15,8 +14,6 @@ export type Choice = { id: string; title: string };
 export type Question = {
   flag: string;
   ask: string;
-  /** The most characters of the answer. */
-  longest?: number;
   /** The answers to choose from. Without any, the question is left out. */
   choices?: (facts: Facts) => Choice[];
   /** The answer that an empty line stands for; without it, the first choice, unless the question is optional. */
@@ -42,7 +39,7 @@ export const DRAFTS: Readonly<Record<string, Draft>> = {
     folder: 'services',
     address: '/services',
     questions: [
-      { flag: 'title', ask: 'What is the service called in menus and in the form?', longest: 32 },
+      { flag: 'title', ask: 'What is the service called in menus and in the form?' },
       { flag: 'group', ask: 'In which group of the menu is it?', choices: ({ groups }) => groups },
       { flag: 'overview', ask: 'In which group of /services does its card stand?', choices: ({ cards }) => cards },
     ],
@@ -57,7 +54,7 @@ export const DRAFTS: Readonly<Record<string, Draft>> = {
     folder: 'case-studies',
     address: '/case-studies',
     questions: [
-      { flag: 'title', ask: 'What kind of company is the client? Cards show it as its name.', longest: 32 },
+      { flag: 'title', ask: 'What kind of company is the client? Cards show it as its name.' },
       { flag: 'goal', ask: 'What did the client want?', choices: ({ goals }) => goals },
       {
         flag: 'figures',
@@ -68,24 +65,23 @@ export const DRAFTS: Readonly<Record<string, Draft>> = {
       { flag: 'service', ask: 'Which service did most for it?', choices: ({ services }) => services },
     ],
     next: (slug, { title }) => [
-      `${PUBLISH} When ${shortened(title ?? titleOf(slug), 40)} has agreed to the story, write "status: confirmed".`,
+      `${PUBLISH} When ${title ?? titleOf(slug)} has agreed to the story, write "status: confirmed".`,
     ],
   },
   industry: {
     folder: 'industries',
     address: '/industries',
-    questions: [{ flag: 'title', ask: 'What is the industry called?', longest: 40 }],
+    questions: [{ flag: 'title', ask: 'What is the industry called?' }],
     next: (slug) => [`${PUBLISH} Then link to /industries/${slug}, for example in the footer: content/navigation.yml.`],
   },
   post: {
     folder: 'posts',
     address: '/blog',
     questions: [
-      { flag: 'title', ask: 'What is the title of the post?', longest: 60 },
+      { flag: 'title', ask: 'What is the title of the post?' },
       {
         flag: 'category',
         ask: 'In which category is it? A new one is well, too.',
-        longest: 32,
         propose: ({ categories }) => categories[0] ?? 'Marketing',
       },
       { flag: 'date', ask: 'On which day is it published?', propose: today, fault: dateFault },
@@ -129,10 +125,6 @@ function figuresFault(text: string): string | undefined {
 export const titleOf = (slug: string): string =>
   slug.replace(/(?:^|-)(.)/g, (start, letter: string) => (start === letter ? '' : ' ') + letter.toUpperCase());
 
-/** The first words of a text that fit a number of characters. */
-export const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : firstOf(text.slice(0, text.lastIndexOf(' ', most)), most);
-
 /** What a draft may name: what is in the content. */
 export type Facts = ReturnType<typeof readFacts>;
 
@@ -168,9 +160,7 @@ export const proposalOf = ({ propose, choices, optional }: Question, facts: Fact
   propose?.(facts) ?? (optional ? undefined : choices?.(facts)[0]?.id);
 
 /** What is wrong with an answer, and what would be right. */
-export function answerFault({ longest, choices, fault }: Question, answer: string, facts: Facts): string | undefined {
-  if (longest !== undefined && answer.length > longest)
-    return `"${answer}" has ${answer.length} characters. Shorten it to ${longest}.`;
+export function answerFault({ choices, fault }: Question, answer: string, facts: Facts): string | undefined {
   const known = choices?.(facts).map(({ id }) => id) ?? [];
   if (known.length > 0 && !known.includes(answer))
     return `"${answer}" is none of ${known.join(', ')}. ${didYouMean(answer, known)}`.trim();

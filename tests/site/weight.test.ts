@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { indexSite } from '@fairlead/contract/site/index.ts';
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -16,9 +15,6 @@ const layersOf = (css: string) => [
 const LATER_STYLES = /(?<=<link rel="stylesheet" href=")[^"]+(?="[^>]*>\s*<\/body>)/g;
 const index = indexSite('dist');
 
-/** Bytes at quality 5, which takes a hundredth of the time of the quality that the site is sent with and is larger. */
-const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-
 test('the code of the form is at most 120 KB of brotli, React and its checks included', () => {
   const scripts = readdirSync('dist/_astro').filter((file) => file.endsWith('.js'));
   expect(scripts.some((file) => file.startsWith('ContactForm'))).toBe(true);
@@ -27,15 +23,6 @@ test('the code of the form is at most 120 KB of brotli, React and its checks inc
     return (br ?? identity).length;
   });
   expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(120);
-});
-
-test('linked data adds at most 0.6 KB of brotli to a page', () => {
-  for (const { html, path } of builtPages()) {
-    const bare = html.replace(/<script type="application\/ld\+json">.*?<\/script>/, '');
-    const cost = brotli(html) - brotli(bare);
-    expect(cost / 1024, path).toBeLessThanOrEqual(0.6);
-    expect(cost === 0, path).toBe(path === '/404');
-  }
 });
 
 test('the font is one file of at most 40 KB', () => {

@@ -197,7 +197,7 @@ function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
     say(words.fields.added(words.fields.item(items.length + 1)));
     focusSoon(idOf([...path, items.length]));
   };
-  const size = words.fields.size(items.length, schema.minItems, schema.maxItems);
+  const size = words.fields.size(items.length, schema.fewestItems, schema.mostItems);
   const together = schema.maxWords === undefined ? '' : `, ${countsOf(schema, values)}`;
   return (
     <fieldset className={styles.list} aria-describedby={error === undefined ? `${id}-size` : `${id}-size ${id}-error`}>

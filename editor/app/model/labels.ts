@@ -57,23 +57,22 @@ const countWords = (text: string): number => text.split(/\s+/).filter((word) => 
 
 type Limits = { least?: number | undefined; most?: number | undefined };
 
-const allowed = ({ least, most }: Limits): string => {
+const best = ({ least, most }: Limits): string => {
   if (least !== undefined && most !== undefined) return words.counts.between(least, most);
   if (most !== undefined) return words.counts.most(most);
   return '';
 };
 
-/** The words and characters of a text or a list of texts, beside what the schema allows. */
+/** The words and characters of a text or a list of texts, beside what its place is made for. */
 export function countsOf(schema: Schema, value: Value | undefined): string {
   const texts = isList(value) ? value : [value ?? ''];
   const text = texts.map(String).join(' ');
   const limits = optionsOf(schema)?.[0] ?? schema;
-  const long = limits.maxCharacters ?? limits.maxLength;
-  const counted = [words.counts.words(countWords(text)) + allowed({ least: limits.minWords, most: limits.maxWords })];
-  if (!isList(value)) counted.push(words.counts.characters(text.length) + allowed({ most: long }));
+  const characters = { least: limits.minCharacters, most: limits.maxCharacters };
+  const counted = [words.counts.words(countWords(text)) + best({ least: limits.minWords, most: limits.maxWords })];
+  if (!isList(value)) counted.push(words.counts.characters(text.length) + best(characters));
   return counted.join(', ');
 }
 
 /** Whether a text is meant for one line. */
-export const isShort = ({ pattern, format, maxLength }: Schema): boolean =>
-  pattern !== undefined || format !== undefined || (maxLength ?? 99) <= 20;
+export const isShort = ({ pattern, format }: Schema): boolean => pattern !== undefined || format !== undefined;

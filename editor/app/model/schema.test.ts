@@ -76,7 +76,8 @@ test('keys become plain words', () => {
   expect(['notFit', 'read-time', 'seo'].map(plain)).toEqual(['Not fit', 'Read time', 'SEO']);
 });
 
-test('lengths stand beside the limits of the schema', () => {
+test('lengths stand beside what suits the layout', () => {
   expect(countsOf({ minWords: 2, maxWords: 4 }, 'One, two – three')).toMatch(/^3 words.*2.*4/);
+  expect(countsOf({ minCharacters: 5, maxCharacters: 8 }, 'A rope')).toMatch(/6 characters.*5.*8/);
   expect(countsOf({ maxCharacters: 9 }, 'A rope')).toMatch(/6 characters.*9/);
 });

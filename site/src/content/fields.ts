@@ -37,15 +37,17 @@ export type Meta = {
   address?: true;
   /** What to ask the owner as long as this is a placeholder; `{key}` stands for a field beside it. */
   confirm?: string;
+  /** How long a text and how many items of a list suit the layout. That is advice: nothing is refused for its length. */
+  minWords?: number;
+  maxWords?: number;
+  minCharacters?: number;
+  maxCharacters?: number;
+  fewestItems?: number;
+  mostItems?: number;
 };
 
 declare module 'zod/v4/core' {
-  interface GlobalMeta extends Meta {
-    /** Limits that the editor shows while somebody types. */
-    minWords?: number;
-    maxWords?: number;
-    maxCharacters?: number;
-  }
+  interface GlobalMeta extends Meta {}
 }
 
 type Group = Record<string, unknown>;

@@ -138,7 +138,7 @@ export async function loadCases(): Promise<CaseEntry[]> {
   const cases = await published('case-studies', async ({ id, data }): Promise<CaseEntry> => {
     const ids = data.figures.map((figure) => (typeof figure === 'string' ? figure : figure.id));
     const [first, ...others] = await loadFigures(ids);
-    if (!first) throw new Error(`content/case-studies/${id}.yml: figures: Is empty. Write 2 or more.`);
+    if (!first) throw new Error(`content/case-studies/${id}.yml: figures: Is empty. Write 1 or more.`);
     return {
       ...data,
       id,

@@ -13,8 +13,8 @@ describe('a case', () => {
     expect(faultsIn(caseStudy, { ...study, order: undefined, quote: undefined })).toEqual([]);
   });
 
-  test('with one figure is refused', () => {
-    expect(faultsIn(caseStudy, { ...entry(), figures: ['an-id'] })).toEqual(['figures: Write 2 or more.']);
+  test('without a figure is refused', () => {
+    expect(faultsIn(caseStudy, { ...entry(), figures: [] })).toEqual(['figures: Write 1 or more.']);
   });
 
   test('with a broken figure or a broken quote of its own is refused with the field', () => {

@@ -5,9 +5,6 @@ import { label, names, prose, upTo } from './text.ts';
 const AMOUNT = /^[+\-−–<>~]?[$€£¥]?\d+(?:[.,]\d+)*(?:[KMB]|bn|s|h)?[+%x×]?$/;
 /** Two numbers: `4.6/5`, `24/7`, `3:1`. */
 const PAIR = /^\d+(?:\.\d+)?[/:]\d+(?:\.\d+)?$/;
-/** The most characters for which the places of figures have room. */
-const LONGEST = 7;
-
 /** A figure, what it measures, and which work it counts. */
 const fields = z.strictObject({
   value: z
@@ -16,7 +13,7 @@ const fields = z.strictObject({
       error: ({ input }) =>
         `Reads "${input}". Write digits without a space, such as 13+, 1.2M, €3M+, -18%, 4.2x, 4.6/5 or 99.9%; the label says what they count.`,
     })
-    .max(LONGEST, `Shorten to ${LONGEST} characters: write 1.2M, not 1,200,000.`),
+    .meta({ maxCharacters: 7 }),
   label: prose,
   scope: prose.describe('what it counts, such as agency-wide or SEO practice'),
 });

@@ -5,8 +5,7 @@ const alt = z
   .string({ error: 'Write what the picture shows, for people who cannot see it.' })
   .trim()
   .min(1, 'Write what the picture shows, for people who cannot see it.')
-  .max(160, 'Shorten to 160 characters: say only what matters in the picture.')
-  .meta({ prose: true });
+  .meta({ prose: true, maxCharacters: 160 });
 
 /** The words of the photo that is a file beside the entry (site/src/content/photos). */
 export const photo = z.strictObject({

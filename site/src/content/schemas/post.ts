@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plate } from './art.ts';
 import { calendarDate } from './date.ts';
 import { photo } from './photo.ts';
-import { draft, label, prose, ref, seo, upTo } from './text.ts';
+import { draft, label, prose, ref, seo, some, upTo } from './text.ts';
 
 /** A public source. The text cites it by its place in the list: `[1](#source-1)`. */
 const source = z.strictObject(
@@ -45,7 +45,7 @@ export const post = z
     /** An entry of content/people.yml. Without it, the post is by the agency. */
     author: ref('people').optional(),
     /** Posts to read next. Without them, posts with the same category or service are shown. */
-    related: z.array(ref('posts')).min(1).max(3, 'Name three posts or fewer.').optional(),
+    related: some(ref('posts'), 1, 3).optional(),
     /** One or more: a claim that readers cannot check is an opinion. Short notes need no more than one. */
     sources: z.array(source).min(1, 'Cite one public source or more, so that readers can check what the post says.'),
     /** The service that the text links to, and that the post ends with. */

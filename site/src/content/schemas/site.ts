@@ -101,7 +101,7 @@ export type Site = z.infer<typeof site>;
 
 const link = z.strictObject({ label: label(40), href: path });
 
-/** The header has room for labels of this many characters beside the logo. */
+/** A label of the header: longer ones leave less space beside the logo. */
 const heading = label(16);
 
 /**
@@ -111,7 +111,7 @@ const heading = label(16);
 export const navigation = z.strictObject({
   skip: prose,
   logo: prose,
-  /** The button in the header. On a phone there is room for this many characters between logo and menu. */
+  /** The button in the header, between logo and menu on a phone. */
   getStarted: z.strictObject({ label: label(12), href: path }),
   /** What a screen reader calls the menu in the header, and the mobile sheet. */
   names: z.strictObject({ header: prose, sheet: prose }),

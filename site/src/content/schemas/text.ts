@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESCRIPTION, TITLE } from '../../head/results-page.ts';
 import type { Target } from '../fields.ts';
 import { calendarDate } from './date.ts';
 
@@ -12,46 +13,30 @@ export const countWords = (text: string): number =>
  */
 export const prose = z.string().trim().min(1, 'Write the text, or remove the field.').meta({ prose: true });
 
-/** A text of a given length in words, limits included. */
+/*
+ * Lengths are advice and refuse nothing: layouts hold any length. They say for how much a place is made; the editor shows
+ * that beside the text, and `npm run check` notes what is longer or shorter.
+ */
+
+/** A text that is best between two lengths in words. */
 export const words = (min: number, max: number) =>
-  prose
-    .refine((text) => countWords(text) >= min && countWords(text) <= max, {
-      error: ({ input }) => `Has ${countWords(String(input))} words; write ${min} to ${max}.`,
-    })
-    .describe(`a text of ${min} to ${max} words`)
-    .meta({ minWords: min, maxWords: max });
+  prose.describe(`a text of ${min} to ${max} words`).meta({ minWords: min, maxWords: max });
 
-/** A text that its layout carries up to this number of words. */
-export const upTo = (max: number) =>
-  prose
-    .refine((text) => countWords(text) <= max, {
-      error: ({ input }) => `Has ${countWords(String(input))} words, and there is room for ${max}. Shorten it.`,
-    })
-    .describe(`a text of up to ${max} words`)
-    .meta({ maxWords: max });
+/** A text that is best up to this number of words. */
+export const upTo = (max: number) => prose.describe(`a text of up to ${max} words`).meta({ maxWords: max });
 
-/** Several paragraphs, limits included. */
-export const paragraphs = (least: number, most: number) => some(prose, least, most);
+/** A short label, of a heading or a button. */
+export const label = (max: number) => prose.meta({ maxCharacters: max });
 
-/** The length of a text in characters. A token counts as ten, which most figures and counts in words do not exceed. */
-const lengthOf = (text: string): number => text.replace(/\{[^}]*\}/g, 'twenty-one').length;
-
-/** A short label that must fit a heading or a button. */
-export const label = (max: number) =>
-  prose
-    .refine((text) => lengthOf(text) <= max, {
-      error: ({ input }) => `Has ${lengthOf(String(input))} characters. Shorten to ${max}.`,
-    })
-    .meta({ maxCharacters: max });
-
-/** The messages about a list of the wrong length. */
-export const exactly = (count: number): string => `Write exactly ${count}.`;
+/** The message about a list that is too short. */
 export const atLeast = (count: number): string => `Write ${count} or more.`;
-const atMost = (count: number): string => `Write ${count} or fewer.`;
 
-/** A list with as many items as its layout carries, limits included. */
-export const some = <S extends z.ZodType>(item: S, min: number, max: number) =>
-  z.array(item).min(min, atLeast(min)).max(max, atMost(max));
+/** A list that is best between two lengths, and empty only if the shorter one is 0. */
+export const some = <S extends z.ZodType>(item: S, fewest: number, most: number) =>
+  z.array(item).min(Math.min(fewest, 1), atLeast(1)).meta({ fewestItems: fewest, mostItems: most });
+
+/** Several paragraphs. */
+export const paragraphs = (fewest: number, most: number) => some(prose, fewest, most);
 
 /** A currency by its three letters. */
 export const currency = z
@@ -89,13 +74,10 @@ export const path = z
   .describe('a path of this site, such as /services/seo')
   .meta({ address: true });
 
-/**
- * What a results page shows of a page: the phrase before the brand, and the description. `npm run check` counts the
- * characters, because tokens and the brand must be filled in first.
- */
+/** What a results page shows of a page: the phrase before the brand, and the description. */
 export const seo = z.strictObject({
-  title: prose,
-  description: prose,
+  title: label(TITLE).describe('the phrase before the brand, which counts too'),
+  description: prose.meta({ minCharacters: DESCRIPTION.least, maxCharacters: DESCRIPTION.most }),
   /** When somebody last read the page and found it still true. The page shows it, and the linked data has it. */
   reviewed: calendarDate.optional(),
 });
@@ -105,7 +87,7 @@ export const action = z.strictObject({ label: label(32), href: path, note: upTo(
 
 /** A question that holds a buyer back, with a short answer and perhaps the page that says more. */
 export const objection = z.strictObject({
-  question: prose.max(90),
+  question: label(90),
   answer: upTo(110),
   link: z.strictObject({ label: label(40), href: path }).optional(),
 });

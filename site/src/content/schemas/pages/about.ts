@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, closing, exactly, label, pageStatus, prose, ref, seo, some, upTo, words } from '../text.ts';
+import { action, closing, label, pageStatus, prose, ref, seo, some, upTo, words } from '../text.ts';
 
 const titled = (most: number) => z.strictObject({ title: label(48), text: upTo(most) });
 
@@ -37,7 +37,7 @@ export const about = z.strictObject({
   /** The words around the people of content/people.yml. `ids` is the figure beside them. */
   people: z.strictObject({
     heading: label(40),
-    ids: z.array(ref('figures')).length(1, exactly(1)),
+    ids: some(ref('figures'), 1, 1),
     note: prose.optional(),
   }),
   /** The text at `#accessibility`. Write only what the tests prove. */

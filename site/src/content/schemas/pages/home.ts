@@ -9,7 +9,7 @@ export const home = z.strictObject({
   type: z.literal('home'),
   seo,
   hero: z.strictObject({
-    /** Two lines. The intro stands to the right of the first, and a fifth line of it would run into the second. */
+    /** Two lines. The intro stands to the right of the first. */
     heading: z.tuple([label(15), label(25)], 'Write two lines.'),
     intro: label(150),
     /** The proof in the first screen: the id of a figure, which stands with its scope. */
