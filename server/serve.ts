@@ -15,7 +15,7 @@ import { openField, pagesOf } from './field/field.ts';
 import { renewEmailKeys } from './leads/email-keys.ts';
 import { Alarms } from './operation/alarms.ts';
 import { BackupRequests } from './operation/backup-request.ts';
-import { createMetrics, isMailUp } from './operation/metrics.ts';
+import { createMetrics, isMailUp, metricsText, samplesOf } from './operation/metrics.ts';
 import { freeBytesIn, readiness } from './operation/readiness.ts';
 import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
@@ -45,7 +45,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const slack = slackForReminders(env);
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
-  const { log, countAnswer, render } = createMetrics(parts.log);
+  const { log, countAnswer, measure } = createMetrics(parts.log);
   const { database, delivery, deskUsers, traceEndpoint } = config;
   const exported = traceEndpoint && (await parts.openTracing(traceEndpoint, log));
   const tracing = exported ?? untraced;
@@ -103,12 +103,12 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     readiness: () => readiness(db, database, { isUp: isMailUp(outbox), byFiles: config.mail === null }),
   });
   const dataFolder = database.kind === 'sqlite' ? dirname(database.file) : config.dataDir;
-  const measure = async () => {
+  const figures = async () => {
     const freeBytes = await freeBytesIn(dataFolder).catch(() => null);
     const also = { testLeadAge: selfTest.age(), freeBytes, backups: config.backups };
-    return render(db, outbox, clock.now(), also);
+    return measure(db, outbox, clock.now(), also);
   };
-  const metrics = await parts.serveMetrics(config, measure);
+  const metrics = await parts.serveMetrics(config, async () => metricsText(await figures()));
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
   // Last, so that nothing is under way when a start fails.
@@ -116,7 +116,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const requests = new BackupRequests(db, config.dataDir, clock);
   const watching = parts.everyMinute(async () => {
     await selfTest.runIfDue(ownAddress(listening.url), stopper.signal);
-    await alarms.check(await measure()).catch((error) => log('alarms_not_kept', errorFields(error)));
+    await alarms.check(samplesOf(await figures())).catch((error) => log('alarms_not_kept', errorFields(error)));
     await undoWrongClock(db, config.hours, clock.now()).catch((error) =>
       log('times_not_put_right', errorFields(error)),
     );

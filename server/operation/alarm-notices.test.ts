@@ -6,10 +6,12 @@ import { describeKinds } from '../testing/database/stores.ts';
 import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
 import { HOUR, MINUTE, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { Alarms } from './alarms.ts';
+import type { Sample } from './conditions.ts';
 
 const { alarm } = words.letters;
-const HEALTHY = 'fairlead_mail_up 1\n';
-const MAIL_DOWN = 'fairlead_mail_up 0\n';
+const figure = (name: string, value: number, labels: Sample['labels'] = {}): Sample => ({ name, labels, value });
+const HEALTHY = [figure('fairlead_mail_up', 1)];
+const MAIL_DOWN = [figure('fairlead_mail_up', 0)];
 
 describeKinds('on %s', (kind) => {
   const box = useOutbox(kind);
@@ -37,11 +39,11 @@ describeKinds('on %s', (kind) => {
     outbox = box.outbox({ also: [slack] });
     alarms = open();
   });
-  /** So many minutes in which the metrics are these. */
-  const pass = async (minutes: number, metrics: string, ...servers: Alarms[]) => {
+  /** So many minutes in which the figures are these. */
+  const pass = async (minutes: number, figures: Sample[], ...servers: Alarms[]) => {
     for (let minute = 0; minute < minutes; minute++) {
       box.now += MINUTE;
-      await Promise.all([alarms, ...servers].map((server) => server.check(metrics)));
+      await Promise.all([alarms, ...servers].map((server) => server.check(figures)));
     }
     await outbox.deliver();
   };
@@ -109,23 +111,24 @@ describeKinds('on %s', (kind) => {
   });
 
   test('a counter raises its alarm by what it has grown, and each channel has an alarm of its own', async () => {
-    const metrics = (count: number) => `fairlead_events_total{event="lead_not_stored"} ${count}
-fairlead_channel_up{channel="slack"} 0
-fairlead_channel_up{channel="webhook"} 0
-`;
-    await pass(1, metrics(1));
+    const figures = (count: number) => [
+      figure('fairlead_events_total', count, { event: 'lead_not_stored' }),
+      figure('fairlead_channel_up', 0, { channel: 'slack' }),
+      figure('fairlead_channel_up', 0, { channel: 'webhook' }),
+    ];
+    await pass(1, figures(1));
     expect(alarms.current.map(({ id }) => id)).toEqual(['FairleadLeadNotStored']);
-    await pass(20, metrics(1));
+    await pass(20, figures(1));
     expect(alarms.current.map(({ id }) => id).sort()).toEqual([
       'FairleadChannelAway:slack',
       'FairleadChannelAway:webhook',
     ]);
-    await pass(1, metrics(2));
+    await pass(1, figures(2));
     expect(alarms.current).toHaveLength(3);
   });
 
   test('what a digest of leads says already has no further notice', async () => {
-    await pass(1, 'fairlead_deliveries{channel="webhook",state="dead"} 1\n');
+    await pass(1, [figure('fairlead_deliveries', 1, { channel: 'webhook', state: 'dead' })]);
     expect([alarms.current.length, subjects(), posted]).toEqual([1, [], []]);
   });
 
@@ -137,7 +140,7 @@ fairlead_channel_up{channel="webhook"} 0
 
   test('the log tells of a database that does not answer', async () => {
     await box.store.query('alter table alarms rename to hidden');
-    const down = 'fairlead_database_up 0\n';
+    const down = [figure('fairlead_database_up', 0)];
     for (let minute = 0; minute < 3; minute++) {
       await expect(alarms.check(down)).rejects.toThrow();
       box.now += MINUTE;

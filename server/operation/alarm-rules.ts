@@ -1,206 +1,209 @@
 /**
- * The conditions of all alarms: `alarms.yml`, as Prometheus reads it too. What Prometheus is not there to compute, the
- * server computes from its own metrics by the same file.
+ * What is an alarm, and after how long. The server judges its own figures by it, and `alarms.yml` is written from it for
+ * Prometheus. docs/operating.md says what to do. One cause raises one alarm, so the others leave out what it explains.
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import type { Condition, Rule } from './conditions.ts';
 
-export type Sample = { name: string; labels: Readonly<Record<string, string>>; value: number };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-type Matcher = { label: string; sign: '=' | '!=' | '=~' | '!~'; value: string };
-export type Selector = { name: string; matchers: Matcher[] };
-type Comparison = { operator: string; limit: number };
-/** Samples for which the condition does not hold. Without a comparison, every sample of that metric. */
-type Exception = { selector: Selector; comparison: Comparison | null; labels: string[] };
+const DATABASE_AWAY = { metric: 'fairlead_database_up', is: ['==', 0] } as const;
+const DISK_FULL = { metric: 'fairlead_disk_free_bytes', is: ['<', 500e6] } as const;
+const MAIL_AWAY = { metric: 'fairlead_mail_up', is: ['==', 0] } as const;
 
-export type Expression = {
-  sum: boolean;
-  /** Milliseconds within which the counter is to grow; null where the value itself is compared. */
-  increaseMs: number | null;
-  selector: Selector;
-  comparison: Comparison;
-  unless: Exception[];
-};
-
-export type Rule = {
-  alert: string;
-  expression: Expression;
-  /** Milliseconds for which the condition must hold. */
-  forMs: number;
-  /** A sentence for people, with `{{ $labels.channel }}` where the value of a label belongs. */
-  summary: string;
-  /** Whether a digest of leads says the same, so that no further notice is written. */
-  hasDigest: boolean;
-};
-
-/** A condition that holds for one series. `id` is the same for as long as it does. */
-export type Held = { id: string; rule: Rule; text: string };
-
-type Written = {
-  alert: string;
-  expr: string;
-  for?: string;
-  labels: { severity: string; digest?: boolean };
-  annotations: { summary: string };
-};
-
-/** The rules as they are written. */
-export const writtenRules = (): Written[] => {
-  // The shape of the file is tested.
-  const { groups } = parse(readFileSync(new URL('./alarms.yml', import.meta.url), 'utf8')) as {
-    groups: { rules: Written[] }[];
-  };
-  return groups.flatMap(({ rules }) => rules);
-};
-
-/** @throws Error for an expression of a form that is not known here */
-export const readRules = (): Rule[] =>
-  writtenRules().map(({ alert, expr, for: forTime = '0s', labels, annotations }) => ({
-    alert,
-    expression: readExpression(expr),
-    forMs: milliseconds(forTime),
-    summary: annotations.summary,
-    hasDigest: labels.digest ?? false,
-  }));
-
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-function milliseconds(text: string): number {
-  const [, count, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? [];
-  return Number(count) * (UNITS[unit] ?? Number.NaN);
-}
-
-const SELECTOR = String.raw`(?<name>[a-z_]+)(?:\{(?<matchers>[^}]*)\})?`;
-const COMPARISON = String.raw`(?<operator>==|>|<) (?<limit>[\d.e]+)`;
-const FORM = new RegExp(
-  String.raw`^(?<sum>sum\()?(?<increase>increase\()?${SELECTOR}(?:\[(?<window>\w+)\]\))?\)? ${COMPARISON}$`,
-);
-const EXCEPTION = new RegExp(String.raw`^on\((?<labels>[\w, ]+)\) ${SELECTOR}(?: ${COMPARISON})?$`);
-
-/**
- * Reads the only form that the rules use:
- * `[sum(][increase(]name{label="value"}[[15m])][)] > 20 [unless on(label) name{…} [== 0]]…`.
- * @throws Error for any other
- */
-function readExpression(text: string): Expression {
-  const [condition = '', ...exceptions] = text.split(' unless ');
-  const groups = read(FORM, condition);
-  const closed = (condition.match(/\(/g) ?? []).length === (condition.match(/\)/g) ?? []).length;
-  if (!closed || (groups.increase === undefined) !== (groups.window === undefined)) throw unknownForm(text);
-  return {
-    sum: groups.sum !== undefined,
-    increaseMs: groups.window === undefined ? null : milliseconds(groups.window),
-    selector: selectorIn(groups),
-    comparison: comparisonIn(groups),
-    unless: exceptions.map((exception) => {
-      const found = read(EXCEPTION, exception);
-      return {
-        selector: selectorIn(found),
-        comparison: found.operator === undefined ? null : comparisonIn(found),
-        labels: (found.labels ?? '').split(/, */),
-      };
-    }),
-  };
-}
-
-type Groups = Readonly<Record<string, string | undefined>>;
-
-const unknownForm = (text: string) => new Error(`This form of an expression is not known: ${text}`);
-
-function read(form: RegExp, text: string): Groups {
-  const groups = form.exec(text)?.groups;
-  if (!groups) throw unknownForm(text);
-  return groups;
-}
-
-const selectorIn = ({ name = '', matchers = '' }: Groups): Selector => ({
-  name,
-  matchers: [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].map(([, label = '', sign, value = '']) => ({
-    label,
-    // The pattern allows no other.
-    sign: sign as Matcher['sign'],
-    value,
-  })),
+/** One of these events happened more often than that within this time. */
+const events = (names: readonly string[], times: number, withinMs: number): Condition => ({
+  ...{ metric: 'fairlead_events_total', label: 'event', in: names },
+  ...{ withinMs, is: ['>', times] },
 });
 
-const comparisonIn = ({ operator = '', limit }: Groups): Comparison => ({ operator, limit: Number(limit) });
-
-const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
-const LABELS = /(\w+)="([^"]*)"/g;
-
-/** The samples in Prometheus' text format. */
-export const samplesOf = (text: string): Sample[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [, name, labels = '', value] = LINE.exec(line) ?? [];
-      if (!name || !Number.isFinite(Number(value))) throw new Error(`No sample: ${line}`);
-      return {
-        name,
-        labels: Object.fromEntries([...labels.matchAll(LABELS)].map(([, key, text]) => [key, text])),
-        value: Number(value),
-      };
-    });
-
-export const select = (samples: readonly Sample[], { name, matchers }: Selector): Sample[] =>
-  samples.filter(
-    (sample) =>
-      sample.name === name && matchers.every((matcher) => matches(sample.labels[matcher.label] ?? '', matcher)),
-  );
-
-function matches(label: string, { sign, value }: Matcher): boolean {
-  const isMeant = sign.endsWith('~') ? new RegExp(`^(?:${value})$`).test(label) : label === value;
-  return isMeant === sign.startsWith('=');
-}
-
-const compares = ({ value }: Sample, { operator, limit }: Comparison): boolean =>
-  operator === '==' ? value === limit : operator === '>' ? value > limit : value < limit;
-
-/** How much a counter has grown within so many milliseconds; null where it was not there before. */
-type Increase = (sample: Sample, withinMs: number) => number | null;
-
-/** The conditions that hold now. How long they must hold is left out. */
-export function holding(rules: readonly Rule[], samples: readonly Sample[], increase: Increase): Held[] {
-  const found = rules.flatMap((rule) =>
-    seriesThatHold(rule.expression, samples, increase).map(({ labels }) => heldFor(rule, labels)),
-  );
-  return [...new Map(found.map((held) => [held.id, held])).values()];
-}
-
-function seriesThatHold(
-  { sum, increaseMs, selector, comparison, unless }: Expression,
-  samples: readonly Sample[],
-  increase: Increase,
-): Sample[] {
-  const measured = select(samples, selector).flatMap((sample) => {
-    const value = increaseMs === null ? sample.value : increase(sample, increaseMs);
-    return value === null ? [] : [{ ...sample, value }];
-  });
-  const total = measured.reduce((all, { value }) => all + value, 0);
-  const series = sum && measured.length > 0 ? [{ name: selector.name, labels: {}, value: total }] : measured;
-  return unless.reduce(
-    (left, exception) => {
-      const others = select(samples, exception.selector).filter(
-        (sample) => exception.comparison === null || compares(sample, exception.comparison),
-      );
-      // A label that none of them has, such as the instance that Prometheus adds, is the same for both.
-      const isSame = (one: Sample, other: Sample) =>
-        exception.labels.every((label) => one.labels[label] === other.labels[label]);
-      return left.filter((one) => !others.some((other) => isSame(one, other)));
+export const RULES: readonly Rule[] = [
+  {
+    alert: 'FairleadAway',
+    severity: 'page',
+    // Only Prometheus can know.
+    condition: { metric: 'up', label: 'job', in: ['fairlead'], is: ['==', 0] },
+    forMs: 2 * MINUTE_MS,
+    summary: 'The server does not answer. Visitors see no page and cannot send the form.',
+  },
+  {
+    alert: 'FairleadDatabaseAway',
+    severity: 'page',
+    condition: DATABASE_AWAY,
+    forMs: 2 * MINUTE_MS,
+    summary: 'The database does not answer. No lead can be stored, and visitors are told so.',
+  },
+  {
+    alert: 'FairleadLeadNotStored',
+    severity: 'page',
+    condition: events(['lead_not_stored'], 0, 10 * MINUTE_MS),
+    summary: 'A lead could not be stored, and the visitor was told so.',
+  },
+  {
+    alert: 'FairleadTestLead',
+    severity: 'page',
+    // The server sends one every hour, and after a failure every five minutes.
+    condition: { metric: 'fairlead_test_lead_age_seconds', is: ['>', 4_500], unless: [DATABASE_AWAY, DISK_FULL] },
+    summary: 'The form did not take a test lead for over an hour. Visitors may not be able to send it.',
+  },
+  {
+    alert: 'FairleadDiskFull',
+    severity: 'page',
+    condition: DISK_FULL,
+    forMs: 5 * MINUTE_MS,
+    summary: 'The disk is almost full. Soon no lead can be stored.',
+  },
+  {
+    alert: 'FairleadLettersWait',
+    severity: 'page',
+    condition: { metric: 'fairlead_oldest_pending_seconds', is: ['>', 900], unless: [MAIL_AWAY] },
+    forMs: 5 * MINUTE_MS,
+    summary: 'A letter has waited for over 15 minutes. The lead is stored, but nobody has read it.',
+  },
+  {
+    alert: 'FairleadMailUnreachable',
+    severity: 'page',
+    condition: MAIL_AWAY,
+    forMs: 10 * MINUTE_MS,
+    summary: 'The mail server does not answer. Emails wait until it does.',
+  },
+  {
+    alert: 'FairleadLetterNotRecorded',
+    severity: 'page',
+    condition: events(['letter_not_recorded', 'delivery_not_recorded'], 0, 10 * MINUTE_MS),
+    summary:
+      'A lead left by letter or another channel and the database could not record it. A restart now would send it twice.',
+  },
+  {
+    alert: 'FairleadDeliveriesWait',
+    severity: 'ticket',
+    condition: {
+      ...{ metric: 'fairlead_oldest_delivery_seconds', is: ['>', 900] },
+      // Letters to the agency have an alarm of their own.
+      ...{ label: 'channel', notIn: ['letter'] },
+      unless: [{ metric: 'fairlead_channel_up', is: ['==', 0], sameLabel: 'channel' }],
     },
-    series.filter((sample) => compares(sample, comparison)),
-  );
-}
-
-const PLACE = /\{\{ \$labels\.(\w+) \}\}/g;
-
-/** Of several series that the sentence does not tell apart, there is one alarm. */
-function heldFor(rule: Rule, labels: Sample['labels']): Held {
-  const told = [...rule.summary.matchAll(PLACE)].map(([, label = '']) => labels[label] ?? '');
-  return {
-    id: [rule.alert, ...told].join(':'),
-    rule,
-    text: rule.summary.replace(PLACE, (_, label: string) => labels[label] ?? ''),
-  };
-}
+    forMs: 5 * MINUTE_MS,
+    summary: 'A delivery by {channel} has waited for over 15 minutes.',
+    by: 'channel',
+  },
+  {
+    alert: 'FairleadChannelAway',
+    severity: 'ticket',
+    condition: {
+      ...{ metric: 'fairlead_channel_up', is: ['==', 0] },
+      // What leaves by mail has the alarm of the mail server. Where reminders leave by Slack, they take part in its channel.
+      ...{ label: 'channel', notIn: ['letter', 'notice', 'sign-in', 'confirmation', 'reminder'] },
+    },
+    forMs: 15 * MINUTE_MS,
+    summary: 'The receiver of {channel} does not answer, or wants nothing more. Its deliveries wait.',
+    by: 'channel',
+  },
+  {
+    alert: 'FairleadDeadDeliveries',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_deliveries', label: 'state', in: ['dead'], is: ['>', 0] },
+    summary: 'A delivery by {channel} was given up. Its lead is kept.',
+    by: 'channel',
+    hasDigest: true,
+  },
+  {
+    alert: 'FairleadChannelStopped',
+    severity: 'ticket',
+    condition: events(['channel_stopped'], 0, DAY_MS),
+    summary:
+      'The receiver of a channel answered that it wants nothing more. Its deliveries wait until you change its configuration.',
+  },
+  {
+    alert: 'FairleadHeldLeads',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_leads', label: 'state', in: ['held'], is: ['>', 0] },
+    forMs: DAY_MS,
+    summary: 'Held leads have waited for a day. One of them may be a customer.',
+    hasDigest: true,
+  },
+  {
+    alert: 'FairleadRetention',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_retention_age_seconds', is: ['>', 172_800] },
+    forMs: HOUR_MS,
+    summary: 'Old leads have not been erased for two days. The clock may be wrong; the log says why.',
+  },
+  {
+    alert: 'FairleadBackupOld',
+    severity: 'ticket',
+    // A backup runs a minute after a change.
+    condition: { metric: 'fairlead_backup_behind_seconds', is: ['>', 1_800] },
+    forMs: 5 * MINUTE_MS,
+    summary: 'What came in the last half hour is in no backup. The backup fails, or does not run.',
+  },
+  {
+    alert: 'FairleadBackupMissing',
+    severity: 'ticket',
+    condition: {
+      ...{ metric: 'fairlead_database_up', is: ['==', 1] },
+      // The metric is there once a backup was made.
+      unless: [{ metric: 'fairlead_backup_behind_seconds' }],
+    },
+    forMs: DAY_MS,
+    summary: 'No backup was ever made. Without one, the disk and its leads are lost together.',
+  },
+  {
+    alert: 'FairleadBug',
+    severity: 'ticket',
+    condition: events(['bug', 'outbox_failed', 'reminders_failed'], 0, 15 * MINUTE_MS),
+    summary: 'The server met an unexpected error. The log has the details.',
+  },
+  {
+    alert: 'FairleadManyRefused',
+    severity: 'ticket',
+    condition: {
+      ...{ metric: 'fairlead_answers_total', label: 'status', in: ['401', '403', '429'] },
+      ...{ sum: true, withinMs: 15 * MINUTE_MS, is: ['>', 20] },
+    },
+    summary: 'Many requests are refused. The cause is abuse, or a wrong ANON_KEY, ALLOWED_ORIGINS or TRUST_PROXY.',
+  },
+  {
+    alert: 'FairleadLimitNotCounted',
+    severity: 'ticket',
+    condition: events(['limit_not_counted'], 0, 15 * MINUTE_MS),
+    summary: 'The database could not count for the rate limits. Nobody is refused because of that.',
+  },
+  {
+    alert: 'FairleadPolicyBroken',
+    severity: 'ticket',
+    // Counted once in ten seconds. Extensions of visitors cause a few.
+    condition: events(['policy_reported'], 20, HOUR_MS),
+    summary:
+      "Browsers block a part of the site by its security policy, again and again. The desk's page Site says which.",
+  },
+  {
+    alert: 'FairleadRetentionDoubted',
+    severity: 'ticket',
+    condition: events(['retention_doubted'], 0, DAY_MS),
+    summary: 'The nightly erasure erased nothing, because the clock may be wrong. The log says why.',
+  },
+  {
+    alert: 'FairleadClockBehind',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_clock_behind_seconds', is: ['>', 60] },
+    forMs: 2 * MINUTE_MS,
+    summary:
+      'The clock is over a minute behind the time of the newest lead, backup or erasure. It was wrong then, or is wrong now.',
+  },
+  {
+    alert: 'FairleadSilence',
+    severity: 'ticket',
+    // Four days.
+    condition: { metric: 'fairlead_since_newest_lead_seconds', is: ['>', 345_600] },
+    summary: 'No lead for four days. Send one by hand to see whether the form works.',
+  },
+  {
+    alert: 'FairleadMemory',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_resident_memory_bytes', is: ['>', 300e6] },
+    forMs: 15 * MINUTE_MS,
+    summary: 'The server uses over 300 MB. It normally uses about 120 MB at rest and 200 MB under load.',
+  },
+];

@@ -1,4 +1,4 @@
-/** The rules of alarms.yml against the metrics of each state: the right alarm fires, and no other. */
+/** The rules against the figures of each state: the right alarm fires, and no other. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeliveryState } from '../db/schema.ts';
@@ -7,8 +7,9 @@ import { describeKinds } from '../testing/database/stores.ts';
 import { firing, metricsOfAlarms, seriesOfAlarms } from '../testing/hosting/alarms.ts';
 import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
 import { BOTH, DAY, type FakeReceiver, fakeReceiver, HOUR, START, useOutbox } from '../testing/server/use-outbox.ts';
-import { readRules, type Sample, samplesOf, select, writtenRules } from './alarm-rules.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { RULES } from './alarm-rules.ts';
+import { type Sample, select } from './conditions.ts';
+import { createMetrics, type Metrics, samplesOf } from './metrics.ts';
 
 describeKinds('on %s', (kind) => {
   const box = useOutbox(kind);
@@ -16,7 +17,7 @@ describeKinds('on %s', (kind) => {
   let webhook: FakeReceiver;
   let outbox: TestOutbox;
   /** What the machine says. */
-  let machine: Parameters<Metrics['render']>[3];
+  let machine: Parameters<Metrics['measure']>[3];
   beforeEach(async () => {
     metrics = createMetrics(() => {});
     webhook = fakeReceiver();
@@ -26,17 +27,17 @@ describeKinds('on %s', (kind) => {
   });
 
   const setMark = (name: string, at: number) => box.db.insertInto('marks').values({ name, at }).execute();
-  const render = () => metrics.render(box.db, outbox, box.now, machine);
-  const scraped = async (): Promise<Sample[]> => samplesOf(await render());
-  const gaugeIn = (samples: Sample[], name: string) => select(samples, { name, matchers: [] })[0]?.value;
+  const measure = () => metrics.measure(box.db, outbox, box.now, machine);
+  const figures = async (): Promise<Sample[]> => samplesOf(await measure());
+  const gaugeIn = (samples: Sample[], metric: string) => select(samples, { metric })[0]?.value;
   /** The memory of this process is the tests', not a server's. */
   const withoutMemory = (alarms: string[]) => alarms.filter((alarm) => alarm !== 'FairleadMemory');
   /** The alarms that fire after `change`. */
   const alarmsAfter = async (change: () => unknown) => {
-    const before = await scraped();
+    const before = await figures();
     expect(withoutMemory(firing(before, before))).toEqual([]);
     await change();
-    return withoutMemory(firing(before, await scraped()));
+    return withoutMemory(firing(before, await figures()));
   };
   /** A lead of some days ago, with its deliveries in this state. */
   const seed = async (daysAgo: number, state: DeliveryState | 'held', channels: string[] = ['letter']) => {
@@ -47,14 +48,14 @@ describeKinds('on %s', (kind) => {
   };
 
   test('a new server shows every metric that an alarm reads', async () => {
-    const fresh = await scraped();
+    const fresh = await figures();
     // Prometheus makes this one itself.
-    const expected = seriesOfAlarms().filter(({ name }) => name !== 'up');
+    const expected = seriesOfAlarms().filter(({ metric }) => metric !== 'up');
     expect(expected.filter((selector) => select(fresh, selector).length === 0)).toEqual([]);
   });
 
   test('every gauge has an alarm', async () => {
-    const gauges = [...(await render()).matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name = '']) => name);
+    const gauges = (await measure()).filter(({ type }) => type === 'gauge').map(({ name }) => name);
     expect(gauges.length).toBeGreaterThan(8);
     expect(gauges.filter((name) => !metricsOfAlarms().includes(name))).toEqual([]);
   });
@@ -104,11 +105,11 @@ describeKinds('on %s', (kind) => {
     // What waits because of it has no alarm of its own.
     box.now += HOUR;
     await outbox.deliver();
-    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadMailUnreachable']);
+    expect(withoutMemory(firing([], await figures()))).toEqual(['FairleadMailUnreachable']);
     box.mailer.onLetter = () => {};
     box.now += HOUR;
     await outbox.deliver();
-    expect(withoutMemory(firing([], await scraped()))).toEqual([]);
+    expect(withoutMemory(firing([], await figures()))).toEqual([]);
   });
 
   test.each([
@@ -121,10 +122,7 @@ describeKinds('on %s', (kind) => {
       await outbox.deliver();
     };
     expect(await alarmsAfter(outage)).toEqual(['FairleadChannelAway', ...also]);
-    const away = select(await scraped(), {
-      name: 'fairlead_channel_up',
-      matchers: [{ label: 'channel', sign: '=', value: 'webhook' }],
-    });
+    const away = select(await figures(), { metric: 'fairlead_channel_up', label: 'channel', in: ['webhook'] });
     expect(away).toMatchObject([{ value: 0 }]);
   });
 
@@ -152,7 +150,7 @@ describeKinds('on %s', (kind) => {
     await box.add('second@example.com', 'honeypot');
     await outbox.deliver();
     box.now += HOUR / 2;
-    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadHeldLeads']);
+    expect(withoutMemory(firing([], await figures()))).toEqual(['FairleadHeldLeads']);
   });
 
   test('a change that is in no backup for an hour raises its alarm, and so does no backup at all', async () => {
@@ -165,9 +163,9 @@ describeKinds('on %s', (kind) => {
     };
     expect(await alarmsAfter(stopped)).toEqual(['FairleadBackupOld']);
     await box.db.deleteFrom('marks').execute();
-    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadBackupMissing']);
+    expect(withoutMemory(firing([], await figures()))).toEqual(['FairleadBackupMissing']);
     machine.backups = false;
-    expect(withoutMemory(firing([], await scraped()))).toEqual([]);
+    expect(withoutMemory(firing([], await figures()))).toEqual([]);
   });
 
   test('a form that takes no test lead raises its alarm, but not where the disk or the database explains it', async () => {
@@ -176,10 +174,10 @@ describeKinds('on %s', (kind) => {
     };
     expect(await alarmsAfter(failing)).toEqual(['FairleadTestLead']);
     machine.freeBytes = 100e6;
-    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadDiskFull']);
+    expect(withoutMemory(firing([], await figures()))).toEqual(['FairleadDiskFull']);
     machine.freeBytes = 10e9;
     await box.store.query('alter table leads rename to hidden');
-    expect(withoutMemory(firing([], await scraped()))).toEqual(['FairleadDatabaseAway']);
+    expect(withoutMemory(firing([], await figures()))).toEqual(['FairleadDatabaseAway']);
   });
 
   test('a database that does not answer raises its alarm', async () => {
@@ -206,19 +204,17 @@ describeKinds('on %s', (kind) => {
 
   test('no metric of time is negative after the clock was set back', async () => {
     await seed(-1, 'pending');
-    const samples = await scraped();
+    const samples = await figures();
     expect(samples.filter(({ value }) => value < 0)).toEqual([]);
     expect(gaugeIn(samples, 'fairlead_oldest_pending_seconds')).toBe(0);
     expect(gaugeIn(samples, 'fairlead_clock_behind_seconds')).toBeGreaterThan(86_000);
   });
 });
 
-test('each alarm has a severity and a summary, and a row in the manual that says what to do', () => {
+test('each alarm has a sentence for people, and a row in the manual that says what to do', () => {
   const manual = readFileSync('docs/operating.md', 'utf8');
-  expect(readRules().filter(({ forMs }) => Number.isNaN(forMs))).toEqual([]);
-  for (const { alert, labels, annotations } of writtenRules()) {
-    expect(['page', 'ticket']).toContain(labels.severity);
-    expect(annotations.summary).toMatch(/^[A-Z].+\.$/);
+  for (const { alert, summary } of RULES) {
+    expect(summary).toMatch(/^[A-Z].+\.$/);
     expect(manual).toMatch(new RegExp(String.raw`^\| ${alert} \| [^|].*\|$`, 'm'));
   }
 });

@@ -3,13 +3,17 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
 import { alarmNotice } from '../delivery/notices.ts';
-import { type Held, holding, readRules, type Sample, samplesOf, select } from './alarm-rules.ts';
+import { RULES } from './alarm-rules.ts';
+import { type Held, holding, type Sample, select } from './conditions.ts';
 
 /**
  * Milliseconds without any server that finds the condition true, until an alarm is over. What a restarted server does not
  * know yet, such as that mail does not leave, it has found out by then.
  */
 const QUIET_MS = 3 * 60_000;
+
+/** The longest time within which a counter is watched. */
+const LONGEST_MS = Math.max(...RULES.map(({ condition }) => condition.withinMs ?? 0));
 
 type AlarmDeps = {
   db: Database;
@@ -30,7 +34,6 @@ export class Alarms {
   /** The alarms that are on, as of the last check. */
   current: readonly Alarm[] = [];
   readonly #deps: AlarmDeps;
-  readonly #rules = readRules();
   readonly #counters = new Map<string, Counted[]>();
   /** Since when each condition holds, by the monotonic clock. */
   readonly #since = new Map<string, number>();
@@ -42,18 +45,16 @@ export class Alarms {
 
   /**
    * Call it every minute.
-   * @param metrics in Prometheus' text format
    * @throws the driver's error when the database does not answer; the log has the alarms all the same
    */
-  async check(metrics: string): Promise<void> {
-    const samples = samplesOf(metrics);
-    const held = holding(this.#rules, samples, this.#increase);
+  async check(samples: readonly Sample[]): Promise<void> {
+    const held = holding(RULES, samples, this.#increase);
     this.#remember(samples);
     const elapsed = this.#deps.clock.elapsed();
     const ids = new Set(held.map(({ id }) => id));
     for (const id of this.#since.keys()) if (!ids.has(id)) this.#since.delete(id);
     for (const { id } of held) if (!this.#since.has(id)) this.#since.set(id, elapsed);
-    const on = held.filter(({ id, rule }) => this.#heldMs(id) >= rule.forMs);
+    const on = held.filter(({ id, rule }) => this.#heldMs(id) >= (rule.forMs ?? 0));
     this.#tell(on);
     await this.#keep(on, ids);
   }
@@ -87,12 +88,12 @@ export class Alarms {
           .insertInto('alarms')
           .values(alarm)
           .onConflict((conflict) => conflict.doNothing()),
-        ...this.#notices(alarm, null, rule.hasDigest),
+        ...this.#notices(alarm, null, rule.hasDigest ?? false),
       ]);
     }
     if (seen.length > 0) await db.updateTable('alarms').set({ seen_at: now }).where('id', 'in', seen).execute();
     for (const alarm of over) {
-      const hasDigest = this.#rules.some((rule) => rule.hasDigest && alarm.id.split(':', 1)[0] === rule.alert);
+      const hasDigest = RULES.some((rule) => rule.hasDigest && alarm.id.split(':', 1)[0] === rule.alert);
       await db.batch([
         ...this.#notices(alarm, now, hasDigest),
         db.deleteFrom('alarms').where('id', '=', alarm.id).where('began_at', '=', alarm.began_at),
@@ -116,14 +117,13 @@ export class Alarms {
 
   #remember(samples: readonly Sample[]): void {
     const at = this.#deps.clock.elapsed();
-    const windows = this.#rules.flatMap(({ expression: { increaseMs } }) => increaseMs ?? []);
-    for (const { expression } of this.#rules) {
-      if (expression.increaseMs === null) continue;
-      for (const sample of select(samples, expression.selector)) {
+    for (const { condition } of RULES) {
+      if (condition.withinMs === undefined) continue;
+      for (const sample of select(samples, condition)) {
         const counted = this.#counters.get(keyOf(sample)) ?? [];
         if (counted.at(-1)?.value !== sample.value) counted.push({ at, value: sample.value });
         // One from before the longest window is needed, and no more.
-        const oldest = counted.findLastIndex((entry) => entry.at <= at - Math.max(...windows));
+        const oldest = counted.findLastIndex((entry) => entry.at <= at - LONGEST_MS);
         this.#counters.set(keyOf(sample), oldest > 0 ? counted.slice(oldest) : counted);
       }
     }

@@ -2,14 +2,13 @@ import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { failWith } from '../testing/server/outbox.ts';
 import { BOTH, fakeReceiver, MINUTE, SECOND, useOutbox } from '../testing/server/use-outbox.ts';
-import { samplesOf } from './alarm-rules.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, samplesOf } from './metrics.ts';
 
 describe('the histogram of deliveries', () => {
   const box = useOutbox('sqlite');
 
   test('has the seconds from stored until accepted, with the failures between, for each channel', async () => {
-    const { log, render } = createMetrics(() => {});
+    const { log, measure } = createMetrics(() => {});
     const webhook = fakeReceiver();
     const hubspot = fakeReceiver({ name: 'hubspot' });
     const outbox = box.outbox({ log, also: [webhook.channel, hubspot.channel] });
@@ -22,7 +21,7 @@ describe('the histogram of deliveries', () => {
     await outbox.deliver();
 
     const samples = samplesOf(
-      await render(box.db, outbox, box.now, { testLeadAge: null, freeBytes: null, backups: false }),
+      await measure(box.db, outbox, box.now, { testLeadAge: null, freeBytes: null, backups: false }),
     ).filter(({ name }) => /^fairlead_delivery_seconds_/.test(name));
     const of = (channel: string) => {
       const own = samples.filter(({ labels }) => labels.channel === channel);

@@ -1,10 +1,11 @@
-/** Metrics for Prometheus, on a separate port, so that the public port never shows them. */
+/** The figures of the server: for its alarms, and for Prometheus on a separate port, so that the public port never shows them. */
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../base/log.ts';
 import type { Database, DeliveryState } from '../db/schema.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { Outbox } from '../delivery/outbox.ts';
+import type { Sample } from './conditions.ts';
 import { bind, KEEP_ALIVE_MS } from './listen.ts';
 import { type Stock, stockOf } from './stock.ts';
 
@@ -13,9 +14,10 @@ export type Metrics = {
   log: Log;
   /** Counts an answer of the function. */
   countAnswer(status: number): void;
-  /** All metrics in Prometheus' text format. */
-  render(db: Database, outbox: Pick<Outbox, 'pools'>, now: number, also: Also): Promise<string>;
+  measure(db: Database, outbox: Pick<Outbox, 'pools'>, now: number, also: Also): Promise<Metric[]>;
 };
+
+type Metric = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; samples: readonly Sample[] };
 
 /** What neither the database nor the outbox knows. */
 type Also = {
@@ -74,7 +76,7 @@ export function createMetrics(write: Log): Metrics {
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
-    async render(db, outbox, now, { testLeadAge, freeBytes, backups }) {
+    async measure(db, outbox, now, { testLeadAge, freeBytes, backups }) {
       const found = stockOf(db, now).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       const channels = outbox.pools.map(({ channel }) => channel.name);
@@ -96,10 +98,24 @@ export function createMetrics(write: Log): Metrics {
         ...(stock
           ? [...ofLeads(stock, now), ...ofBackups(stock, now, backups), ...ofDeliveries(stock, channels, now)]
           : []),
-      ].join('');
+      ];
     },
   };
 }
+
+export const samplesOf = (metrics: readonly Metric[]): Sample[] => metrics.flatMap(({ samples }) => samples);
+
+/** Prometheus' text format. Nothing in a label needs an escape: they are names and numbers of this program. */
+export const metricsText = (metrics: readonly Metric[]): string =>
+  metrics
+    .map(({ name, type, help, samples }) => {
+      const lines = samples.map(({ name, labels, value }) => {
+        const written = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+        return `${name}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}\n`;
+      });
+      return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+    })
+    .join('');
 
 function countAccepted(accepted: Map<string, Accepted>, channel: string, afterMs: number): void {
   const found = accepted.get(channel) ?? noneAccepted();
@@ -113,25 +129,30 @@ function countAccepted(accepted: Map<string, Accepted>, channel: string, afterMs
 const noneAccepted = (): Accepted => ({ counts: Array.from({ length: BUCKETS.length + 1 }, () => 0), seconds: 0 });
 
 /** A histogram for each channel of this server. Prometheus' buckets count what is in the smaller ones too. */
-function ofAccepted(accepted: ReadonlyMap<string, Accepted>, channels: readonly string[]): string {
+function ofAccepted(accepted: ReadonlyMap<string, Accepted>, channels: readonly string[]): Metric {
   const name = 'fairlead_delivery_seconds';
-  const lines = channels.flatMap((channel) => {
+  const samples = channels.flatMap((channel) => {
     const { counts, seconds } = accepted.get(channel) ?? noneAccepted();
     let below = 0;
     const buckets = counts.map((count, at) => {
       below += count;
-      return `${name}_bucket{channel="${channel}",le="${BUCKETS[at] ?? '+Inf'}"} ${below}`;
+      return { name: `${name}_bucket`, labels: { channel, le: String(BUCKETS[at] ?? '+Inf') }, value: below };
     });
-    return [...buckets, `${name}_sum{channel="${channel}"} ${seconds}`, `${name}_count{channel="${channel}"} ${below}`];
+    const labels = { channel };
+    return [
+      ...buckets,
+      { name: `${name}_sum`, labels, value: seconds },
+      { name: `${name}_count`, labels, value: below },
+    ];
   });
   const help = 'Time from when a delivery was stored until its receiver accepted it, since the start of this server.';
-  return `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${lines.map((line) => `${line}\n`).join('')}`;
+  return { name, type: 'histogram', help, samples };
 }
 
 /** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
-function ofLeads({ states, oldestPending, newest, latest, marks }: Stock, now: number): string[] {
+function ofLeads({ states, oldestPending, newest, latest, marks }: Stock, now: number): Metric[] {
   const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
   const sinceMark = (name: string) => seconds(now - (marks.get(name) ?? 0));
   // Before the first try there is nothing to be late with. What was tried and never passed is very long ago.
@@ -152,34 +173,27 @@ function ofLeads({ states, oldestPending, newest, latest, marks }: Stock, now: n
 }
 
 /** Nothing before the first backup. */
-function ofBackups({ hasBackup, unsaved }: Stock, now: number, backups: boolean): string[] {
+function ofBackups({ hasBackup, unsaved }: Stock, now: number, backups: boolean): Metric[] {
   if (backups && !hasBackup) return [];
   const behind = !backups || unsaved === null ? 0 : seconds(now - unsaved);
   return [single('backup_behind_seconds', 'Age of the oldest change that is in no backup.', behind)];
 }
 
 /** By channel: those of this server, and those that are off now and still have deliveries. */
-function ofDeliveries({ deliveries }: Stock, open: readonly string[], now: number): string[] {
+function ofDeliveries({ deliveries }: Stock, open: readonly string[], now: number): Metric[] {
   const channels = [...new Set([...open, ...deliveries.map(({ channel }) => channel)])];
-  const named = (name: string, help: string, samples: string[]) =>
-    `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} gauge\n${samples.map((sample) => `fairlead_${name}${sample}\n`).join('')}`;
   const found = (name: string, is: DeliveryState) =>
     deliveries.find(({ channel, state }) => channel === name && state === is) ?? { count: 0, oldest: now };
+  const name = 'fairlead_deliveries';
+  const counts = channels.flatMap((channel) =>
+    (['pending', 'dead'] as const).map((state) => ({
+      ...{ name, labels: { channel, state }, value: found(channel, state).count },
+    })),
+  );
+  const ages = channels.map((channel) => [channel, seconds(now - found(channel, 'pending').oldest)] as const);
   return [
-    named(
-      'deliveries',
-      'Deliveries that wait or were given up.',
-      channels.flatMap((channel) =>
-        (['pending', 'dead'] as const).map(
-          (state) => `{channel="${channel}",state="${state}"} ${found(channel, state).count}`,
-        ),
-      ),
-    ),
-    named(
-      'oldest_delivery_seconds',
-      'Age of the oldest delivery that waits.',
-      channels.map((channel) => `{channel="${channel}"} ${seconds(now - found(channel, 'pending').oldest)}`),
-    ),
+    { name, type: 'gauge', help: 'Deliveries that wait or were given up.', samples: counts },
+    metric('oldest_delivery_seconds', 'gauge', 'Age of the oldest delivery that waits.', 'channel', ages),
   ];
 }
 
@@ -190,15 +204,17 @@ const isUp = ({ pools }: Pick<Outbox, 'pools'>, { configuration }: Pick<Channel,
 /** Whether the newest letter of each kind has reached the mail server. */
 export const isMailUp = (outbox: Pick<Outbox, 'pools'>): boolean => isUp(outbox, {});
 
-type Sample = readonly [label: string, value: number];
+type Labeled = readonly [value: string, count: number];
 
-const metric = (name: string, type: string, help: string, label: string, samples: readonly Sample[]) =>
-  `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} ${type}\n${samples
-    .map(([value, count]) => `fairlead_${name}{${label}="${value}"} ${count}\n`)
-    .join('')}`;
+function metric(what: string, type: Metric['type'], help: string, label: string, samples: readonly Labeled[]): Metric {
+  const name = `fairlead_${what}`;
+  return { name, type, help, samples: samples.map(([text, value]) => ({ name, labels: { [label]: text }, value })) };
+}
 
-const single = (name: string, help: string, value: number) =>
-  `# HELP fairlead_${name} ${help}\n# TYPE fairlead_${name} gauge\nfairlead_${name} ${value}\n`;
+function single(what: string, help: string, value: number): Metric {
+  const name = `fairlead_${what}`;
+  return { name, type: 'gauge', help, samples: [{ name, labels: {}, value }] };
+}
 
 export type MetricsServer = { port: number; close(): void };
 

@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newLink, readLink } from '../desk/access/links.ts';
 import { relyingPartyAt, requestOptions } from '../desk/access/passkeys.ts';
@@ -19,7 +20,7 @@ import { failWith } from '../testing/server/outbox.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { DAY, HOUR, MINUTE, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { BACKUP_WANTED, BackupRequests } from './backup-request.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, samplesOf } from './metrics.ts';
 import { countRows, keepBackedUp } from './unsaved.ts';
 import { undoWrongClock } from './wrong-clock.ts';
 
@@ -243,14 +244,10 @@ describeKinds('on %s', (kind) => {
     });
 
     test('an alarm tells of it while a time of the database lies ahead, and the silence after it is measured', async () => {
-      const samples = async () =>
-        createMetrics(() => {}).render(box.db, box.outbox(), box.now, {
-          testLeadAge: 0,
-          freeBytes: 10e9,
-          backups: true,
-        });
+      const also = { testLeadAge: 0, freeBytes: 10e9, backups: true };
+      const measure = () => createMetrics(() => {}).measure(box.db, box.outbox(), box.now, also);
       const gauge = async (name: string) =>
-        Number(new RegExp(`^fairlead_${name} (.+)$`, 'm').exec(await samples())?.[1]);
+        must(samplesOf(await measure()).find((sample) => sample.name === `fairlead_${name}`)).value;
       await box.add('before@example.com');
       await wrong(jump, backUp);
       const behind = await gauge('clock_behind_seconds');

@@ -1,8 +1,7 @@
 import { must } from '@fairlead/support/must.ts';
-import { holding, readRules, type Sample, type Selector, samplesOf, select } from '../../operation/alarm-rules.ts';
+import { RULES } from '../../operation/alarm-rules.ts';
+import { holding, type Sample, type Series } from '../../operation/conditions.ts';
 import type { Rig } from '../server/rig.ts';
-
-const RULES = readRules();
 
 /** The address of the metrics of a server that was started with METRICS_PORT, as its output says it. */
 export const metricsOf = ({ server }: Rig): string => must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]);
@@ -14,37 +13,44 @@ export async function scrape(url: string): Promise<Sample[]> {
     () => null,
   );
   const up = { name: 'up', labels: { job: 'fairlead' }, value: text === null ? 0 : 1 };
-  return [up, ...samplesOf(text ?? '')];
+  return [up, ...samplesIn(text ?? '')];
 }
+
+const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
+const LABELS = /(\w+)="([^"]*)"/g;
+
+/** The samples in Prometheus' text format. */
+const samplesIn = (text: string): Sample[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name, labels = '', value] = LINE.exec(line) ?? [];
+      if (!name || !Number.isFinite(Number(value))) throw new Error(`No sample: ${line}`);
+      return {
+        name,
+        labels: Object.fromEntries([...labels.matchAll(LABELS)].map(([, key, text]) => [key, text])),
+        value: Number(value),
+      };
+    });
 
 /** The names of all metrics that the rules read. */
 export const metricsOfAlarms = (): string[] =>
-  RULES.flatMap(({ expression: { selector, unless } }) => [
-    selector.name,
-    ...unless.map((exception) => exception.selector.name),
-  ]);
+  RULES.flatMap(({ condition: { metric, unless = [] } }) => [metric, ...unless.map((reason) => reason.metric)]);
 
-/** Every series that the rules count on, one for each value that their patterns name. */
-export const seriesOfAlarms = (): Selector[] => RULES.flatMap(({ expression }) => seriesOf(expression.selector));
-
-const seriesOf = ({ name, matchers }: Selector): Selector[] =>
-  matchers.reduce<Selector[]>(
-    (found, { label, sign, value }) =>
-      found.flatMap((selector) =>
-        (sign === '=~' ? value.split('|') : [value]).map((one) => ({
-          name,
-          matchers: [...selector.matchers, { label, sign: sign === '=~' ? '=' : sign, value: one }],
-        })),
-      ),
-    [{ name, matchers: [] }],
+/** Every series that the rules count on, one for each value that they name. */
+export const seriesOfAlarms = (): Series[] =>
+  RULES.flatMap(
+    ({ condition }): Series[] => condition.in?.map((value) => ({ ...condition, in: [value] })) ?? [condition],
   );
 
 /** The names of the alarms whose condition holds after two scrapes. How long it must hold is left out. */
 export const firing = (before: Sample[], after: Sample[]): string[] => {
   const held = holding(RULES, after, (sample) => {
-    const matchers = Object.entries(sample.labels).map(([label, value]) => ({ label, sign: '=' as const, value }));
+    const same = ({ name, labels }: Sample) =>
+      name === sample.name && Object.entries(sample.labels).every(([label, value]) => labels[label] === value);
     // A series that was not there before has no increase.
-    const [earlier] = select(before, { name: sample.name, matchers });
+    const earlier = before.find(same);
     return earlier ? sample.value - earlier.value : null;
   });
   return [...new Set(held.map(({ rule }) => rule.alert))];

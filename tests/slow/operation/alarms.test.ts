@@ -1,6 +1,6 @@
-/** The rules of server/operation/alarms.yml against a real server in trouble: the right alarms fire, and no other. */
+/** The alarms against a real server in trouble: the right alarms fire, and no other. */
 
-import { type Sample, select } from '@fairlead/server/operation/alarm-rules.ts';
+import { type Sample, select } from '@fairlead/server/operation/conditions.ts';
 import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
 import { createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
 import { firing, metricsOf, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
@@ -31,8 +31,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect((await post(rig.server.url, payload())).status).toBe(200);
     await rig.server.log.logged('letter_sent');
     const later = await scrape(metricsOf(rig));
-    const sent = { name: 'fairlead_leads', matchers: [{ label: 'state', sign: '=', value: 'sent' } as const] };
-    expect(select(later, sent)).toMatchObject([{ value: 1 }]);
+    expect(select(later, { metric: 'fairlead_leads', label: 'state', in: ['sent'] })).toMatchObject([{ value: 1 }]);
     expect(firing(fresh, later)).toEqual([]);
   });
 
