@@ -1,19 +1,12 @@
 import styles from './Curve.module.css';
+import type { TableWords } from './table.ts';
 
-type CurveProps = {
-  /** The sum after each step, from the first one on. */
-  points: number[];
-  goal: number;
-  /** Names the line to compare with. */
-  label: string;
-  /** The name of each step. */
-  ticks: string[];
-};
+type CurveProps = NonNullable<TableWords['curve']>;
 
 const HEIGHT = 100;
 
-/** A sum, step by step, and a line to compare it with. A table beside it has the same numbers. */
-export function Curve({ points, goal, label, ticks }: CurveProps) {
+/** Numbers, step by step, and a line to compare them with. A table below it has the same numbers. */
+export function Curve({ points, goal, label, step }: CurveProps) {
   const top = Math.max(goal, ...points) * 1.04;
   const y = (value: number) => (HEIGHT * (1 - value / top)).toFixed(1);
   const x = (step: number) => ((step / points.length) * 100).toFixed(1);
@@ -33,8 +26,8 @@ export function Curve({ points, goal, label, ticks }: CurveProps) {
         <path className={styles.hole} d={rings} />
       </svg>
       <div>
-        {ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
+        {points.map((_, at) => (
+          <span key={at}>{step ? `${step} ${at + 1}` : at + 1}</span>
         ))}
       </div>
     </div>

@@ -1,28 +1,25 @@
 import { classes } from '../../styles/classes.ts';
 import { Curve } from './Curve.tsx';
-import { dollars } from './numbers.ts';
 import styles from './SampleTable.module.css';
-import { added, type Cell, type Column, computed, type Mark, rangeOf, room, type TableWords } from './table.ts';
+import { type Mark, rangeOf, room, type TableWords, totalCells, writer } from './table.ts';
 
 const WIDTHS = { few: undefined, some: styles.some, many: styles.many };
 
 /**
- * A table with its sums. Where it has no room, each row becomes a group with the heads of the columns before its values.
+ * A table with its totals. Where it has no room, each row becomes a group with the heads of the columns before its values.
  * @param labelledBy the id of its heading
  */
 export function SampleTable({ table, labelledBy }: { table: TableWords; labelledBy: string }) {
-  const { columns } = table;
-  const { rows, totals } = computed(table);
-  const ranges = columns.map((_, at) => rangeOf(rows, at));
+  const { columns, rows, curve, totals } = table;
   return (
     <>
-      {table.curve && <Added rows={rows} columns={columns} curve={table.curve} />}
+      {curve && <Curve {...curve} />}
       <div className={classes(styles.box, WIDTHS[room(columns)])}>
         <table className={styles.table} aria-labelledby={labelledBy}>
           <thead>
             <tr>
-              {columns.map(({ id, label, type }) => (
-                <th key={id} scope="col" className={styles[type]}>
+              {columns.map(({ label, type }) => (
+                <th key={label} scope="col" className={styles[type]}>
                   {label}
                 </th>
               ))}
@@ -30,13 +27,13 @@ export function SampleTable({ table, labelledBy }: { table: TableWords; labelled
           </thead>
           <tbody>
             {rows.map((cells, row) => (
-              <Row key={row} cells={cells} columns={columns} ranges={ranges} />
+              <Row key={row} table={table} cells={cells} barred />
             ))}
           </tbody>
-          {totals.length > 0 && (
+          {totals && (
             <tfoot>
-              {totals.map((cells, total) => (
-                <Row key={total} cells={cells} columns={columns} />
+              {totals.map((total) => (
+                <Row key={total.label} table={table} cells={totalCells(table, total)} />
               ))}
             </tfoot>
           )}
@@ -46,56 +43,38 @@ export function SampleTable({ table, labelledBy }: { table: TableWords; labelled
   );
 }
 
-type AddedProps = { rows: Cell[][]; columns: Column[]; curve: NonNullable<TableWords['curve']> };
+type RowProps = { table: TableWords; cells: (string | number | undefined)[]; barred?: boolean };
 
-/** A column of dollars added up, row by row, beside the most that it came to. */
-function Added({ rows, columns, curve }: AddedProps) {
-  const points = added(
-    rows,
-    columns.findIndex(({ id }) => id === curve.column),
-  );
-  const most = Math.max(...points);
-  return (
-    <Curve
-      points={points}
-      goal={most}
-      label={`${curve.most}: ${dollars(most)}`}
-      ticks={points.map((_, at) => `${at + 1}`)}
-    />
-  );
-}
-
-type RowProps = { cells: Cell[]; columns: Column[]; ranges?: { least: number; most: number }[] };
-
-const Row = ({ cells, columns, ranges }: RowProps) => (
+const Row = ({ table, cells, barred }: RowProps) => (
   <tr>
-    {columns.map((column, at) => {
-      const { text, amount, mark }: Cell = cells[at] ?? { text: '' };
+    {table.columns.map((column, at) => {
+      const cell = cells[at];
+      const text = cell === undefined ? '' : writer(table, at)(cell);
       if (at === 0)
         return (
-          <th key={column.id} scope="row">
+          <th key={column.label} scope="row">
             {text}
           </th>
         );
-      const range = 'bar' in column && column.bar ? ranges?.[at] : undefined;
+      const mark = column.type === 'choice' ? column.choices.find(({ label }) => label === text)?.mark : undefined;
       return (
-        <td key={column.id} className={styles[column.type]}>
+        <td key={column.label} className={styles[column.type]}>
           {text && <span className={styles.label}>{column.label}</span>}
-          {range && amount !== undefined ? (
+          {barred && 'bar' in column && typeof cell === 'number' ? (
             <span className={styles.barred}>
-              <Bar amount={amount} {...range} />
+              <Bar amount={cell} {...rangeOf(table.rows, at)} />
               {text}
             </span>
+          ) : mark ? (
+            <Decision mark={mark}>{text}</Decision>
           ) : (
-            <Value text={text} {...(mark && { mark })} />
+            text
           )}
         </td>
       );
     })}
   </tr>
 );
-
-const Value = ({ text, mark }: Cell) => (mark ? <Decision mark={mark}>{text}</Decision> : text);
 
 /** A decision with its mark: the signal line runs through the ring, passes below it, or is not there. */
 const Decision = ({ mark, children }: { mark: Mark; children: string }) => (

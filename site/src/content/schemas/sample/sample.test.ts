@@ -6,12 +6,10 @@ const TABLE = {
   type: 'table',
   title: 'Terms',
   columns: [
-    { id: 'term', label: 'Term', type: 'text' },
-    { id: 'spend', label: 'Spend', type: 'dollars', total: true },
-    { id: 'margin', label: 'Margin', type: 'dollars' },
-    { id: 'left', label: 'Left', type: 'dollars', less: ['margin', 'spend'] },
+    { label: 'Term', type: 'text' },
+    { label: 'Spend', type: 'dollars', total: true },
+    { label: 'Orders', type: 'number', total: true },
     {
-      id: 'decision',
       label: 'Decision',
       type: 'choice',
       choices: [
@@ -21,54 +19,76 @@ const TABLE = {
     },
   ],
   rows: [
-    ['rope', 100, 300, 'Kept'],
-    ['string', 200, 50, 'Cut'],
+    ['rope', 100, 1.5, 'Kept'],
+    ['string', 200, 2, 'Cut'],
   ],
-  totals: [{ label: 'All' }, { label: 'Without rope', without: ['rope'] }],
+  totals: [{ label: 'All', amounts: [300, 3.5] }],
 };
+const withRow = (...row: unknown[]) => ({ rows: [row, TABLE.rows[1]] });
 
-test('a table with computed columns and totals is accepted', () => {
+test('a table with a cell for each column and totals is accepted', () => {
   expect(faultsIn(block, TABLE)).toEqual([]);
 });
 
 test.each([
   [
     'a row with a cell too many',
-    { rows: [['rope', 100, 300, 200, 'Kept'], TABLE.rows[1]] },
-    'rows.0: Has 5 cells. Write one for each of term, spend, margin, decision.',
+    withRow('rope', 100, 1.5, 'Kept', 'more'),
+    'rows.0: Has 5 cells. Write one for each of Term, Spend, Orders, Decision.',
   ],
   [
     'a text for an amount',
-    { rows: [['rope', '$100', 300, 'Kept'], TABLE.rows[1]] },
+    withRow('rope', '$100', 1.5, 'Kept'),
     'rows.0.1: Reads "$100" in the column "Spend". Write a plain number, such as 1230.',
+  ],
+  ['cents', withRow('rope', 1.5, 1.5, 'Kept'), 'rows.0.1: Reads "1.5" in the column "Spend". Write whole dollars.'],
+  [
+    'a number for a text',
+    withRow(12, 100, 1.5, 'Kept'),
+    'rows.0.0: Reads "12" in the column "Term". Write a text, a number in quotes.',
   ],
   [
     'an unknown decision',
-    { rows: [['rope', 100, 300, 'Maybe'], TABLE.rows[1]] },
+    withRow('rope', 100, 1.5, 'Maybe'),
     'rows.0.3: Reads "Maybe" in the column "Decision". Write one of Kept, Cut.',
   ],
   [
-    'a total without a row that is not there',
-    { totals: [{ label: 'Some', without: ['chain'] }] },
-    'totals.0.without: "chain" begins no row. Repeat its first cell.',
-  ],
-  [
-    'a column computed from one without numbers',
-    { columns: [...TABLE.columns.slice(0, 3), { ...TABLE.columns[3], less: ['margin', 'term'] }, TABLE.columns[4]] },
-    'columns.3.less: "term" is no column with numbers. Name one of spend, margin.',
-  ],
-  [
-    'a curve of a column that is not there',
-    { curve: { column: 'profit', most: 'Most' } },
-    'curve.column: "profit" is no column of dollars. Name one of spend, margin, left.',
+    'a total without an amount',
+    { totals: [{ label: 'All', amounts: [300] }] },
+    'totals.0.amounts: Has 1 amounts. Write one for each of Spend, Orders.',
   ],
   [
     'totals of nothing',
     { columns: TABLE.columns.map(({ total: _, ...column }) => column) },
     'totals: No column has "total: true". Add it to one, or remove this key.',
   ],
+  [
+    'a first column of numbers',
+    {
+      columns: TABLE.columns.with(0, { label: 'Term', type: 'number' } as never),
+      ...{ rows: TABLE.rows.map((row) => row.with(0, 1)) },
+    },
+    'columns.0.type: Write text: the first column names the row.',
+  ],
 ])('%s is refused with the remedy', (_, change, message) => {
   expect(faultsIn(block, { ...TABLE, ...change })).toEqual([message]);
+});
+
+test('a table within a test of two pages is held to its columns too', () => {
+  const { type: _, ...part } = TABLE;
+  const figures = [{ label: 'Needed', text: '300' }];
+  const experiment = {
+    type: 'experiment',
+    title: 'The sample',
+    needs: figures,
+    sample: part,
+    result: part,
+    found: figures,
+  };
+  expect(faultsIn(block, experiment)).toEqual([]);
+  expect(faultsIn(block, { ...experiment, result: { ...part, rows: [['rope'], TABLE.rows[1]] } })).toEqual([
+    'result.rows.0: Has 1 cells. Write one for each of Term, Spend, Orders, Decision.',
+  ]);
 });
 
 test('steps of a flow out of order are refused', () => {
