@@ -9,16 +9,8 @@ export type Percentile = { p75: number; views: number } | null;
 /** The views of one kind of page, build or browser. */
 export type VitalsRow = { value: string; views: number; metrics: Record<Metric, Percentile> };
 
-/** A metric in which a build is worse than the one before: the share of its views over the limit, and what it was. */
-export type Worse = { metric: Metric; shareBefore: number; shareAfter: number };
-
-export type BuildRow = VitalsRow & {
-  /** When a server first served it. */
-  firstAt: number;
-  /** The build before it; null for the first one. */
-  before: string | null;
-  worse: Worse[];
-};
+/** `firstAt` is when a server first served it. */
+export type BuildRow = VitalsRow & { firstAt: number };
 
 export type Refused = { field: RefusedField; code: RefusedCode; count: number };
 

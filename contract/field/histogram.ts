@@ -35,31 +35,17 @@ export function quantile(histogram: Histogram, share: number): number | null {
   const total = totalOf(histogram);
   if (total === 0) return null;
   const rank = Math.max(Math.ceil(share * total), 1);
-  const { bucket, before, count } = placeOf(histogram, rank);
-  // As if the figures of the bucket were spread evenly on its scale, each in the middle of its part.
-  const part = (rank - before - 0.5) / count;
-  return bucket === 0 ? 0 : lowest(bucket) * 2 ** (part / PER_DOUBLING);
-}
-
-/** The bucket of the figure of this rank, how many figures are in buckets before it, and how many in itself. */
-function placeOf(histogram: Histogram, rank: number): { bucket: number; before: number; count: number } {
   let before = 0;
-  let place = { bucket: 0, before, count: 0 };
   for (const [bucket, count] of [...histogram].sort(([a], [b]) => a - b)) {
-    place = { bucket, before, count };
+    if (before + count >= rank) {
+      // As if the figures of the bucket were spread evenly on its scale, each in the middle of its part.
+      const part = (rank - before - 0.5) / count;
+      return bucket === 0 ? 0 : lowest(bucket) * 2 ** (part / PER_DOUBLING);
+    }
     before += count;
-    if (before >= rank) break;
   }
-  return place;
+  return null;
 }
 
 /** The 75th percentile, by which Web Vitals are judged. */
 export const p75 = (histogram: Histogram): number | null => quantile(histogram, 0.75);
-
-/** The bucket with the 75th percentile. */
-export const bucketOfP75 = (histogram: Histogram): number =>
-  placeOf(histogram, Math.ceil(0.75 * totalOf(histogram))).bucket;
-
-/** How many figures are in buckets after this one. */
-export const above = (histogram: Histogram, bucket: number): number =>
-  histogram.entries().reduce((sum, [at, count]) => (at > bucket ? sum + count : sum), 0);

@@ -7,16 +7,15 @@ import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import frame from '../../content/desk/frame.json' with { type: 'json' };
 import words from '../../content/desk/site.json' with { type: 'json' };
 import { Frame } from './Frame.tsx';
-import { dayOfText, dayText, percentText } from './format.ts';
+import { dayOfText, dayText } from './format.ts';
 import numbers from './numbers/Numbers.module.css';
 import { RangeForm } from './numbers/RangeForm.tsx';
-import { DueMark } from './parts/Due.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { Errors } from './site/Errors.tsx';
 import { Funnel, RefusedFields } from './site/Funnel.tsx';
 import { browserText, deviceText, figureText, pageText } from './site/names.ts';
 import styles from './site/Site.module.css';
-import { Meter, Vitals, viewsText } from './site/Vitals.tsx';
+import { Figure, Meter, Vitals, viewsText } from './site/Vitals.tsx';
 import { fill } from './words.ts';
 
 /** How the site did for its visitors: how fast it was, where the form lost people, and what went wrong. */
@@ -33,7 +32,6 @@ export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shel
         <Empty {...words.empty} />
       ) : (
         <>
-          <WorseBuild build={builds[0]} />
           <div className={numbers.parts}>
             <Glance all={all} />
             <section>
@@ -57,24 +55,6 @@ export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shel
 
 const named = (rows: VitalsRow[], nameOf: (value: string) => string) =>
   rows.map((row) => ({ ...row, label: <bdi>{nameOf(row.value)}</bdi>, text: nameOf(row.value) }));
-
-/** Says so where the newest build is worse than the one before. */
-function WorseBuild({ build }: { build: BuildRow | undefined }) {
-  if (!build?.before || build.worse.length === 0) return null;
-  const { title, text } = words.worse;
-  return (
-    <section className={styles.worse}>
-      <h2>{fill(title, { build: build.value, before: build.before })}</h2>
-      <ul>
-        {build.worse.map(({ metric, shareBefore, shareAfter }) => (
-          <li key={metric}>
-            {fill(text, { metric, before: percentText(shareBefore), after: percentText(shareAfter) })}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** The four figures of all views. */
 function Glance({ all }: { all: VitalsRow }) {
@@ -105,12 +85,12 @@ function Glance({ all }: { all: VitalsRow }) {
 }
 
 function Builds({ builds }: { builds: BuildRow[] }) {
-  const { title, name, since, better, first } = words.builds;
-  const isWorse = builds.some(({ worse }) => worse.length > 0);
+  const { title, name, since, first } = words.builds;
+  const [newest, before] = builds;
   return (
     <section>
       <h2>{title}</h2>
-      {!isWorse && <p className="mut">{builds.length === 1 ? first : better}</p>}
+      {newest && before ? <Beside before={before} newest={newest} /> : <p className="mut">{first}</p>}
       <Vitals
         title={title}
         name={name}
@@ -118,24 +98,42 @@ function Builds({ builds }: { builds: BuildRow[] }) {
           ...row,
           label: row.value,
           text: row.value,
-          note: (
-            <span className="small mut">
-              {fill(since, { day: dayOfText(row.firstAt) })}
-              {row.worse.length > 0 && (
-                <>
-                  {' '}
-                  <span className={styles.mark}>
-                    <DueMark standing="late" /> {words.worse.mark}: {row.worse.map(({ metric }) => metric).join(', ')}
-                  </span>
-                </>
-              )}
-            </span>
-          ),
+          note: <span className="small mut">{fill(since, { day: dayOfText(row.firstAt) })}</span>,
         }))}
       />
     </section>
   );
 }
+
+/** The newest build and the one before it. How many views a figure is of says how much chance may be in it. */
+const Beside = ({ before, newest }: { before: BuildRow; newest: BuildRow }) => (
+  <table className={styles.beside}>
+    <caption>{words.builds.beside}</caption>
+    <thead>
+      <tr>
+        <td />
+        {[before, newest].map(({ value }) => (
+          <th key={value} scope="col">
+            {value}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {METRICS.map((metric) => (
+        <tr key={metric}>
+          <th scope="row">{metric}</th>
+          {[before, newest].map(({ value, metrics: { [metric]: found } }) => (
+            <td key={value}>
+              <Figure metric={metric} found={found} />
+              {found && <span className="small mut">{viewsText(found.views)}</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function Browsers({ site: { devices, engines, connections } }: { site: SiteFigures }) {
   const { title, device, engine, connection } = words.browsers;

@@ -18,22 +18,12 @@ const row = (value: string, views: number, times = 1): VitalsRow => ({
   ),
 });
 
-const build = (value: string, days: number, before: string | null, more: Partial<BuildRow> = {}): BuildRow => ({
+const build = (value: string, days: number): BuildRow => ({
   ...row(value, 90 * days, days < 5 ? 2.9 : 1),
-  ...{ firstAt: NOW - days * DAY, before, worse: [] },
-  ...more,
+  firstAt: NOW - days * DAY,
 });
 
-const builds = [
-  build('8f3a01c7', 3, '51d0be92', {
-    worse: [
-      { metric: 'LCP', shareBefore: 0.19, shareAfter: 0.46 },
-      { metric: 'TTFB', shareBefore: 0.22, shareAfter: 0.41 },
-    ],
-  }),
-  build('51d0be92', 21, '0c4477ae'),
-  build('0c4477ae', 60, null),
-];
+const builds = [build('8f3a01c7', 3), build('51d0be92', 21), build('0c4477ae', 60)];
 
 const site: SiteFigures = {
   range: { from: '2026-08-24', to: '2026-11-22' },
@@ -107,7 +97,7 @@ const none: SiteFigures = {
 };
 
 export const siteExamples = {
-  'with a worse build': { site, now: NOW },
+  'with a slower build': { site, now: NOW },
   'with nothing wrong': { site: calm, now: NOW },
   'without visits': { site: none, now: NOW },
 } satisfies Record<string, SiteProps>;

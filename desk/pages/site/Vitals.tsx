@@ -56,7 +56,7 @@ const metricText = (metric: Metric, found: Percentile): string =>
     : `${figureText(metric, found.p75)}, ${words.vitals.grades[gradeOf(metric, found.p75)]}`;
 
 /** A figure with its grade in a word, and below it how far it is from the limits. */
-function Figure({ metric, found }: { metric: Metric; found: Percentile }) {
+export function Figure({ metric, found }: { metric: Metric; found: Percentile }) {
   if (found === null) return <span className="mut">{words.vitals.none}</span>;
   const grade = gradeOf(metric, found.p75);
   return (

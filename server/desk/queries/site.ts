@@ -7,7 +7,6 @@ import {
   type Refused,
   type SiteFigures,
   type VitalsRow,
-  type Worse,
 } from '@fairlead/contract/desk/site.ts';
 import { p75, totalOf } from '@fairlead/contract/field/histogram.ts';
 import {
@@ -20,7 +19,6 @@ import {
   STEPS,
   VIEW,
 } from '@fairlead/contract/field/names.ts';
-import { compareBuilds } from '@fairlead/contract/field/worse.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import type { Database } from '../../db/schema.ts';
 import { csvLine } from '../../leads/csv.ts';
@@ -41,8 +39,6 @@ export async function readSite(db: Database, range: Range): Promise<SiteFigures>
     engine: new Groups(),
     connection: new Groups(),
   };
-  /** Of each build, by kind of page and device: visits to other pages on other devices are no other build. */
-  const strata = new Map<string, Groups>();
   for await (const rows of weeksOf(db, range)) {
     for (const row of rows) {
       const count = Number(row.count);
@@ -53,16 +49,13 @@ export async function readSite(db: Database, range: Range): Promise<SiteFigures>
       all.add(row.name, row.bucket, count);
       for (const name of ['page', 'build', 'device', 'engine', 'connection'] as const)
         by[name].of(row[name]).add(row.name, row.bucket, count);
-      const stratum = strata.get(row.build) ?? new Groups();
-      strata.set(row.build, stratum);
-      stratum.of(`${row.page} ${row.device}`).add(row.name, row.bucket, count);
     }
   }
   return {
     range,
     all: all.row(''),
     pages: by.page.rows(),
-    builds: await readBuilds(db, by.build, strata),
+    builds: await readBuilds(db, by.build),
     devices: by.device.rows(),
     engines: by.engine.rows(),
     connections: by.connection.rows(),
@@ -124,31 +117,17 @@ class Groups {
     const rows = [...this.tallies].map(([value, tally]) => tally.row(value));
     return rows.sort((a, b) => b.views - a.views || (a.value < b.value ? -1 : 1));
   }
-
-  histograms(metric: Metric) {
-    return new Map([...this.tallies].map(([value, tally]) => [value, tally.histograms[metric]]));
-  }
 }
 
-async function readBuilds(db: Database, groups: Groups, strata: ReadonlyMap<string, Groups>): Promise<BuildRow[]> {
+/** Those with views in the range, the newest first. */
+async function readBuilds(db: Database, groups: Groups): Promise<BuildRow[]> {
   const known = await db.selectFrom('field_builds').selectAll().orderBy('first_at').orderBy('build').execute();
-  const seen = known.filter(({ build }) => groups.tallies.has(build));
-  return seen
-    .map(({ build, first_at: firstAt }, at) => {
-      const before = seen[at - 1]?.build ?? null;
-      const [old, fresh] = [strata.get(before ?? ''), strata.get(build)];
-      return { ...groups.of(build).row(build), firstAt, before, worse: old && fresh ? worseIn(old, fresh) : [] };
-    })
+  return known
+    .filter(({ build }) => groups.tallies.has(build))
+    .map(({ build, first_at: firstAt }) => ({ ...groups.of(build).row(build), firstAt }))
     .reverse()
     .slice(0, MOST_BUILDS);
 }
-
-const worseIn = (before: Groups, after: Groups): Worse[] =>
-  METRICS.flatMap((metric) => {
-    const compared = compareBuilds(before.histograms(metric), after.histograms(metric), METRICS.length);
-    if (!compared?.isWorse) return [];
-    return [{ metric, shareBefore: compared.shareBefore, shareAfter: compared.shareAfter }];
-  });
 
 const refusedIn = (counts: ReadonlyMap<string, number>): Refused[] =>
   REFUSED_FIELDS.flatMap((field) =>
@@ -202,10 +181,7 @@ export function siteCsv({ range, ...site }: SiteFigures): string {
   };
   addVitals('range', { ...site.all, value: `${range.from} to ${range.to}` });
   for (const row of site.pages) addVitals('page', row);
-  for (const row of site.builds) {
-    addVitals('build', row);
-    for (const { metric } of row.worse) lines.push([`${metric}_worse`, 'build', row.value, 1, row.views, '']);
-  }
+  for (const row of site.builds) addVitals('build', row);
   for (const row of site.devices) addVitals('device', row);
   for (const row of site.engines) addVitals('engine', row);
   for (const row of site.connections) addVitals('connection', row);

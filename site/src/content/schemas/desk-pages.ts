@@ -200,12 +200,7 @@ export const deskSite = z.strictObject({
     head: filledIn('metric'),
   }),
   pages: texts('title', 'name', 'home', 'other').extend({ below: filledIn('path') }),
-  builds: texts('title', 'name', 'better', 'first').extend({ since: filledIn('day') }),
-  worse: z.strictObject({
-    title: filledIn('build', 'before'),
-    text: filledIn('metric', 'before', 'after'),
-    mark: prose,
-  }),
+  builds: texts('title', 'name', 'beside', 'first').extend({ since: filledIn('day') }),
   browsers: texts('title', 'device', 'engine', 'connection').extend({
     devices: texts('phone', 'tablet', 'desktop'),
     unknown: prose,
