@@ -13,7 +13,7 @@ import {
 type Common = {
   /** Path of the page: `/services/seo`. */
   route: string;
-  /** Broken only at its newlines, or, if it has none, into at most three lines. */
+  /** A newline in it breaks it there. */
   title: string;
   /** The kind of page, at the top right. */
   label?: string;

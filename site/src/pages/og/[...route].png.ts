@@ -2,17 +2,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { ogPages } from '../../../build/social/pages.ts';
 import { compose, rasterise } from '../../../build/social/picture.ts';
-import { loadTypeSetter } from '../../../build/social/type.ts';
 import { loadSite } from '../../content/index.ts';
 import { ogParam } from '../../head/addresses.ts';
 
 // All pictures are drawn here, in parallel on other threads. Astro calls GET for one page after the other.
 export const getStaticPaths = (async () => {
-  const [pages, { brand }, type] = await Promise.all([ogPages(), loadSite(), loadTypeSetter()]);
+  const [pages, { brand }] = await Promise.all([ogPages(), loadSite()]);
   return Promise.all(
     pages.map(async (page) => ({
       params: { route: ogParam(page.route) },
-      props: { png: await rasterise(compose(page, brand, type)) },
+      props: { png: await rasterise(await compose(page, brand)) },
     })),
   );
 }) satisfies GetStaticPaths;
