@@ -24,7 +24,7 @@ export const isEmpty = ({ fields, note }: Draft): boolean => Object.keys(fields)
 /** The name of the hidden field with what a field of the page had shown. */
 export const shownName = (field: LeadField): string => `was.${field}`;
 
-/** Why a field was not accepted. content/desk has the sentence that people read. */
+/** Why a field was not accepted. desk/words.ts has the sentence that people read. */
 export type FieldFault = 'required' | 'invalid' | 'too_long';
 
 /** `closed`: a lead that is won or lost takes no next step. */

@@ -33,7 +33,7 @@ export type Shell = {
 };
 
 /** What a page says once after a change. It is in the address as `?done=`. */
-export const NOTICES = [
+const NOTICES = [
   ...(['saved', 'unchanged', 'noted', 'sent_again', 'not_sent_again', 'released', 'not_released'] as const),
   ...(['put_back', 'erased', 'ended', 'ended_before', 'nothing_chosen'] as const),
   ...(['passkey_added', 'passkey_refused', 'passkey_removed', 'passkey_gone'] as const),

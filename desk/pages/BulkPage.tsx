@@ -3,8 +3,7 @@ import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '@fairlead
 import { leadPath } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import words from '../../content/desk/bulk.json' with { type: 'json' };
-import common from '../../content/desk/common.json' with { type: 'json' };
+import { common, bulk as words } from '../words.ts';
 import styles from './BulkPage.module.css';
 import { Csrf, Frame } from './Frame.tsx';
 import { clockTime, numberText } from './format.ts';
@@ -98,7 +97,7 @@ function Undo({ result: { id, change, at }, now, back, viewer }: UndoProps) {
   const { submit, until, late } = words.undo;
   const end = at + UNDO_MS;
   if (now >= end) return <p>{late[change.do]}</p>;
-  const then = { release: words.then, bin: fill(words.binned, { days: BIN_DAYS }), assign: '', move: '' };
+  const then = { release: words.follows, bin: fill(words.binned, { days: BIN_DAYS }), assign: '', move: '' };
   return (
     <div className={styles.undo}>
       <form method="post" action={`/desk/bulk/${encodeURIComponent(id)}/undo`}>

@@ -2,7 +2,7 @@ import { isEmpty } from '@fairlead/contract/desk/forms.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
-import words from '../../content/desk/frame.json' with { type: 'json' };
+import { frame as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Typed } from './lead/Typed.tsx';
 import { Plain } from './Plain.tsx';

@@ -5,7 +5,7 @@ import type { BandGround } from '@fairlead/site/src/styles/grounds.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Logo } from '@fairlead/site/src/ui/marks/Logo.tsx';
 import type { ReactNode } from 'react';
-import words from '../../content/desk/frame.json' with { type: 'json' };
+import { frame as words } from '../words.ts';
 import styles from './Frame.module.css';
 import { exactTime } from './format.ts';
 import { fill, listed } from './words.ts';

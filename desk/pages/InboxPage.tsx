@@ -1,8 +1,7 @@
 import { inboxPath, isFiltered, NO_FILTERS, orderOf } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import frame from '../../content/desk/frame.json' with { type: 'json' };
-import words from '../../content/desk/inbox.json' with { type: 'json' };
+import { frame, inbox as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';
 import { ActiveFilters } from './inbox/ActiveFilters.tsx';

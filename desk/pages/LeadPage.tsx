@@ -1,8 +1,7 @@
 import { rowId } from '@fairlead/contract/desk/filters.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import common from '../../content/desk/common.json' with { type: 'json' };
-import words from '../../content/desk/lead.json' with { type: 'json' };
+import { common, lead as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Source } from './lead/Attribution.tsx';
 import { Deliveries } from './lead/Deliveries.tsx';

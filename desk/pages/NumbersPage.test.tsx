@@ -1,6 +1,6 @@
 import { OTHER, UNKNOWN } from '@fairlead/contract/desk/numbers.ts';
 import { expect, test } from 'vitest';
-import words from '../../content/desk/numbers.json' with { type: 'json' };
+import { numbers as words } from '../words.ts';
 import { numbersExamples } from './examples/numbers.ts';
 import { exampleShell } from './examples/shell.ts';
 import { render } from './index.tsx';

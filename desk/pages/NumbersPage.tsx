@@ -1,8 +1,7 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { OTHER, rangePath, UNKNOWN } from '@fairlead/contract/desk/numbers.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import frame from '../../content/desk/frame.json' with { type: 'json' };
-import words from '../../content/desk/numbers.json' with { type: 'json' };
+import { frame, numbers as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { dayText, ZONE_NAME } from './format.ts';
 import { KeyFigures } from './numbers/KeyFigures.tsx';

@@ -4,8 +4,7 @@ import { AUDITED_ACTIONS, type RecordEntry, recordPath } from '@fairlead/contrac
 import { recordOf } from '@fairlead/contract/records.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
-import frame from '../../content/desk/frame.json' with { type: 'json' };
-import words from '../../content/desk/record.json' with { type: 'json' };
+import { frame, record as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { numberText, ZONE_NAME } from './format.ts';
 import { Empty } from './parts/Empty.tsx';

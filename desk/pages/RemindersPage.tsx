@@ -1,7 +1,7 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { REMINDERS, REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import words from '../../content/desk/reminders.json' with { type: 'json' };
+import { reminders as words } from '../words.ts';
 import { Csrf, Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 import styles from './RemindersPage.module.css';

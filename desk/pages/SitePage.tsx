@@ -4,8 +4,7 @@ import { type BuildRow, gradeOf, type SiteFigures, type VitalsRow } from '@fairl
 import { METRICS } from '@fairlead/contract/field/names.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import frame from '../../content/desk/frame.json' with { type: 'json' };
-import words from '../../content/desk/site.json' with { type: 'json' };
+import { frame, site as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { dayOfText, dayText } from './format.ts';
 import numbers from './numbers/Numbers.module.css';

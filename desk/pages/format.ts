@@ -3,7 +3,7 @@
 import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import { type DayAndTime, dayAndTime, type NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
-import common from '../../content/desk/common.json' with { type: 'json' };
+import { common } from '../words.ts';
 import { fill } from './words.ts';
 
 declare const TIME_ZONE: string;

@@ -1,4 +1,4 @@
-/** Words of content/desk. */
+/** Fills in the words of the desk (desk/words.ts). */
 
 import { isolated } from '@fairlead/contract/text.ts';
 

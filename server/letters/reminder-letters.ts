@@ -9,7 +9,6 @@ import { type Range, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { isolated } from '@fairlead/contract/text.ts';
-import desk from '../../content/desk/common.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
 import { fillIn } from '../base/fill-in.ts';
@@ -104,7 +103,7 @@ export type WeekFigures = {
 /** `12`, and `1,000+` where nobody counted on, as at the desk. */
 const countText = ({ count, more }: Count): string => {
   const text = new Intl.NumberFormat(LANGUAGE).format(count);
-  return more ? fillIn(desk.more, { count: text }) : text;
+  return more ? fillIn(words.atLeast, { count: text }) : text;
 };
 
 export function weekReminder(figures: WeekFigures, { origin }: Reader): Told {

@@ -1,6 +1,7 @@
 /** What a visit leaves at the desk's page Site, and what leaves a browser that asks not to be measured: nothing. */
 
 import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
+import { signIn, site as words } from '@fairlead/desk/words.ts';
 import { type Parts, systemParts } from '@fairlead/server/parts.ts';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
@@ -11,8 +12,6 @@ import { Journal } from '@fairlead/support/journal.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs } from '@fairlead/support/needs.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import signIn from '../../content/desk/sign-in.json' with { type: 'json' };
-import words from '../../content/desk/site.json' with { type: 'json' };
 import { useBrowser, type Visit } from '../support/browser/browser.ts';
 import { useServedPage } from '../support/browser/served-page.ts';
 

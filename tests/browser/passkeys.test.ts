@@ -1,9 +1,8 @@
+import { passkeys as keys, signIn } from '@fairlead/desk/words.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import keys from '../../content/desk/passkeys.json' with { type: 'json' };
-import signIn from '../../content/desk/sign-in.json' with { type: 'json' };
 import { addressOf, axe, overflow, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 
 const ANN = 'ann@agency.example';

@@ -1,12 +1,11 @@
 import { tickOf, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
 import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { bin, bulk } from '@fairlead/desk/words.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { ANN, BEN, csrfIn, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import bin from '../../content/desk/bin.json' with { type: 'json' };
-import bulk from '../../content/desk/bulk.json' with { type: 'json' };
 
 describe('the ticked leads of a list', () => {
   const desk = useDesk('sqlite');

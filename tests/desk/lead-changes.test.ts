@@ -1,11 +1,11 @@
 import { LONGEST } from '@fairlead/contract/desk/forms.ts';
 import { fill } from '@fairlead/desk/pages/words.ts';
+import { lead as words } from '@fairlead/desk/words.ts';
 import { CHANGES } from '@fairlead/server/desk/routes/lead-changes.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { ANN, csrfIn, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import words from '../../content/desk/lead.json' with { type: 'json' };
 
 const { remains } = words.erase;
 

@@ -1,11 +1,10 @@
 import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { bulk, lead as words } from '@fairlead/desk/words.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
 import { ANN, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { beforeEach, expect, test } from 'vitest';
-import bulk from '../../content/desk/bulk.json' with { type: 'json' };
-import words from '../../content/desk/lead.json' with { type: 'json' };
 import replies from '../../content/desk/replies.json' with { type: 'json' };
 import { Person } from '../support/desk/person.ts';
 

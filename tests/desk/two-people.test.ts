@@ -1,13 +1,9 @@
+import { bin, bulk, common, frame, lead as words } from '@fairlead/desk/words.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
 import { ANN, BEN, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { beforeEach, expect, test } from 'vitest';
-import bin from '../../content/desk/bin.json' with { type: 'json' };
-import bulk from '../../content/desk/bulk.json' with { type: 'json' };
-import common from '../../content/desk/common.json' with { type: 'json' };
-import frame from '../../content/desk/frame.json' with { type: 'json' };
-import words from '../../content/desk/lead.json' with { type: 'json' };
 import replies from '../../content/desk/replies.json' with { type: 'json' };
 import { Person } from '../support/desk/person.ts';
 

@@ -12,7 +12,16 @@ const PAGES = `${FOLDER}/pages.js`;
 
 /** What the pages are made of. A change in one of them makes dist-desk/ out of date. */
 const SOURCES = [
-  ...['desk/pages', 'desk/passkeys', 'site/src/ui', 'site/src/styles', 'contract', 'content/desk', 'content/form.json'],
+  ...[
+    'desk/pages',
+    'desk/passkeys',
+    'desk/words.ts',
+    'site/src/ui',
+    'site/src/styles',
+    'contract',
+    'content/desk',
+    'content/form.json',
+  ],
   ...[
     'content/function.json',
     'content/services.json',

@@ -1,7 +1,6 @@
 import { type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
-import common from '../../../content/desk/common.json' with { type: 'json' };
-import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { common, inbox as words } from '../../words.ts';
 import { dayText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './ActiveFilters.module.css';

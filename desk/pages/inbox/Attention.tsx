@@ -1,6 +1,6 @@
 import { type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import type { Count, InboxPage } from '@fairlead/contract/desk/inbox.ts';
-import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { inbox as words } from '../../words.ts';
 import { countText } from '../format.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';

@@ -3,7 +3,7 @@ import type { Choice, InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
-import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { inbox as words } from '../../words.ts';
 import { sourceText } from '../parts/names.ts';
 import styles from './Filters.module.css';
 

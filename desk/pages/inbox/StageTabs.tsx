@@ -1,8 +1,7 @@
 import type { InboxFilters } from '@fairlead/contract/desk/filters.ts';
 import type { Count, InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
-import common from '../../../content/desk/common.json' with { type: 'json' };
-import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { common, inbox as words } from '../../words.ts';
 import { Tabs } from './Tabs.tsx';
 
 type StageTabsProps = { page: Pick<InboxPage, 'stages' | 'held'>; filters: InboxFilters };

@@ -1,6 +1,6 @@
 import { type InboxFilters, NO_FILTERS, VIEWS } from '@fairlead/contract/desk/filters.ts';
 import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
-import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { inbox as words } from '../../words.ts';
 import { DueMark } from '../parts/Due.tsx';
 import { Tabs } from './Tabs.tsx';
 

@@ -1,7 +1,7 @@
 import type { LeadView, SourceView } from '@fairlead/contract/desk/lead.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { ReactNode } from 'react';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { sourceText } from '../parts/names.ts';
 import { Facts, Section } from './Section.tsx';
 

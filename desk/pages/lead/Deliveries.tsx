@@ -1,5 +1,5 @@
 import type { DeliveryView, LeadView } from '@fairlead/contract/desk/lead.ts';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { numberText } from '../format.ts';
 import { When } from '../parts/When.tsx';
 import { fill, listed } from '../words.ts';

@@ -3,7 +3,7 @@ import { leadPath, type Place, placeFields } from '@fairlead/contract/desk/filte
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { Csrf, Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { Shown } from '../inbox/BulkBar.tsx';

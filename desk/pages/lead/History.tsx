@@ -1,8 +1,7 @@
 import type { FieldChange, HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
-import common from '../../../content/desk/common.json' with { type: 'json' };
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { common, lead as words } from '../../words.ts';
 import { moneyText, numberText, timeText } from '../format.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';

@@ -3,8 +3,7 @@ import { type Draft, LONGEST, STEP_FIELDS, typedOf } from '@fairlead/contract/de
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import type { ReactNode } from 'react';
-import common from '../../../content/desk/common.json' with { type: 'json' };
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { common, lead as words } from '../../words.ts';
 import { shortTime, ZONE } from '../format.ts';
 import { Due } from '../parts/Due.tsx';
 import { faultText } from './faults.ts';

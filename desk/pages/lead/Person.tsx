@@ -3,7 +3,7 @@ import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { Csrf } from '../Frame.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';

@@ -1,6 +1,6 @@
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { FieldError } from '@fairlead/site/src/ui/fields/Field.tsx';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { StageMark } from '../parts/StageMark.tsx';
 import styles from './StagePick.module.css';
 

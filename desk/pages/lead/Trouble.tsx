@@ -1,6 +1,6 @@
 import { LEAD_FIELDS, type LeadField, STEP_FIELDS, type TypedLead, typedOf } from '@fairlead/contract/desk/forms.ts';
 import type { Conflict as Faster } from '@fairlead/contract/desk/lead.ts';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';

@@ -1,8 +1,6 @@
 import { type Draft, LEAD_FIELDS, type LeadField } from '@fairlead/contract/desk/forms.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
-import common from '../../../content/desk/common.json' with { type: 'json' };
-import frame from '../../../content/desk/frame.json' with { type: 'json' };
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { common, frame, lead as words } from '../../words.ts';
 import { Facts } from './Section.tsx';
 import styles from './Typed.module.css';
 

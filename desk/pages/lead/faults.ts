@@ -1,7 +1,7 @@
 /** What to do about a field that was not accepted. */
 
 import { type FieldFault, type LeadErrors, type LeadField, LONGEST } from '@fairlead/contract/desk/forms.ts';
-import words from '../../../content/desk/lead.json' with { type: 'json' };
+import { lead as words } from '../../words.ts';
 import { numberText } from '../format.ts';
 import { fill } from '../words.ts';
 

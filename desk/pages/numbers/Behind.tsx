@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { numbers as words } from '../../words.ts';
 import styles from './Behind.module.css';
 
 type BehindProps = {

@@ -1,6 +1,6 @@
 import type { Numbers } from '@fairlead/contract/desk/numbers.ts';
 import { FigureTerms } from '@fairlead/site/src/ui/marks/FigureTerms.tsx';
-import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { numbers as words } from '../../words.ts';
 import { durationText, moneyText, numberText, percentText } from '../format.ts';
 import { fill } from '../words.ts';
 import styles from './KeyFigures.module.css';

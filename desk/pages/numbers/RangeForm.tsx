@@ -1,7 +1,7 @@
 import { lastDays, type Range, type RangePage, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
-import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { numbers as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
 import styles from './RangeForm.module.css';
 

@@ -1,6 +1,6 @@
 import type { Worth } from '@fairlead/contract/desk/numbers.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { numbers as words } from '../../words.ts';
 import { moneyText, numberText } from '../format.ts';
 import { Behind } from './Behind.tsx';
 import chart from './Rows.module.css';

@@ -1,7 +1,7 @@
 import type { Choice } from '@fairlead/contract/desk/inbox.ts';
 import { leadsIn, type Week } from '@fairlead/contract/desk/numbers.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import words from '../../../content/desk/numbers.json' with { type: 'json' };
+import { numbers as words } from '../../words.ts';
 import { dayText, numberText } from '../format.ts';
 import { fill } from '../words.ts';
 import { Bars } from './Bars.tsx';

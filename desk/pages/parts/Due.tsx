@@ -1,6 +1,6 @@
 import type { Standing } from '@fairlead/contract/desk/next-step.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import words from '../../../content/desk/inbox.json' with { type: 'json' };
+import { inbox as words } from '../../words.ts';
 import { dueText, timeText } from '../format.ts';
 import { fill } from '../words.ts';
 import styles from './Due.module.css';

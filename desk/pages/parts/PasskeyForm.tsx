@@ -1,6 +1,6 @@
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactNode } from 'react';
-import words from '../../../content/desk/passkeys.json' with { type: 'json' };
+import { passkeys as words } from '../../words.ts';
 import { Csrf } from '../Frame.tsx';
 import styles from './PasskeyForm.module.css';
 

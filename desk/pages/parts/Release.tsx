@@ -1,7 +1,7 @@
 import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
 import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import common from '../../../content/desk/common.json' with { type: 'json' };
+import { common } from '../../words.ts';
 import { Csrf } from '../Frame.tsx';
 import { Shown } from '../inbox/BulkBar.tsx';
 import { fill } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Stage } from '@fairlead/contract/desk/stages.ts';
-import common from '../../../content/desk/common.json' with { type: 'json' };
+import { common } from '../../words.ts';
 import styles from './StageMark.module.css';
 
 /** How far the signal line has come: before the ring, in it, through it, away. A lost one passes below. */

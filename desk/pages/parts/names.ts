@@ -1,8 +1,8 @@
 /** Names that are shown in place of what is stored. */
 
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
-import common from '../../../content/desk/common.json' with { type: 'json' };
 import words from '../../../content/function.json' with { type: 'json' };
+import { common } from '../../words.ts';
 import { fill, listed } from '../words.ts';
 
 const DOUBTS: Readonly<Record<string, string>> = words.letters.digest.doubts;

@@ -1,5 +1,5 @@
 import type { ErrorRow } from '@fairlead/contract/desk/site.ts';
-import words from '../../../content/desk/site.json' with { type: 'json' };
+import { site as words } from '../../words.ts';
 import { dayText, numberText } from '../format.ts';
 import { Behind } from '../numbers/Behind.tsx';
 import { fill } from '../words.ts';

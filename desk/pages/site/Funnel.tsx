@@ -1,8 +1,8 @@
 import type { Refused, SiteFigures } from '@fairlead/contract/desk/site.ts';
 import { STEPS } from '@fairlead/contract/field/names.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
-import words from '../../../content/desk/site.json' with { type: 'json' };
 import form from '../../../content/form.json' with { type: 'json' };
+import { site as words } from '../../words.ts';
 import { numberText, percentText } from '../format.ts';
 import { Behind } from '../numbers/Behind.tsx';
 import chart from '../numbers/Rows.module.css';

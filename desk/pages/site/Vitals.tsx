@@ -2,7 +2,7 @@ import { GOOD_AND_POOR, gradeOf, type Percentile, type VitalsRow } from '@fairle
 import { METRICS, type Metric } from '@fairlead/contract/field/names.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import type { ReactNode } from 'react';
-import words from '../../../content/desk/site.json' with { type: 'json' };
+import { site as words } from '../../words.ts';
 import { numberText } from '../format.ts';
 import { Behind } from '../numbers/Behind.tsx';
 import { fill } from '../words.ts';

@@ -1,6 +1,6 @@
 /** Names and figures of the page Site as people read them. */
 import { type Metric, OTHER_PAGE } from '@fairlead/contract/field/names.ts';
-import words from '../../../content/desk/site.json' with { type: 'json' };
+import { site as words } from '../../words.ts';
 import { secondsText, thousandthsText } from '../format.ts';
 import { fill, listed } from '../words.ts';
 

@@ -1,4 +1,5 @@
 import { sourceOf } from '@fairlead/contract/attribution.ts';
+import { lead, signIn } from '@fairlead/desk/words.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { SECRET, services } from '@fairlead/server/testing/server/receiver.ts';
 import { startRig } from '@fairlead/server/testing/server/rig.ts';
@@ -6,8 +7,6 @@ import { answer, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts
 import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import lead from '../../../content/desk/lead.json' with { type: 'json' };
-import signIn from '../../../content/desk/sign-in.json' with { type: 'json' };
 import { arrive, noted, walkToContact } from '../../support/browser/arrive.ts';
 import { useBrowser } from '../../support/browser/browser.ts';
 

@@ -54,6 +54,8 @@ const reminders = z.strictObject({
     idle: prose,
     link: prose,
   }),
+  /** Where nobody counted on. */
+  atLeast: filledIn('count'),
   choose: filledIn('brand'),
 });
 

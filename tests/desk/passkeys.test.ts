@@ -1,10 +1,10 @@
+import { passkeys as keys } from '@fairlead/desk/words.ts';
+import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
+import { Authenticator, type Use } from '@fairlead/server/testing/desk/authenticator.ts';
+import { ANN, BEN, cookieOf, csrfIn, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import keys from '../../content/desk/passkeys.json' with { type: 'json' };
-import { describeKinds } from '../testing/database/stores.ts';
-import { Authenticator, type Use } from '../testing/desk/authenticator.ts';
-import { ANN, BEN, cookieOf, csrfIn, useDesk } from '../testing/desk/use-desk.ts';
-import { leadsCli } from '../testing/leads/cli.ts';
 
 const SITE = 'https://www.example.com';
 const MINUTE = 60_000;

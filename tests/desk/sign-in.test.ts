@@ -1,9 +1,9 @@
 import { escapeMarkup } from '@fairlead/contract/text.ts';
+import { signIn as words } from '@fairlead/desk/words.ts';
+import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
+import { ANN, BEN, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import words from '../../content/desk/sign-in.json' with { type: 'json' };
-import { describeKinds } from '../testing/database/stores.ts';
-import { ANN, BEN, HERE, useDesk } from '../testing/desk/use-desk.ts';
 
 const MINUTE = 60_000;
 const { faults } = words.ask;

@@ -1,9 +1,9 @@
+import { frame } from '@fairlead/desk/words.ts';
+import { storeLead } from '@fairlead/server/leads/store.ts';
+import { ANN, BEN, csrfIn, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import frame from '../../content/desk/frame.json' with { type: 'json' };
-import { storeLead } from '../leads/store.ts';
-import { ANN, BEN, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
-import { payload } from '../testing/server/payloads.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
+import { frame as words } from '@fairlead/desk/words.ts';
+import { endExpired } from '@fairlead/server/desk/access/expiry.ts';
+import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
+import { ANN, BEN, cookieOf, csrfIn, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import words from '../../content/desk/frame.json' with { type: 'json' };
-import { describeKinds } from '../testing/database/stores.ts';
-import { ANN, BEN, cookieOf, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
-import { leadsCli } from '../testing/leads/cli.ts';
-import { endExpired } from './access/expiry.ts';
 
 const HOUR = 3_600_000;
 
