@@ -58,7 +58,7 @@ test('content without a fault is summed up in one line, with what waits for the 
 
 test.each([
   ['site.yml', setting('brand', '12'), `:${BRAND}: brand: Reads 12 (a number). Write it in quotes: '12'.`],
-  ['site.yml', setting('brand', 'a: b'), `:${BRAND}: Has a colon in the text. Put`],
+  ['site.yml', setting('brand', 'a: b'), `:${BRAND}: Is not YAML: `],
   ['site.yml', () => '', ':1: Is empty.'],
   ['site.yml', swap('brand:', 'brnd:'), `:${BRAND}: brnd: Is no key here. Did you mean brand?`],
   ['figures.yml', () => 'one\n', ':1: Holds no entries.'],
@@ -74,7 +74,11 @@ test.each([
     new RegExp(`: say: \\{${COMMITMENT}x\\} names no .* Did you mean ${COMMITMENT}\\?$`),
   ],
   ['form.json', swap('"submit"', '"sbmit"'), /:\d+: sbmit: Is no key here\. Did you mean submit\?$/],
-  ['form.json', swap(',\n  "sending"', '\n  "sending"'), /:\d+: A comma is missing at the end of this line\.$/],
+  [
+    'form.json',
+    swap(',\n  "sending"', '\n  "sending"'),
+    /:\d+: Is not JSON: Expected ',' or '}' after property value\.$/,
+  ],
   [
     'function.json',
     swap('{service}', '{servce}'),
@@ -123,7 +127,7 @@ test('all faults of all files are named at once, and counted', async () => {
 test('a file that cannot be read does not make every mention of its entries a fault', async () => {
   edit('figures.yml', (text) => `${text}\tx: 1\n`);
   expect(await faults()).toEqual([
-    expect.stringMatching(/^content\/figures\.yml:\d+: Is indented with a tab\./),
+    expect.stringMatching(/^content\/figures\.yml:\d+: Is not YAML: Tabs are not allowed as indentation\./),
     'Links, references and wording are checked when every file can be read.',
     '1 fault in 1 file of content.',
   ]);

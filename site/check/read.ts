@@ -5,14 +5,15 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { characterFault, characterFaults } from '../src/content/characters.ts';
-import { doubledKeys, jsonFault, type LineFault, misread, yamlFaults } from './syntax.ts';
 
 /** The line of a field in its file, or of the nearest field around it that is there. Lines count from 1. */
 export type LineOf = (path: readonly (string | number)[]) => number;
 /** The Markdown of a post, and how many lines of the file stand above it. */
 export type Body = { text: string; before: number };
+/** What is wrong with a line, which counts from 1. */
+type LineFault = { line: number; message: string };
 /** What is wrong with a line, or a field of it; without a line, with the whole file. */
 type ReadFault = { line?: number; field?: string; message: string };
 /** A file as data, or what keeps it from being read; then `data` is undefined. */
@@ -52,6 +53,56 @@ const withCharacters = (data: unknown, faults: LineFault[], lineOf: LineOf): Sou
   lineOf,
 });
 
+/** What the parser says of each line that it cannot read. */
+function syntaxFaults(document: Document, counter: LineCounter): LineFault[] {
+  const faults = new Map<number, string>();
+  for (const { message, pos } of [...document.errors, ...document.warnings]) {
+    let [at] = pos;
+    // A quote that is never closed is noticed at the end of the text, maybe many lines below.
+    if (message.startsWith('Missing closing'))
+      visit(document, {
+        Scalar: (_, { range }) => {
+          if (range && range[0] <= pos[0] && pos[0] <= range[2]) [at] = range;
+        },
+      });
+    const { line } = counter.linePos(at);
+    if (!faults.has(line)) faults.set(line, `Is not YAML: ${message}.`);
+  }
+  return [...faults].map(([line, message]) => ({ line, message }));
+}
+
+const QUOTE = 'Put the whole text in double quotes.';
+
+/** Names and types of YAML, which it takes from a text that begins with &, * or ! without a complaint. */
+function namesAndTypes(document: Document, counter: LineCounter): LineFault[] {
+  const found: LineFault[] = [];
+  const add = ({ range }: Node, mark: string) => {
+    const line = range ? counter.linePos(range[0]).line : 1;
+    found.push({ line, message: `Begins with ${mark}, which has a meaning of its own in YAML. ${QUOTE}` });
+  };
+  visit(document, {
+    Alias: (_, node) => add(node, '*'),
+    Value: (_, node) => {
+      if (node.anchor) add(node, '&');
+      else if (node.tag) add(node, '!');
+    },
+  });
+  return found;
+}
+
+/** Texts of which YAML takes the end for a comment, without a complaint. */
+function cutOff(document: Document, counter: LineCounter): LineFault[] {
+  const found: LineFault[] = [];
+  visit(document, {
+    Scalar(_, { comment, range }) {
+      if (!comment || /^[\s#-]/.test(comment)) return;
+      const message = `The text ends before #${comment}, which is taken for a comment. ${QUOTE}`;
+      found.push({ line: range ? counter.linePos(range[0]).line : 1, message });
+    },
+  });
+  return found;
+}
+
 /**
  * Reads YAML.
  * @param before how many lines of the file stand above the text
@@ -60,23 +111,55 @@ export function readYaml(text: string, before = 0): Source {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const placed = (faults: LineFault[]) => faults.map(({ line, message }) => ({ line: before + line, message }));
-  const unreadable = placed(yamlFaults(text, document, lineCounter));
   const lineOf = linesOf(document, lineCounter, before);
+  const syntax = syntaxFaults(document, lineCounter);
+  const unreadable = placed(syntax.length > 0 ? syntax : namesAndTypes(document, lineCounter));
   if (unreadable.length > 0) return { data: undefined, faults: unreadable, lineOf };
-  return withCharacters(document.toJS(), placed(misread(document, lineCounter)), lineOf);
+  return withCharacters(document.toJS(), placed(cutOff(document, lineCounter)), lineOf);
 }
 
-/** Reads JSON. It is YAML too, whose parser knows the line of each field. */
+/** What the parser of JSON says, and of which line. */
+function jsonFault(text: string, message: string): LineFault {
+  const line = text.slice(0, stoppedAt(text, message)).split('\n').length;
+  // Without its own place, and without the text around it, which may have several lines.
+  return { line, message: `Is not JSON: ${message.replace(/(?: in JSON)? at position .*|, (?:\.{3})?".*/s, '')}.` };
+}
+
+/** Of a character that it does not expect, the parser says no place: the longest beginning without that fault ends before it. */
+function stoppedAt(text: string, message: string): number {
+  const end = text.trimEnd().length;
+  const place = /at position (\d+)/.exec(message)?.[1];
+  if (place) return Math.min(Number(place), end);
+  if (!message.startsWith('Unexpected token')) return end;
+  let [read, unread] = [0, text.length];
+  while (unread - read > 1) {
+    const middle = Math.floor((read + unread) / 2);
+    if (complaintOf(text.slice(0, middle))?.startsWith('Unexpected token')) unread = middle;
+    else read = middle;
+  }
+  return read;
+}
+
+function complaintOf(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    // It throws nothing else.
+    return (error as SyntaxError).message;
+  }
+}
+
+/** Reads JSON. It is YAML too, whose parser knows the line of each field, and a key that stands twice. */
 export function readJson(text: string): Source {
+  const complaint = complaintOf(text);
+  if (complaint !== undefined) return { data: undefined, faults: [jsonFault(text, complaint)] };
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
-  try {
-    const data: unknown = JSON.parse(text);
-    return withCharacters(data, doubledKeys(text, document, lineCounter), linesOf(document, lineCounter, 0));
-  } catch (error) {
-    // `JSON.parse` throws nothing else.
-    return { data: undefined, faults: [jsonFault(text, (error as SyntaxError).message)] };
-  }
+  const doubled = document.errors
+    .filter(({ code }) => code === 'DUPLICATE_KEY')
+    .map(({ message, pos }) => ({ line: lineCounter.linePos(pos[0]).line, message: `${message}.` }));
+  return withCharacters(JSON.parse(text), doubled, linesOf(document, lineCounter, 0));
 }
 
 const unread = (line: number, message: string): Source => ({ data: undefined, faults: [{ line, message }] });
