@@ -12,7 +12,7 @@ import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
 import { toldAddress } from './build/told-address.ts';
-import { touchDirective } from './src/contact/hydrate-on-touch/integration.ts';
+import { touchDirective } from './src/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
 import { buildId } from './src/visits/field/build-id.ts';
 
