@@ -12,8 +12,8 @@ import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
 import { toldAddress } from './build/told-address.ts';
-import { touchDirective } from './src/hydrate-on-touch/integration.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
+import { touchDirective } from './src/hydrate-on-touch/integration.ts';
 import { buildId } from './src/visits/field/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useBehavior } from '../../hydrate-on-touch/behavior.ts';
 import type { NextWords } from '../outcomes/NextSteps.tsx';
 import { sendContact } from '../sending/send.ts';
 import { startForm } from './live.tsx';
@@ -24,10 +24,6 @@ export function ContactForm(props: ContactFormProps) {
 function Behavior({ next }: ContactFormProps) {
   // Being offline is a failure like any other. The default would wait for the network.
   const { mutateAsync } = useMutation({ mutationFn: sendContact, networkMode: 'always' });
-  useEffect(() => {
-    // In its own task, because React renders nothing at once while it runs effects.
-    const timer = setTimeout(() => startForm(next, mutateAsync));
-    return () => clearTimeout(timer);
-  }, [next, mutateAsync]);
+  useBehavior('contact', () => startForm(next, mutateAsync));
   return null;
 }

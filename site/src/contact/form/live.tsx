@@ -8,7 +8,7 @@ import {
 import { remedyFor } from '@fairlead/contract/remedies.ts';
 import type { ReactNode } from 'react';
 import address from '../../../../content/countries.json?url&no-inline';
-import { FieldError } from '../../ui/fields/Field.tsx';
+import { showError } from '../../ui/fields/show-error.tsx';
 import { Toast } from '../../ui/fields/Toast.tsx';
 import { show } from '../../ui/show.ts';
 import { challenge } from '../challenge/challenge.ts';
@@ -49,34 +49,12 @@ const deleteDraft = () => {
   } catch {}
 };
 
-/** Shows the error of a field beside it, or takes it away. */
-function showError(name: FieldName, error: string | undefined): void {
-  const place = find(`[data-place=${name}-error]`);
-  show(place, error && <FieldError id={name} error={error} />);
-  // A group is not invalid by itself, but has a description like a control.
-  const group = place?.closest('fieldset');
-  const described = group ?? find(`[name=${name}]`);
-  if (!described) return;
-  const ids = (described.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .filter((id) => id && id !== `${name}-error`);
-  if (error !== undefined) ids.push(`${name}-error`);
-  if (ids.length > 0) described.setAttribute('aria-describedby', ids.join(' '));
-  else described.removeAttribute('aria-describedby');
-  if (!group) described.ariaInvalid = error === undefined ? null : 'true';
-}
-
-let isStarted = false;
-
 /**
  * Makes the form send by itself and show faults and the result in the page. All of it is in the page's own HTML or in
  * elements that `show` fills, so nothing that others do to the page takes an answer, the focus or the caret away.
  * @param send resolves when the lead is stored, and rejects with `NotSent` otherwise
  */
 export function startForm(next: NextWords, send: (submission: Submission) => Promise<void>): void {
-  // An island that another script moves or copies starts again.
-  if (isStarted) return;
-  isStarted = true;
   const keys = keyKeeper();
   const whenReleased = whenPointerReleased();
   const prefillCalendar = calendarPrefill();
@@ -91,7 +69,7 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
 
   const setErrors = (now: FieldReasons) => {
     for (const name of FIELD_NAMES) {
-      if (now[name] !== errors[name]) showError(name, remedyFor(words, name, now));
+      if (now[name] !== errors[name]) showError(find, name, remedyFor(words, name, now));
     }
     errors = now;
   };
