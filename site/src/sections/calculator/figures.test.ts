@@ -4,32 +4,32 @@ import { expect, test } from 'vitest';
 import { FIELD_NAMES, FIELDS, fromHash, readFigure, readFigures, toHash } from './figures.ts';
 
 test.each([
-  ['1,200.50', 120_050n],
-  ['$1,200.50', 120_050n],
-  [' $ 1200.5 ', 120_050n],
-  ['€80', 8_000n],
-  ['.5', 50n],
-  ['7.', 700n],
-  ['1,000,000', 100_000_000n],
-  ['1.230', 123n],
-  ['1\u202f200.50', 120_050n],
-  ['$\u00a01\u00a0200', 120_000n],
-  ['\u202d1,200.50\u202c', 120_050n],
-  ['１，２００．５０', 120_050n],
-  ['＄１２００', 120_000n],
-  ['١٢٠٠', 120_000n],
+  ['1,200.50', 120_050],
+  ['$1,200.50', 120_050],
+  [' $ 1200.5 ', 120_050],
+  ['€80', 8_000],
+  ['.5', 50],
+  ['7.', 700],
+  ['1,000,000', 100_000_000],
+  ['1.230', 123],
+  ['1\u202f200.50', 120_050],
+  ['$\u00a01\u00a0200', 120_000],
+  ['\u202d1,200.50\u202c', 120_050],
+  ['１，２００．５０', 120_050],
+  ['＄１２００', 120_000],
+  ['١٢٠٠', 120_000],
 ])('reads %j as an amount', (answer, cents) => {
   expect(readFigure('order', answer)).toBe(cents);
 });
 
 test.each([
-  ['38%', 3_800n],
-  ['38.25 %', 3_825n],
-  ['３８％', 3_800n],
-  ['\u200e38\u00a0%', 3_800n],
-  ['0', 0n],
-  ['-0', 0n],
-  ['100', 10_000n],
+  ['38%', 3_800],
+  ['38.25 %', 3_825],
+  ['３８％', 3_800],
+  ['\u200e38\u00a0%', 3_800],
+  ['0', 0],
+  ['-0', 0],
+  ['100', 10_000],
 ])('reads %j as a percentage', (answer, hundredths) => {
   expect(readFigure('margin', answer)).toBe(hundredths);
 });
@@ -68,8 +68,8 @@ test('any text is a figure within its range or has a fault, and is never half re
     fc.property(fc.constantFrom(...FIELD_NAMES), fc.oneof(fc.string(), fc.double().map(String)), (name, answer) => {
       const figure = readFigure(name, answer);
       if (typeof figure === 'string') return;
-      expect(figure >= 0n && figure <= BigInt(FIELDS[name].most) * 100n).toBe(true);
-      expect(Number(figure) / 100).toBe(Number(answer.replace(/[^\d.]/g, '')));
+      expect(figure >= 0 && figure <= FIELDS[name].most * 100).toBe(true);
+      expect(figure / 100).toBe(Number(answer.replace(/[^\d.]/g, '')));
     }),
   );
 });
@@ -77,7 +77,7 @@ test('any text is a figure within its range or has a fault, and is never half re
 test('figures are there only when every answer is one, and each fault is named', () => {
   const answers = { order: '420', margin: '38', returns: '6', reorders: '1.4', freight: '18' };
   expect(readFigures(answers)).toEqual({
-    figures: { order: 42_000n, margin: 3_800n, returns: 600n, reorders: 140n, freight: 1_800n },
+    figures: { order: 42_000, margin: 3_800, returns: 600, reorders: 140, freight: 1_800 },
     faults: {},
   });
   expect(readFigures({ ...answers, margin: '', freight: 'x' })).toEqual({

@@ -1,6 +1,6 @@
 /**
- * The figures that the calculator asks for, how they are read, and how an address keeps them. All are held exactly, as
- * whole hundredths.
+ * The figures that the calculator asks for, how they are read, and how an address keeps them. All are whole hundredths,
+ * so that none is rounded.
  */
 import { keysOf } from '@fairlead/contract/records.ts';
 import { asciiDigits, firstOf, withoutInvisible } from '@fairlead/contract/text.ts';
@@ -20,7 +20,7 @@ export const FIELD_NAMES = keysOf(FIELDS);
 /** What was typed. */
 export type Answers = Record<FieldName, string>;
 /** Cents, hundredths of a percent, hundredths of an order. */
-export type Figures = Record<FieldName, bigint>;
+export type Figures = Record<FieldName, number>;
 /** Why an answer is no figure. */
 export type Fault = 'empty' | 'number' | 'decimals' | 'range' | 'zero';
 
@@ -42,16 +42,16 @@ const WITHOUT_SIGN = {
  * Reads one answer: `1,200.50`, `1 200.50`, `$1,200.50`, `38%`, `.5`.
  * @returns the figure in hundredths, or why it is none
  */
-export function readFigure(name: FieldName, answer: string): bigint | Fault {
+export function readFigure(name: FieldName, answer: string): number | Fault {
   const { kind, most } = FIELDS[name];
   const text = inAscii(answer);
   if (text === '') return 'empty';
   const [, minus, whole = '', decimals = ''] = NUMBER.exec(WITHOUT_SIGN[kind](text)) ?? [];
   if (whole + decimals === '') return 'number';
   if (decimals.replace(/0+$/, '').length > 2) return 'decimals';
-  const figure = BigInt(whole.replace(/[, ]/g, '') + decimals.slice(0, 2).padEnd(2, '0'));
-  if ((minus && figure > 0n) || figure > BigInt(most) * 100n) return 'range';
-  return name === 'order' && figure === 0n ? 'zero' : figure;
+  const figure = Number(whole.replace(/[, ]/g, '') + decimals.slice(0, 2).padEnd(2, '0'));
+  if ((minus && figure > 0) || figure > most * 100) return 'range';
+  return name === 'order' && figure === 0 ? 'zero' : figure;
 }
 
 /** Reads all answers. `figures` is there when no answer has a fault. */

@@ -1,20 +1,12 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { type Answers, readFigures } from './figures.ts';
-import { type CalculatorWords, exampleOf, explain, fillIn } from './words.ts';
+import { explain, fillIn, type SumWords } from './words.ts';
 
-const field = (label: string, example: string, hint = 'A hint') => ({ label, hint, example });
+const EXAMPLE: Answers = { order: '200', margin: '40', returns: '10', reorders: '1.5', freight: '12' };
 
-const exampleWords: CalculatorWords = {
+const exampleWords: SumWords = {
   currency: 'USD',
-  legend: 'Your figures',
-  fields: {
-    order: field('Average order value', '200'),
-    margin: field('Gross margin', '40', 'in percent'),
-    returns: field('Return rate', '10'),
-    reorders: field('Reorders', '1.5', 'per new customer'),
-    freight: field('Freight per order', '12'),
-  },
   given: {
     example: 'An example:',
     own: 'Yours:',
@@ -38,19 +30,10 @@ const exampleWords: CalculatorWords = {
     roas: 'Break-even ROAS',
   },
   none: 'None',
-  note: 'Limits are rounded down and ROAS up.',
-  failed: 'The calculator did not load.',
-  errors: {
-    empty: 'Enter a number.',
-    number: 'Enter digits only.',
-    decimals: 'Use two decimals.',
-    range: 'This is out of range.',
-    zero: 'Enter more than zero.',
-  },
 };
 
 const told = (changed: Partial<Answers> = {}) =>
-  explain(exampleWords, must(readFigures({ ...exampleOf(exampleWords), ...changed }).figures));
+  explain(exampleWords, must(readFigures({ ...EXAMPLE, ...changed }).figures));
 
 test('the sentence has the limit and the ROAS of the first order, and of the reorders', () => {
   // 200 × 90 % × 40 % − 12 = 60.00; × 2.5 = 150.00.

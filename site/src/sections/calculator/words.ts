@@ -1,37 +1,35 @@
-import { keysOf, recordOf } from '@fairlead/contract/records.ts';
+import { keysOf } from '@fairlead/contract/records.ts';
 import type { Calculator } from '../../content/types.ts';
 import { breakEven, type Sum } from './break-even.ts';
-import { type Answers, FIELD_NAMES, type Figures } from './figures.ts';
+import type { Figures } from './figures.ts';
 
-/** The words of the calculator. `{$cost}` and the like are replaced by the figures. */
-export type CalculatorWords = Omit<Calculator, 'heading' | 'intro'>;
-
-/** What the fields have at first. */
-export const exampleOf = ({ fields }: CalculatorWords): Answers =>
-  recordOf(FIELD_NAMES, (name) => fields[name].example);
+/** The words of a sum. `{$cost}` and the like are replaced by the figures. */
+export type SumWords = Pick<Calculator, 'currency' | 'given' | 'sentences' | 'columns' | 'rows' | 'none'>;
 
 /** Replaces each `{$name}` that has a value. */
 export const fillIn = (template: string, values: Record<string, string>): string =>
   template.replace(/\{\$([a-z-]+)\}/g, (token, name: string) => values[name] ?? token);
 
 /** Hundredths as people write them: `2.4`. */
-const plain = (hundredths: bigint): string => (Number(hundredths) / 100).toLocaleString('en-US');
+const plain = (hundredths: number): string => (Number(hundredths) / 100).toLocaleString('en-US');
 
 /** Writes cents as an amount of the currency: `$1,200.50`. */
 const moneyIn = (currency: string) => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return (cents: bigint): string => format.format(Number(cents) / 100);
+  return (cents: number): string => format.format(Number(cents) / 100);
 };
 
 /** A ROAS always has two decimals. */
-const ratio = (hundredths: bigint): string =>
+const ratio = (hundredths: number): string =>
   (Number(hundredths) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 /** One line of the sum as text: its name, and its value in both columns. */
 type Line = { name: keyof Sum; label: string; first: string; all: string };
 
 /** What the page says about some figures: what was given, what follows from it, and the sum line by line. */
-export function explain(words: CalculatorWords, figures: Figures): { given: string; says: string; lines: Line[] } {
+export type Explained = { given: string; says: string; lines: Line[] };
+
+export function explain(words: SumWords, figures: Figures): Explained {
   const { sentences, rows, none, given } = words;
   const { first, all } = breakEven(figures);
   const money = moneyIn(words.currency);
@@ -48,9 +46,9 @@ export function explain(words: CalculatorWords, figures: Figures): { given: stri
     'total-cost': money(all.cost),
     'total-roas': roas(all),
   };
-  const more = figures.reorders > 0n ? sentences.reorders : sentences.once;
+  const more = figures.reorders > 0 ? sentences.reorders : sentences.once;
   const template =
-    first.cost < 0n ? sentences.loss : first.roas === null ? sentences.nothing : `${sentences.left} ${more}`;
+    first.cost < 0 ? sentences.loss : first.roas === null ? sentences.nothing : `${sentences.left} ${more}`;
   const text = (name: keyof Sum, sum: Sum): string => {
     if (name === 'roas') return roas(sum);
     return name === 'orders' ? plain(sum.orders) : money(sum[name]);

@@ -1,0 +1,50 @@
+import { recordOf } from '@fairlead/contract/records.ts';
+import type { Calculator } from '../../content/types.ts';
+import { classes } from '../../styles/classes.ts';
+import { Field } from '../../ui/fields/Field.tsx';
+import styles from './Calculator.module.css';
+import { FIELD_NAMES, readFigures } from './figures.ts';
+import { Given, SumTable } from './Sum.tsx';
+import { explain } from './words.ts';
+
+/**
+ * The HTML of the calculator: break-even ROAS, and what an order may cost, as a worked example. Without script the fields
+ * are hidden. live.tsx shows what follows from the visitor's figures in the elements with `data-place`.
+ */
+export function CalculatorMarkup({ words }: { words: Calculator }) {
+  const { figures } = readFigures(recordOf(FIELD_NAMES, (name) => words.fields[name].example));
+  if (!figures) throw new Error('content/calculators.yml: An example is no figure. Correct it in fields.');
+  const { given, says, lines } = explain(words, figures);
+  return (
+    <div className={styles.calculator} data-calculator="" data-kept="hash">
+      <fieldset className={styles.fields} data-md="omit">
+        <legend className="h4">{words.legend}</legend>
+        {FIELD_NAMES.map((name) => (
+          <Field
+            key={name}
+            type="text"
+            name={name}
+            label={words.fields[name].label}
+            hint={words.fields[name].hint}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={words.fields[name].example}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.failed} data-md="omit">
+        {words.failed}
+      </div>
+      <div data-place="given">
+        <Given words={words} given={given} own={false} />
+      </div>
+      <output className={classes('say', styles.says)} htmlFor={FIELD_NAMES.join(' ')} data-place="says">
+        {says}
+      </output>
+      <div className={styles.sum} data-place="sum">
+        <SumTable words={words} lines={lines} />
+      </div>
+      <p className="mut small">{words.note}</p>
+    </div>
+  );
+}
