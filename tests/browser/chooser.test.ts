@@ -1,7 +1,7 @@
 import { services } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
-import { addressOf, axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
+import { addressOf, axe, PHONE, scriptsOf, useBrowser, type Visit } from '../support/browser/browser.ts';
 
 const visit = useBrowser();
 const site = inject('site');
@@ -14,57 +14,58 @@ const questions = (page: Visit) =>
     .locator('fieldset')
     .evaluateAll((all) => all.map((one) => [...one.querySelectorAll('input')].map(({ id }) => id)));
 const answer = (page: Visit) => page.locator('#which li:visible');
-const addresses = (page: Visit) =>
-  answer(page)
-    .locator('a:has(h4)')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+/** Waits until two services answer. @returns their addresses */
+const answered = async (page: Visit) => {
+  await answer(page).nth(1).waitFor();
+  return answer(page).evaluateAll((items) => items.map((item) => item.querySelector('a')?.getAttribute('href')));
+};
 const choose = async (page: Visit, ids: string[]) => {
   for (const id of ids) await page.locator(`#${id}`).check();
 };
 const first = async (page: Visit) => (await questions(page)).map(([id]) => must(id));
 const status = (page: Visit) => chooser(page).locator('[role=status]');
 
-test('without JavaScript each combination shows two services, and every service is one of them', async () => {
-  const page = await open('', { javaScriptEnabled: false });
-  expect(await answer(page).count()).toBe(0);
-  const shown = await page.evaluate(() => {
-    const items = [...document.querySelectorAll('#which li')];
-    const inputs = (at: number) => [
-      ...(document.querySelectorAll('#which fieldset')[at] as HTMLElement).querySelectorAll('input'),
-    ];
-    const visible = () =>
-      items
-        .filter((item) => item.checkVisibility())
-        .map((item) => (item.querySelector('a') as HTMLAnchorElement).pathname);
-    return inputs(0).flatMap((stall) =>
-      inputs(1).flatMap((run) =>
-        inputs(2).map((sell) => {
-          for (const input of [stall, run, sell]) input.checked = true;
-          return visible();
-        }),
-      ),
-    );
-  });
-  expect(shown.filter((paths) => paths.length !== Math.min(2, services().length))).toEqual([]);
-  expect([...new Set(shown.flat())].sort()).toEqual(
+/** Every published service, with its reason, in place of the questions. */
+const expectAll = async (page: Visit) => {
+  expect(await chooser(page).isVisible()).toBe(false);
+  const links = answer(page).locator('a:has(h3)');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.sort()).toEqual(
     services()
       .map(({ id }) => `/services/${id}`)
       .sort(),
   );
+  expect((await answer(page).locator('p:first-of-type').allInnerTexts()).filter((text) => !text)).toEqual([]);
+};
+
+test('without JavaScript every service is there with its reason, and no question that nobody answers', async () => {
+  const page = await open('', { javaScriptEnabled: false });
+  await expectAll(page);
 });
 
-test('without JavaScript the answer has a reason and its link opens the service; starting over hides it', {
-  tags: 'slow',
-}, async () => {
-  const page = await open('', { javaScriptEnabled: false });
+test('every service is there when the code does not come', { tags: 'slow' }, async () => {
+  const page = await open();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await choose(page, (await first(page)).slice(0, 1));
+  await answer(page).first().waitFor();
+  await expectAll(page);
+  expect(await axe(page, { within: '#which' })).toEqual([]);
+});
+
+test('no code is loaded before a touch, and choices made before it came are answered', async () => {
+  const page = await open('?utm_source=letter#main');
+  expect(scriptsOf(page)).toEqual([]);
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
   await choose(page, await first(page));
-  expect(await answer(page).locator('p').first().innerText()).not.toBe('');
-  const [path] = await addresses(page);
-  await chooser(page).locator('[type=reset]').click();
-  expect(await answer(page).count()).toBe(0);
-  await choose(page, await first(page));
-  await answer(page).locator('a:has(h4)').first().click();
-  await page.waitForURL(`${site}${path}`);
+  letThrough();
+  await answered(page);
+  const { search, hash } = await addressOf(page);
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ utm_source: 'letter' });
+  expect([new URLSearchParams(search).size, hash]).toEqual([1 + (await first(page)).length, '#main']);
 });
 
 test('an answer is announced once it is complete, with the services it shows', { tags: 'slow' }, async () => {
@@ -73,34 +74,33 @@ test('an answer is announced once it is complete, with the services it shows', {
   await choose(page, ids.slice(0, -1));
   expect(await status(page).textContent()).toBe('');
   await choose(page, ids.slice(-1));
+  await answered(page);
   const names = await answer(page).locator('h4').allTextContents();
   for (const name of names) expect(await status(page).textContent()).toContain(name);
   expect(page.errors).toEqual([]);
 });
 
-test('the address keeps the answer, and Back returns to the one before', { tags: 'slow' }, async () => {
+test('the address keeps the answer, and Back returns to the one before', async () => {
   const page = await open();
   const all = await questions(page);
-  await choose(
-    page,
-    all.map(([id]) => must(id)),
-  );
-  const before = await addresses(page);
+  await choose(page, await first(page));
+  const before = await answered(page);
   await choose(page, [must(must(all[0]).at(-1))]);
-  const after = await addresses(page);
-  expect(after).not.toEqual(before);
+  await expect.poll(() => answered(page)).not.toEqual(before);
+  const after = await answered(page);
   const copy = await open((await addressOf(page)).search);
-  expect(await addresses(copy)).toEqual(after);
+  expect(await answered(copy)).toEqual(after);
   expect(await status(copy).textContent()).not.toBe('');
   await page.goBack();
-  await expect.poll(() => addresses(page)).toEqual(before);
+  await expect.poll(() => answered(page)).toEqual(before);
   await page.goForward();
-  await expect.poll(() => addresses(page)).toEqual(after);
+  await expect.poll(() => answered(page)).toEqual(after);
 });
 
 test('starting over empties the answer and the address', { tags: 'slow' }, async () => {
   const page = await open();
   await choose(page, await first(page));
+  await answered(page);
   await chooser(page).locator('[type=reset]').click();
   expect(await answer(page).count()).toBe(0);
   expect(await status(page).textContent()).toBe('');
@@ -108,9 +108,36 @@ test('starting over empties the answer and the address', { tags: 'slow' }, async
 });
 
 test('an address with options that do not exist shows no answer', { tags: 'slow' }, async () => {
-  const page = await open('?stalls=x&runs=&other=1');
+  const page = await open('?stalls=x&runs=&other=1&=2');
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(await chooser(page).locator(':checked').count()).toBe(0);
   expect(await answer(page).count()).toBe(0);
+  expect(page.errors).toEqual([]);
+});
+
+test('a page that another script translates while a visitor answers loses no choice and still answers', async () => {
+  const page = await open();
+  const ids = await first(page);
+  await choose(page, ids.slice(0, 1));
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  const translate = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('#which') as Element, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text);
+      }
+    });
+  await translate();
+  await choose(page, ids.slice(1));
+  const before = await answered(page);
+  await translate();
+  await choose(page, [must(must((await questions(page))[0]).at(-1))]);
+  await expect.poll(() => answered(page)).not.toEqual(before);
+  expect(await answer(page).count()).toBe(2);
   expect(page.errors).toEqual([]);
 });
 
@@ -120,7 +147,7 @@ test('the keyboard chooses with arrows, Enter sends nothing, and Tab goes on to 
     await page.locator(`#${id}`).focus();
     await page.keyboard.press('ArrowDown');
   }
-  expect(await answer(page).count()).toBe(2);
+  await answered(page);
   const { search } = await addressOf(page);
   await page.keyboard.press('Enter');
   expect((await addressOf(page)).search).toBe(search);
@@ -153,7 +180,8 @@ test('on a phone the answer comes into view, with the question still there', asy
         const { top, bottom } = one.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
       });
-  await expect.poll(() => inView('#which h3')).toBe(true);
+  await answered(page);
+  await expect.poll(() => inView('[data-place=answer] h3')).toBe(true);
   expect(await inView('#which li:has(h4:not(:empty)) >> visible=true')).toBe(true);
   expect(await last.evaluate((label) => label.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
@@ -161,6 +189,7 @@ test('on a phone the answer comes into view, with the question still there', asy
 test('axe finds nothing in an answer, in light and in dark', { tags: 'slow' }, async () => {
   const page = await open();
   await choose(page, await first(page));
+  await answered(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await axe(page, { within: '#which' }), colorScheme).toEqual([]);

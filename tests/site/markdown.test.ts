@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { CHOOSER } from '@fairlead/site/src/sections/services/chooser-rules.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +33,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
     const headings = main
       .querySelectorAll('h1,h2,h3,h4')
       // Services that the chooser finds: without its questions, the text would list all of them twice.
-      .filter((node) => !node.closest(`#${CHOOSER}`))
+      .filter((node) => !node.closest('#which'))
       .map((node) => oneLine(node.structuredText));
     const lines = markdown
       .split('\n')
@@ -45,7 +44,7 @@ describe.each(pages)('the Markdown version of $path', ({ path, document, main })
       .querySelectorAll('p,li,td,dd,blockquote')
       .filter(
         (node) =>
-          !node.closest(`#thanks,#${CHOOSER},nav,form,[data-calendar]`) && !node.querySelector('p,h3,h4,span,b,time,a'),
+          !node.closest('#thanks,#which,nav,form,[data-calendar]') && !node.querySelector('p,h3,h4,span,b,time,a'),
       )
       .map((node) => oneLine(node.text));
     expect(blocks).not.toEqual([]);

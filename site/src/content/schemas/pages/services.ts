@@ -59,6 +59,8 @@ export const services = z.strictObject({
     case: label(24),
     none: upTo(18),
     reset: label(24),
+    /** Heads the list of all services, which stands in place of the questions without JavaScript. */
+    all: label(40),
   }),
   groups: z.array(group).min(1, atLeast(1)).superRefine(unique('group')),
   figures: z.strictObject({
