@@ -70,11 +70,12 @@ export const escapeMarkup = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
+// Marked as pure, so that code for browsers that writes no number leaves the words out.
 const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+  /* @__PURE__ */ 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TENS = /* @__PURE__ */ 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** A whole number from zero up: in words below a hundred, `twenty-one`, and in digits from there, `1,200`. */
 export function cardinal(count: number): string {

@@ -63,7 +63,11 @@ export default defineConfig({
               postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  // With what islands share: a file of its own would cost one more request at the first touch.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/(?:hydrate-on-touch\/behavior|ui\/show|ui\/fields\/(?:show-error|Field))\.tsx?$|contract\/(?:text|records)\.ts$/,
+                  },
                   { name: 'supabase', test: /node_modules\/@supabase\// },
                 ],
               },
