@@ -19,7 +19,6 @@ import { openMailer } from './mail/open.ts';
 import type { Alarm } from './operation/alarms.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
-import type { ExportedTracing } from './operation/tracing.ts';
 import { startWatchdog } from './operation/watchdog.ts';
 
 export type Desk = {
@@ -63,7 +62,6 @@ export type Parts = {
   configureChannels: (env: Env, config: Config) => ConfiguredChannel[];
   /** null where there is no desk. The room desk/ passes it in, because no room of the server imports it. */
   openDesk: ((deps: DeskDeps) => Promise<Desk>) | null;
-  openTracing: (endpoint: URL, log: Log) => Promise<ExportedTracing>;
   serveMetrics: (config: Config, render: () => Promise<string>) => Promise<MetricsServer | null>;
   listen: (app: Parameters<typeof listen>[0], host: string, port: number) => Promise<Listening>;
   startWatchdog: typeof startWatchdog;
@@ -92,8 +90,6 @@ export const systemParts: Parts = {
   openMailer,
   configureChannels: configuredChannels,
   openDesk: null,
-  // Loaded only where there is a collector.
-  openTracing: async (endpoint, log) => (await import('./operation/tracing.ts')).openTracing(endpoint, log),
   serveMetrics: async ({ metricsHost, metricsPort }, render) =>
     metricsPort === null ? null : serveMetrics(metricsHost, metricsPort, render),
   startWatchdog,

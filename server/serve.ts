@@ -6,7 +6,6 @@ import { type Config, readConfig } from './base/config.ts';
 import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
-import { untraced } from './base/trace.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { slackForReminders } from './delivery/channels/slack.ts';
 import { noticeChannel } from './delivery/notices.ts';
@@ -46,9 +45,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, measure } = createMetrics(parts.log);
-  const { database, delivery, deskUsers, traceEndpoint } = config;
-  const exported = traceEndpoint && (await parts.openTracing(traceEndpoint, log));
-  const tracing = exported ?? untraced;
+  const { database, delivery, deskUsers } = config;
   const db = await parts.openDatabase(database);
   // A database that is away for a moment keeps no server from its start. The next night renews them too.
   await renewEmailKeys(db).catch((error) => log('email_keys_not_renewed', errorFields(error)));
@@ -78,7 +75,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     : null;
   const stopper = new AbortController();
   const sending = {
-    ...{ db, log, tracing, clock, delivery },
+    ...{ db, log, clock, delivery },
     channels: [
       ...channels.map(({ open }) => open(tools)),
       noticeChannel(tools),
@@ -89,7 +86,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   };
   const outbox: Outbox = openOutbox(sending);
   const app = createApp({
-    ...{ db, config, limits, log, tracing, clock, countAnswer },
+    ...{ db, config, limits, log, clock, countAnswer },
     channels: names,
     desk: desk?.answer ?? null,
     field: field?.answer ?? null,
@@ -129,7 +126,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const release = async () => {
     metrics?.close();
     await field?.stop();
-    await Promise.all([db.destroy(), limits.close(), exported?.close()]);
+    await Promise.all([db.destroy(), limits.close()]);
     isReleased = true;
     log('stopped');
   };
@@ -158,12 +155,11 @@ const DESK_OFF = 'off; start with DESK_USERS=you@example.com, then npm run leads
 
 /** Prints where everything is, one line each. */
 function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
-  const { metricsHost, traceEndpoint, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
+  const { metricsHost, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
   say(`Site:      ${shown ? url : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
   if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);
-  if (traceEndpoint) say(`Traces:    to ${traceEndpoint.host}`);
   say(`Desk:      ${deskUsers ? `${url}/desk; npm run leads -- link <address> prints a link to sign in` : DESK_OFF}`);
   // Must be the last line: tests send signals as soon as they have read it.
   say(`Letters:   ${mail ? `to ${letters.to.address} by ${mail.url.host}` : `files in ${join(dataDir, 'mail')}`}`);

@@ -59,8 +59,6 @@ export type Config = {
   backups: boolean;
   /** How a backup leaves the machine: encrypted to a key of age, unless that is null, by a program. null: it does not. */
   backupAway: { recipient: string | null; command: string } | null;
-  /** The OpenTelemetry collector that gets traces; null: there are none. */
-  traceEndpoint: URL | null;
 };
 
 /** The folder of the server's data. */
@@ -110,6 +108,5 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     alarmNotices: (optional(env, 'ALARM_NOTICES') ?? (metricsPort === null ? '1' : '0')) !== '0',
     backups: optional(env, 'BACKUPS') !== '0',
     backupAway: readBackupAway(env),
-    traceEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://127.0.0.1:4318'),
   };
 }

@@ -10,9 +10,8 @@ const PAUSES: Readonly<Record<string, number>> = {
   desk_link_asked: 60_000,
   desk_refused: 60_000,
   held_leads_full: 60_000,
-  // Once in a process: only a changed setting can help, or it is none of a lead's trouble. The metrics count each.
+  // Once in a process: only a changed setting can help. The metrics count each.
   forwarded_for_ignored: Number.POSITIVE_INFINITY,
-  traces_not_exported: Number.POSITIVE_INFINITY,
 };
 
 /**

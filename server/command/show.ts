@@ -40,7 +40,6 @@ const asFields = (lead: ListedLead) => ({
   ...payloadOf(lead),
   source: sourceOfLead(lead),
   last_touch: lastTouchOfLead(lead),
-  traceparent: lead.traceparent,
 });
 
 /** One line per lead, for people. */
@@ -68,7 +67,6 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
     platforms: payloadOf(lead).platforms.join(', ') || 'none',
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
-    traceparent: lead.traceparent ?? '-',
     stage: lead.stage,
     next_step: asStep(lead),
     held_for: lead.held_for ?? '-',

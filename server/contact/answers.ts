@@ -7,7 +7,7 @@ import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { FILE_POLICY } from '@fairlead/contract/site/policy.ts';
 import words from '../../content/function.json' with { type: 'json' };
 
-/** The headers that the backend's browser client may send, with those for tracing, and the page's own. */
+/** The headers that the backend's browser client may send, with those that name a trace, and the page's own. */
 const REQUEST_HEADERS = [
   'authorization',
   'apikey',

@@ -1,12 +1,11 @@
 import type { Visit } from '@fairlead/contract/attribution.ts';
 import { type ContactPayload, parseContact } from '@fairlead/contract/fields.ts';
-import { FUNCTION_PATH, KEY_HEADER, type Signals } from '@fairlead/contract/request.ts';
+import { KEY_HEADER, type Signals } from '@fairlead/contract/request.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { bugFields, errorFields, type Log } from '../base/log.ts';
-import { type Tracing, traceparentIn, untraced } from '../base/trace.ts';
 import { whilePassing } from '../db/passing.ts';
 import type { Database } from '../db/schema.ts';
 import { emailKeyOf } from '../leads/lead.ts';
@@ -27,7 +26,6 @@ export type ContactDeps = {
   limits: Limits;
   challenge: Challenge | null;
   log: Log;
-  tracing: Tracing;
   clock: Clock;
   /** The names of the channels by which new leads leave. */
   channels: readonly string[];
@@ -52,25 +50,6 @@ const HELD_FULL_MS = 3_600_000;
  * @param address from `clientAddress`
  */
 export async function handleContact(request: Request, address: string, deps: ContactDeps): Promise<Response> {
-  const asked = traceparentIn(request.headers);
-  // Preflights and strangers' probes tell nothing about leads.
-  const tracing = request.method === 'POST' ? deps.tracing : untraced;
-  const span = tracing.start(`POST ${FUNCTION_PATH}`, 'server', asked);
-  const response = await answer(request, address, deps, span.traceparent ?? asked);
-  const { status } = response;
-  span.end(
-    { 'http.request.method': 'POST', 'http.route': FUNCTION_PATH, 'http.response.status_code': status },
-    status >= 500,
-  );
-  return response;
-}
-
-async function answer(
-  request: Request,
-  address: string,
-  deps: ContactDeps,
-  traceparent: string | null,
-): Promise<Response> {
   const kind = bodyKind(request.headers);
   try {
     checkOrigin(request, deps.config);
@@ -81,7 +60,7 @@ async function answer(
     const { fields, signals, token } = await readSubmission(request, kind);
     const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
-    const sent = { payload: parsed.payload, visit: visitOf(request, kind), traceparent };
+    const sent = { payload: parsed.payload, visit: visitOf(request, kind) };
     const key = request.headers.get(KEY_HEADER);
     if (deps.testLeads?.isOwn(request.headers)) return stored(await keepTest(deps, deps.testLeads, sent, key));
     const id = await limited(deps, parsed.payload, address, async (tooOften) => {
@@ -133,7 +112,7 @@ async function doubt(
   return doubtAbout(payload, signals) ?? tooOften ?? (passed ? null : 'challenge_failed');
 }
 
-type Sent = { payload: ContactPayload; visit: Visit; traceparent: string | null };
+type Sent = { payload: ContactPayload; visit: Visit };
 
 /** Stores and takes back a test lead of this server. No limit counts it and nothing holds it. @throws Refusal */
 async function keepTest(deps: ContactDeps, { takeBack }: TestLeads, sent: Sent, key: string | null): Promise<string> {
@@ -158,7 +137,6 @@ async function keep(
     db,
     clock,
     channels,
-    tracing,
     config: { hours },
   } = deps;
   const lead = { ...sent, key: key && key.length <= KEY_LENGTH ? key : null, heldFor };
@@ -168,13 +146,10 @@ async function keep(
     const now = clock.now();
     return storeLead(db, { ...lead, dueAt: heldFor === null ? dueAt(now, hours) : null }, now, channels, also);
   };
-  const span = tracing.start('store lead', 'internal', sent.traceparent);
   const found = await whilePassing(PATIENCE_MS, store, { clock }).catch((error: unknown) => {
-    span.end({}, true);
     deps.log('lead_not_stored', errorFields(error));
     throw new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
   });
-  span.end();
   if (found === null) {
     deps.log('held_leads_full', { held_for: heldFor });
     throw tooMany(HELD_FULL_MS);

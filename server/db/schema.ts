@@ -10,6 +10,7 @@ export const SCHEMA = 'fairlead';
 /** Where the visit of a lead began, and its last touch if that is another. Null where nothing is known. */
 export type SourceColumns = { [name in `source_${Part}` | `last_${TouchPart}`]: string | null };
 
+/** The tables have a column more, `traceparent`, which older releases wrote. Migrations only add, so it stays, and nothing uses it. */
 export type LeadTable = SourceColumns & {
   id: string;
   received_at: number;
@@ -42,8 +43,6 @@ export type LeadTable = SourceColumns & {
   announced_at: number | null;
   /** Until when it is to be answered. Null while it is held. */
   due_at: number | null;
-  /** The trace that its deliveries belong to, as base/trace.ts reads it. */
-  traceparent: string | null;
   stage: Generated<'new' | 'contacted' | 'qualified' | 'won' | 'lost'>;
   lost_reason: string | null;
   value_cents: number | null;

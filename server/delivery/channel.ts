@@ -22,15 +22,9 @@ export type Delivery = Selectable<DeliveryTable>;
  * Sends one delivery. Resolves when the receiver has accepted it. Must end well within the lease (LEASE_MS, 2 minutes).
  * @param stopping aborted when the process stops. What is under way goes on: the process waits for it, up to 11 s. What is
  * not throws a DeliveryFailure `stopping`, and is due again.
- * @param traceparent names this attempt to a receiver over HTTP, as a part of the lead's trace; null where it has none
  * @throws DeliveryFailure; any other error is a bug and counts as a failed attempt
  */
-type Send<Item, Result> = (
-  item: Item,
-  delivery: Delivery,
-  stopping: AbortSignal,
-  traceparent: string | null,
-) => Promise<Result>;
+type Send<Item, Result> = (item: Item, delivery: Delivery, stopping: AbortSignal) => Promise<Result>;
 
 export type Channel = {
   /** The name in the database and in `leads list --json`. Never change it. */

@@ -2,7 +2,6 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
 import { bugFields, errorFields, type Log, type LogFields } from '../base/log.ts';
-import { type Tracing, withNewParent } from '../base/trace.ts';
 import { isPassing, whilePassing } from '../db/passing.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { closed, openCircuit, opened, type Probe, released, takeProbe } from './breaker.ts';
@@ -30,7 +29,6 @@ export type PoolDeps = {
   db: Database;
   delivery: Config['delivery'];
   log: Log;
-  tracing: Tracing;
   clock: Clock;
   /** Aborted when the process stops. Nothing is begun after that. */
   stopping: AbortSignal;
@@ -174,18 +172,13 @@ export class WorkerPool {
 
   /** @throws the driver's error when a failure could not be recorded */
   async #deliver({ delivery, lead }: Claim, probe: Probe | null): Promise<void> {
-    const { db, stopping, clock, tracing } = this.#deps;
+    const { db, stopping, clock } = this.#deps;
     // It was sent and could not be recorded yet, and its lease ended meanwhile.
     if (this.#unrecorded.has(delivery.id)) return;
     if (stopping.aborted) return this.#giveBack(delivery, probe);
-    const trace = lead?.traceparent ?? null;
-    const span = tracing.start(`deliver ${this.channel.name}`, 'client', trace);
-    const end = (outcome: string, hasFailed: boolean) =>
-      span.end({ 'fairlead.channel': this.channel.name, 'fairlead.outcome': outcome }, hasFailed);
     try {
-      const also = await this.#send(delivery, lead, span.traceparent ?? (trace && withNewParent(trace)));
+      const also = await this.#send(delivery, lead);
       const now = clock.now();
-      end('sent', false);
       this.isUp = true;
       await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also, ...this.#passed()]);
       this.sent++;
@@ -195,7 +188,6 @@ export class WorkerPool {
       });
     } catch (error) {
       const failure = this.#asFailure(delivery, error);
-      end(failure.kind, !['skip', 'stopping'].includes(failure.kind));
       if (failure.kind === 'stopping') return this.#giveBack(delivery, probe);
       await this.#fail(delivery, failure, probe);
     }
@@ -242,13 +234,13 @@ export class WorkerPool {
   }
 
   /** @returns statements that take effect together with the record that it was sent */
-  async #send(delivery: Delivery, lead: Claim['lead'], traceparent: string | null): Promise<readonly Statement[]> {
+  async #send(delivery: Delivery, lead: Claim['lead']): Promise<readonly Statement[]> {
     const { channel } = this;
     const { stopping } = this.#deps;
     if (delivery.lead_id === null && channel.sendNotice)
-      return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping, traceparent);
+      return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping);
     if (!lead || !channel.sendLead) throw new DeliveryFailure('skip', 'erased');
-    await channel.sendLead(lead, delivery, stopping, traceparent);
+    await channel.sendLead(lead, delivery, stopping);
     return [];
   }
 

@@ -30,7 +30,7 @@ const lead: ListedLead = {
   ...{ email: 'ada@example.com', phone: '5551234', website: 'https://example.com', country: 'Peru' },
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
   ...{ email_key: '', source_name: '', search: '', fingerprint: '', key_hash: null, dedupe: '', submissions: 1 },
-  ...{ held: 0, held_for: null, announced_at: null, due_at: null, traceparent: null },
+  ...{ held: 0, held_for: null, announced_at: null, due_at: null },
   ...{ stage: 'new', lost_reason: null, value_cents: null, owner: null, version: 0 },
   ...{ contacted_at: null, closed_at: null, changed_at: null, changed_by: null, binned_at: null },
   ...{ next_what: null, next_at: null, next_timed: null, next_by: null, next_since: null },

@@ -20,8 +20,6 @@ type NewLead = {
   visit?: Visit;
   /** Until when it is to be answered; null, or nothing, for a held lead. A repeat keeps what the first post said. */
   dueAt?: number | null;
-  /** The trace of the post. A repeat keeps what the first post said. */
-  traceparent?: string | null;
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -77,10 +75,7 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
 
 type Identity = { id: string; fingerprint: string; keyHash: string | null; now: number };
 
-const valuesOf = (
-  { payload, heldFor, visit, dueAt, traceparent }: NewLead,
-  { id, fingerprint, keyHash, now }: Identity,
-) => {
+const valuesOf = ({ payload, heldFor, visit, dueAt }: NewLead, { id, fingerprint, keyHash, now }: Identity) => {
   const source = sourceColumns(visit ?? UNKNOWN_VISIT);
   return {
     id,
@@ -103,7 +98,6 @@ const valuesOf = (
     held: heldFor === null ? (0 as const) : (1 as const),
     held_for: heldFor,
     due_at: dueAt ?? null,
-    traceparent: traceparent ?? null,
     dayAgo: now - DAY_MS,
     inADay: now + DAY_MS,
     ofToday: `${fingerprint}:${Math.floor(now / DAY_MS)}`,

@@ -24,7 +24,7 @@ describeKinds('on %s', (kind) => {
     const times = found.map((lead) => String(lead.received_at));
     expect(times).toEqual([...times].sort().reverse());
     const names = ['id', 'state', 'attempts', 'submissions', 'received_at', ...FIELD_NAMES];
-    expect(Object.keys(must(found[0]))).toEqual([...names, 'source', 'last_touch', 'traceparent', 'deliveries']);
+    expect(Object.keys(must(found[0]))).toEqual([...names, 'source', 'last_touch', 'deliveries']);
     expect(found.at(-1)).toEqual({
       id: ids[0],
       state: 'pending',
@@ -35,7 +35,6 @@ describeKinds('on %s', (kind) => {
       deliveries: [{ channel: 'letter', state: 'pending', attempts: 0 }],
       source: UNKNOWN_VISIT.source,
       last_touch: null,
-      traceparent: null,
     });
   });
 

@@ -4,7 +4,6 @@ import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { DeliveryFailure, type FailureKind } from '../../base/delivery-failure.ts';
 import { address, type Env, optional } from '../../base/env.ts';
 import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
-import { TRACE_HEADER } from '../../base/trace.ts';
 import { type Answer, type Endpoint, NoAnswer, NotBegun, post } from '../../outgoing/post.ts';
 
 /** Milliseconds. Guards against senseless dates and numbers; the engine waits for an hour at most (retry.ts). */
@@ -23,9 +22,6 @@ export type Service = {
   reasonIn?: (body: string) => string | undefined;
 };
 
-/** What a channel is told of the attempt in which it makes the request. */
-export type Attempt = { stopping: AbortSignal; traceparent: string | null };
-
 /** The address, the key or the service is the trouble, not the lead. So are all statuses from 500 on. */
 const ABOUT_THE_SERVICE = [401, 403, 404, 408, 425, 429];
 
@@ -39,10 +35,9 @@ export async function postJson(
   headers: Record<string, string>,
   body: string,
   now: number,
-  { stopping, traceparent }: Attempt,
+  stopping: AbortSignal,
 ): Promise<Answer> {
-  const trace: Record<string, string> = traceparent === null ? {} : { [TRACE_HEADER]: traceparent };
-  const all = { 'content-type': 'application/json', ...headers, ...trace };
+  const all = { 'content-type': 'application/json', ...headers };
   const answer = await request(endpoint, all, body, stopping).catch((error) => {
     if (!(error instanceof NoAnswer)) throw error;
     throw new DeliveryFailure(kindOf(error, idempotent), error.message);

@@ -6,7 +6,7 @@ import { optional } from '../../base/env.ts';
 import { sourceOfLead } from '../../leads/attribution.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
 import type { ChannelKind } from '../channel.ts';
-import { type Attempt, allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 
 /** A version of HubSpot's API is supported for 18 months. https://developers.hubspot.com/docs/api-reference */
 const VERSION = '2026-09';
@@ -82,20 +82,20 @@ export const hubspot: ChannelKind = {
     const allowPrivate = allowsPrivate(env);
     const headers = { authorization: `Bearer ${token}` };
     return ({ clock, post }) => {
-      const ask = (path: string, body: string, attempt: Attempt) => {
+      const ask = (path: string, body: string, stopping: AbortSignal) => {
         const endpoint = { url: new URL(path, api), allowPrivate };
         const service: Service = { endpoint, post, idempotent: true, reasonIn: categoryIn };
-        return postJson(service, headers, body, clock.now(), attempt);
+        return postJson(service, headers, body, clock.now(), stopping);
       };
-      const upsert = async (lead: Lead, attempt: Attempt) => {
-        const { status, body } = await ask(UPSERT, upsertOf(lead), attempt);
+      const upsert = async (lead: Lead, stopping: AbortSignal) => {
+        const { status, body } = await ask(UPSERT, upsertOf(lead), stopping);
         // 207: the request was fine, but the contact was not stored.
         if (status === 207) throw new DeliveryFailure('refused', ['207', categoryIn(body)].filter(Boolean).join(' '));
       };
       // An account that has had no lead yet lacks the properties. They are made once, unless that failed for a moment.
       let made: Promise<unknown> | null = null;
-      const makeProperties = (attempt: Attempt) => {
-        made ??= ask(CREATE_PROPERTIES, propertiesToCreate(), attempt).catch((error) => {
+      const makeProperties = (stopping: AbortSignal) => {
+        made ??= ask(CREATE_PROPERTIES, propertiesToCreate(), stopping).catch((error) => {
           if (!isRefusal(error)) made = null;
           throw error;
         });
@@ -104,19 +104,18 @@ export const hubspot: ChannelKind = {
       return {
         name: 'hubspot',
         configuration: `${api.href} ${token}`,
-        async sendLead(lead, _, stopping, traceparent) {
-          const attempt = { stopping, traceparent };
+        async sendLead(lead, _, stopping) {
           const wereMade = made !== null;
           try {
-            await upsert(lead, attempt);
+            await upsert(lead, stopping);
           } catch (error) {
             if (wereMade || !mayLackProperties(error)) throw error;
-            await makeProperties(attempt).catch((further) => {
+            await makeProperties(stopping).catch((further) => {
               if (!isRefusal(further)) throw further;
               // The token may not make them, or they are there. Then this lead was refused, and others may pass.
               throw new DeliveryFailure('refused', `${error.message}, properties: ${further.message}`);
             });
-            await upsert(lead, attempt);
+            await upsert(lead, stopping);
           }
         },
       };

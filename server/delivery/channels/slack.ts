@@ -88,14 +88,13 @@ export const slack: ChannelKind = {
       name: 'slack',
       paceMs: PACE_MS,
       configuration: service.endpoint.url.href,
-      async sendLead(lead, _, stopping, traceparent) {
-        const attempt = { stopping, traceparent };
-        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), attempt);
+      async sendLead(lead, _, stopping) {
+        await postJson({ ...service, post }, {}, messageOf(lead, desk), clock.now(), stopping);
       },
-      async sendNotice(about, _, stopping, traceparent) {
+      async sendNotice(about, _, stopping) {
         // Only `alarmNotice` writes notices for Slack.
         const { alarm } = about as { alarm: AlarmNews };
-        await postJson({ ...service, post }, {}, alarmMessage(alarm), clock.now(), { stopping, traceparent });
+        await postJson({ ...service, post }, {}, alarmMessage(alarm), clock.now(), stopping);
         return [];
       },
     });
@@ -122,8 +121,7 @@ export function slackForReminders(env: Env): SlackPost | null {
   return {
     paceMs: PACE_MS,
     configuration: service.endpoint.url.href,
-    send: async (told, now, stopping) =>
-      void (await postJson(service, {}, reminderMessage(told), now, { stopping, traceparent: null })),
+    send: async (told, now, stopping) => void (await postJson(service, {}, reminderMessage(told), now, stopping)),
   };
 }
 

@@ -64,11 +64,11 @@ export const webhook: ChannelKind = {
     return ({ clock, post }) => ({
       name: 'webhook',
       configuration: `${url.href} ${key.toString('base64')}`,
-      async sendLead(lead, delivery, stopping, traceparent) {
+      async sendLead(lead, delivery, stopping) {
         const body = eventOf(lead);
         const now = clock.now();
         const headers = signed(eventIdOf(lead, delivery), Math.floor(now / 1000), body, key);
-        await postJson({ ...service, post }, headers, body, now, { stopping, traceparent }).catch((error) => {
+        await postJson({ ...service, post }, headers, body, now, stopping).catch((error) => {
           const isGone = error instanceof DeliveryFailure && error.message === String(GONE);
           throw isGone ? new DeliveryFailure('disabled', error.message) : error;
         });

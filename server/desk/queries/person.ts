@@ -59,7 +59,6 @@ async function everythingOf(db: Database, lead: Lead) {
     last_touch: lastTouchOfLead(lead),
     held_for: lead.held_for,
     binned_at: iso(lead.binned_at),
-    traceparent: lead.traceparent,
     work: {
       ...workOf(lead),
       owner: lead.owner && AGENCY,

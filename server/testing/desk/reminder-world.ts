@@ -18,7 +18,6 @@ import type { Clock } from '../../base/clock.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import { fillIn } from '../../base/fill-in.ts';
 import type { LogFields } from '../../base/log.ts';
-import { untraced } from '../../base/trace.ts';
 import type { Database } from '../../db/schema.ts';
 import { openOutbox, poll } from '../../delivery/outbox.ts';
 import { saveChoice } from '../../desk/queries/people.ts';
@@ -223,7 +222,7 @@ class World {
     const log = (event: string, fields: LogFields = {}) => this.#logged(server, event, fields);
     const channels = [reminderChannel({ ...SETTINGS, db, mailer, clock, hours })];
     const delivery = { retryBaseMs: 10_000, leaseMs: 120_000, pollMs: POLL_MS, concurrency: 3 };
-    const deps = { db, delivery, log, tracing: untraced, clock, stopping, channels };
+    const deps = { db, delivery, log, clock, stopping, channels };
     const outbox = openOutbox(deps);
     void poll(outbox, deps);
     void remind({ db, clock, log, hours, people: USERS, wakeOutbox: outbox.wake }, stopping);

@@ -72,11 +72,10 @@ export async function sendBy(
   channel: Channel,
   lead = storedLead(),
   delivery = freshDelivery(),
-  traceparent: string | null = null,
 ): Promise<DeliveryFailure | null> {
   if (!channel.sendLead) throw new Error(`${channel.name} sends notices.`);
   try {
-    await channel.sendLead(lead, delivery, new AbortController().signal, traceparent);
+    await channel.sendLead(lead, delivery, new AbortController().signal);
     return null;
   } catch (error) {
     if (error instanceof DeliveryFailure) return error;

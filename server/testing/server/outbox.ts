@@ -2,7 +2,6 @@ import { Journal } from '@fairlead/support/journal.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { Config } from '../../base/config.ts';
 import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../base/delivery-failure.ts';
-import { untraced } from '../../base/trace.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Channel } from '../../delivery/channel.ts';
 import { letter } from '../../delivery/channels/letter.ts';
@@ -67,7 +66,6 @@ export function outboxOf(
     channels: [letter.configure()(tools), noticeChannel(tools), ...also],
     delivery: DELIVERY,
     log: () => {},
-    tracing: untraced,
     clock,
     stopping: new AbortController().signal,
     ...changes,

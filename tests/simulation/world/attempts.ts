@@ -70,7 +70,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
   if (!sendLead) return channel;
   return {
     ...channel,
-    sendLead: (lead, delivery, stopping, traceparent) => {
+    sendLead: (lead, delivery, stopping) => {
       const attempt: Attempt = {
         owner,
         channel: channel.name as ChannelName,
@@ -87,7 +87,7 @@ export function observed(channel: Channel, world: World, owner: Server): Channel
           troubles: delivery.troubles,
         },
       };
-      return during(world, attempt, () => sendLead(lead, delivery, stopping, traceparent));
+      return during(world, attempt, () => sendLead(lead, delivery, stopping));
     },
   };
 }

@@ -61,9 +61,6 @@ export function machineOf(world: World, server: Server, fault: StartFault | null
     openMailer: async ({ mail, delivery }) =>
       observedMailer(smtpMailer(must(mail), smtpLimitsOf(delivery), smtp), world, server),
     openDesk: null,
-    openTracing: () => {
-      throw new Error('No collector is simulated.');
-    },
     configureChannels: (env, config) =>
       configuredChannels(env, config).map(({ name, open }) => ({
         name,

@@ -1,6 +1,5 @@
 import { systemClock } from '../../../base/clock.ts';
 import { errorFields } from '../../../base/log.ts';
-import { untraced } from '../../../base/trace.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { ConfiguredChannel } from '../../../delivery/channel.ts';
 import { noticeChannel } from '../../../delivery/notices.ts';
@@ -32,7 +31,6 @@ export async function openDelivery(
     channels: [...channels.map(({ open }) => open(tools)), noticeChannel(tools)],
     delivery: config.delivery,
     log: hostLog,
-    tracing: untraced,
     clock: systemClock,
     stopping: ending,
   };

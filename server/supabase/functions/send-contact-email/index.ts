@@ -1,7 +1,6 @@
 /** The contact function on Supabase. It runs the server's own app. */
 import { createApp } from '../../../app.ts';
 import { systemClock } from '../../../base/clock.ts';
-import { untraced } from '../../../base/trace.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../contact/answers.ts';
 import { turnstile } from '../../../contact/challenge.ts';
 import { configuredChannels } from '../../../delivery/channels/all.ts';
@@ -27,7 +26,6 @@ await serve(
       limits: await sharedLimits(rates, database, hostLog, 1),
       challenge: challenge && turnstile(challenge.secret, challenge.verifyUrl, hostLog),
       log: hostLog,
-      tracing: untraced,
       clock: systemClock,
       channels: channels.map(({ name }) => name),
       wakeOutbox: delivery.wake,
