@@ -11,11 +11,8 @@ import type { ReminderChoice } from './reminders.ts';
 import type { Role } from './roles.ts';
 import type { SiteFigures } from './site.ts';
 
-/** The person who is signed in. Every form that changes something posts `csrf` in the field of that name. */
-export type Viewer = { email: string; role: Role; csrf: string };
-
-/** The name of the form field with the token of the session. */
-export const CSRF_FIELD = 'csrf';
+/** The person who is signed in. */
+export type Viewer = { email: string; role: Role };
 
 /** What every page gets besides its own props. */
 export type Shell = {

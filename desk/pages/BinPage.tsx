@@ -7,7 +7,7 @@ import { bulk, common, bin as words } from '../words.ts';
 import styles from './BinPage.module.css';
 import plain from './BulkPage.module.css';
 import { counted, Left } from './BulkPage.tsx';
-import { Csrf, Frame } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { exactTime, numberText } from './format.ts';
 import bar from './inbox/BulkBar.module.css';
 import { Shown, Tick } from './inbox/BulkBar.tsx';
@@ -41,7 +41,6 @@ export function BinPage({ bin: { rows, count }, now, notice, erasing, missed, sh
         <Empty {...words.empty} />
       ) : (
         <form method="post" action="/desk/bin">
-          <Csrf viewer={shell.viewer} />
           <Shown now={now} />
           <table className={styles.table}>
             <caption className="vh">{words.caption}</caption>
@@ -99,7 +98,6 @@ function Ask({ ids, now, shell }: { ids: string[]; now: number; shell: Shell }) 
       <Plain title={title}>
         <p className="intro">{text}</p>
         <form method="post" action="/desk/bin">
-          <Csrf viewer={shell.viewer} />
           <Shown now={now} />
           {ids.map((id) => (
             <input key={id} type="hidden" name="lead" value={tickOf({ id, version: 0 })} />

@@ -1,11 +1,11 @@
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
 import { leadPath } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { common, bulk as words } from '../words.ts';
 import styles from './BulkPage.module.css';
-import { Csrf, Frame } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { clockTime, numberText } from './format.ts';
 import { Plain } from './Plain.tsx';
 import { fill } from './words.ts';
@@ -30,7 +30,7 @@ export function BulkPage({ result, now, back, shell }: BulkProps) {
           <>
             {already > 0 && <p>{counted(words.already, already)}</p>}
             <Left text={words.missed} missed={missed} list={back} />
-            {count > 0 && <Undo result={result} now={now} back={back} viewer={shell.viewer} />}
+            {count > 0 && <Undo result={result} now={now} back={back} />}
           </>
         )}
         <p className={styles.links}>
@@ -90,10 +90,8 @@ export const Left = ({ text, missed: { leads, erased }, list = null }: LeftProps
   </>
 );
 
-type UndoProps = Omit<BulkProps, 'shell'> & { viewer: Viewer | null };
-
 /** The button, while it does something. Without a script it stays on the page, which so says until when. */
-function Undo({ result: { id, change, at }, now, back, viewer }: UndoProps) {
+function Undo({ result: { id, change, at }, now, back }: Omit<BulkProps, 'shell'>) {
   const { submit, until, late } = words.undo;
   const end = at + UNDO_MS;
   if (now >= end) return <p>{late[change.do]}</p>;
@@ -101,7 +99,6 @@ function Undo({ result: { id, change, at }, now, back, viewer }: UndoProps) {
   return (
     <div className={styles.undo}>
       <form method="post" action={`/desk/bulk/${encodeURIComponent(id)}/undo`}>
-        <Csrf viewer={viewer} />
         <input type="hidden" name="back" value={back} />
         <Button type="submit" variant="filled" aria-describedby="until">
           {submit}

@@ -1,5 +1,5 @@
 import { inboxPath } from '@fairlead/contract/desk/filters.ts';
-import { CSRF_FIELD, type Notice, type Shell, type Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { Notice, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import type { BandGround } from '@fairlead/site/src/styles/grounds.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
@@ -113,7 +113,6 @@ function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewe
 function SignOut({ viewer }: { viewer: Viewer }) {
   return (
     <form className={styles.person} method="post" action="/desk/sign-out">
-      <Csrf viewer={viewer} />
       <a href="/desk/sessions">
         <span className="vh">{words.signedIn} </span>
         {viewer.email}
@@ -124,7 +123,3 @@ function SignOut({ viewer }: { viewer: Viewer }) {
     </form>
   );
 }
-
-/** The token of the session. Every form that changes something has it. */
-export const Csrf = ({ viewer }: { viewer: Viewer | null }) =>
-  viewer && <input type="hidden" name={CSRF_FIELD} value={viewer.csrf} />;

@@ -41,7 +41,7 @@ export function InboxPage({ page, filters, cursor, now, notice, people, shell }:
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
       {page.rows.length > 0 ? (
         <>
-          <LeadTable {...{ page, filters, cursor, now, shell }} />
+          <LeadTable {...{ page, filters, cursor, now }} />
           <BulkBar {...{ filters, cursor, people, now }} viewer={shell.viewer} />
         </>
       ) : (

@@ -75,7 +75,7 @@ export function LeadPage(props: LeadProps) {
         <div className={classes('c1-7', styles.stack)}>
           <History {...props} />
           <Deliveries lead={lead} now={now} />
-          {shell.viewer?.role === 'leads' && <Person id={lead.id} place={place} viewer={shell.viewer} />}
+          {shell.viewer?.role === 'leads' && <Person id={lead.id} place={place} />}
         </div>
       </div>
     </Frame>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { common, lead, bulk as words } from '../words.ts';
 import styles from './BulkPage.module.css';
-import { Csrf, Frame } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { numberText } from './format.ts';
 import { Shown } from './inbox/BulkBar.tsx';
 import { faultText } from './lead/faults.ts';
@@ -20,7 +20,6 @@ export function ReasonPage({ leads, typed, error, back, now, shell }: PageProps[
     <Frame shell={shell} title={error === null ? title : fill(common.errorTitle, { page: title })} ground="shoal">
       <Plain title={title}>
         <form method="post" action="/desk/bulk" noValidate>
-          <Csrf viewer={shell.viewer} />
           <Shown now={now} />
           <input type="hidden" name="back" value={back} />
           <input type="hidden" name="stage" value="lost" />

@@ -2,7 +2,7 @@ import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { REMINDERS, REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { reminders as words } from '../words.ts';
-import { Csrf, Frame } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 import styles from './RemindersPage.module.css';
 
@@ -14,7 +14,6 @@ export function RemindersPage({ choice, notice, shell }: PageProps['reminders'] 
         <p className="intro">{choice ? words.text : words.slack}</p>
         {choice && (
           <form method="post" action={REMINDERS_PATH}>
-            <Csrf viewer={shell.viewer} />
             <fieldset className={styles.boxes}>
               <legend className="vh">{words.legend}</legend>
               {REMINDERS.map((reminder) => (

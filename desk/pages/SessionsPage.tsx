@@ -1,10 +1,10 @@
-import type { PageProps, Passkey, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { PageProps, Passkey, Shell } from '@fairlead/contract/desk/frame.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { GoLink } from '@fairlead/site/src/ui/actions/GoLink.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { passkeys as keys, sessions as words } from '../words.ts';
-import { Csrf, Frame } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 import { PasskeyForm } from './parts/PasskeyForm.tsx';
 import { When } from './parts/When.tsx';
@@ -14,7 +14,6 @@ type SessionsProps = PageProps['sessions'] & { shell: Shell };
 
 /** The browsers in which the viewer is signed in, each with a button that signs it out, and the passkeys. */
 export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }: SessionsProps) {
-  const { viewer } = shell;
   return (
     <Frame shell={shell} title={words.title} notice={notice}>
       <Plain title={words.title}>
@@ -30,13 +29,13 @@ export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }
                   {words.seen} <When at={seenAt} now={now} />
                 </p>
               </div>
-              {!here && <End viewer={viewer} id={id} label={words.end} />}
+              {!here && <End id={id} label={words.end} />}
             </li>
           ))}
         </ul>
         {sessions.length > 1 && (
           <div>
-            <End viewer={viewer} label={words.endAll} />
+            <End label={words.endAll} />
           </div>
         )}
         {shell.passkeyScript !== null && <Passkeys {...{ passkeys, isFresh, now, shell }} />}
@@ -64,7 +63,6 @@ function Passkeys({ passkeys, isFresh, now, shell }: Pick<SessionsProps, 'passke
                 <Times passkey={passkey} now={now} />
               </div>
               <form method="post" action="/desk/passkeys/remove">
-                <Csrf viewer={shell.viewer} />
                 <input type="hidden" name="id" value={passkey.id} />
                 <Button type="submit" size="small">
                   {keys.remove} <span className="vh">{passkey.name || keys.unnamed}</span>
@@ -111,10 +109,9 @@ const Times = ({ passkey: { addedAt, usedAt }, now }: { passkey: Passkey; now: n
 );
 
 /** Signs one session out; without an id all but this one. */
-function End({ viewer, id, label }: { viewer: Viewer | null; id?: string; label: string }) {
+function End({ id, label }: { id?: string; label: string }) {
   return (
     <form method="post" action="/desk/sessions">
-      <Csrf viewer={viewer} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <Button type="submit" size="small">
         {label}

@@ -1,21 +1,22 @@
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { ANN, cookieOf, csrfIn, HERE, useDesk } from '../testing/desk/use-desk.ts';
+import { ANN, cookieOf, HERE, useDesk } from '../testing/desk/use-desk.ts';
 
 const desk = useDesk('sqlite');
-const csrfOf = async (cookie: string) => csrfIn(await (await desk.ask('/desk', { cookie })).text());
 
 describe('a change', () => {
-  const signOut = async (more: object, csrf?: string) => {
+  const signOut = async (more: object) => {
     const cookie = await desk.signIn();
-    const form = { csrf: csrf ?? (await csrfOf(cookie)) };
-    const { status } = await desk.ask('/desk/sign-out', { cookie, form, ...more });
+    const { status } = await desk.ask('/desk/sign-out', { cookie, form: {}, ...more });
     return [status, (await desk.ask('/desk', { cookie })).status];
   };
 
-  test('is carried out with the token of the session, from a page of the desk', async () => {
-    expect(await signOut({})).toEqual([303, 303]);
-  });
+  test.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
+    'from a page of the desk is carried out, with %j',
+    async (headers) => {
+      expect(await signOut({ headers })).toEqual([303, 303]);
+    },
+  );
 
   test.each([null, 'null', 'https://evil.example', 'http://127.0.0.1:8081', 'http://127.0.0.1:8080.evil.example'])(
     'from the origin %j is refused',
@@ -24,13 +25,11 @@ describe('a change', () => {
     },
   );
 
-  test('without the token is refused, and with the token of another session', async () => {
-    const other = await csrfOf(await desk.signIn());
-    expect(await signOut({}, '')).toEqual([403, 200]);
-    expect(await signOut({}, other)).toEqual([403, 200]);
-    expect(desk.logged.filter(({ event }) => event === 'desk_refused')).toEqual(
-      Array(2).fill({ event: 'desk_refused', fields: { reason: 'csrf' } }),
-    );
+  test.each(['cross-site', 'same-site'])('that the browser calls %s is refused', async (relation) => {
+    expect(await signOut({ headers: { 'sec-fetch-site': relation } })).toEqual([403, 200]);
+    expect(desk.logged.filter(({ event }) => event === 'desk_refused')).toEqual([
+      { event: 'desk_refused', fields: { reason: 'origin' } },
+    ]);
   });
 
   test('by GET is none', async () => {
@@ -41,7 +40,7 @@ describe('a change', () => {
 
   test('with too much text is refused', async () => {
     const cookie = await desk.signIn();
-    const form = { csrf: await csrfOf(cookie), text: 'x'.repeat(70_000) };
+    const form = { text: 'x'.repeat(70_000) };
     expect((await desk.ask('/desk/sign-out', { cookie, form })).status).toBe(413);
   });
 
@@ -53,8 +52,7 @@ describe('a change', () => {
     await desk.start({ SITE_URL: 'https://www.example.com' });
     const origin = 'https://www.example.com';
     const cookie = cookieOf(await desk.press(await desk.link(), { origin }));
-    const form = { csrf: await csrfOf(cookie) };
-    expect((await desk.ask('/desk/sign-out', { cookie, form, origin })).status).toBe(303);
+    expect((await desk.ask('/desk/sign-out', { cookie, form: {}, origin })).status).toBe(303);
   });
 });
 
@@ -68,22 +66,25 @@ test('links are asked for and used from a page of the desk only', async () => {
 });
 
 describe('the cookie', () => {
-  const setBy = async (at: string, origin = at) =>
-    must((await desk.press(await desk.link(), { at, origin })).headers.get('set-cookie'));
+  /** Its name, and its attributes in the order of the alphabet. */
+  const setBy = async (at: string, origin = at) => {
+    const header = must((await desk.press(await desk.link(), { at, origin })).headers.get('set-cookie'));
+    const [cookie = '', ...attributes] = header.split('; ');
+    return [cookie.replace(/=[\w-]{43}$/, ''), ...attributes.sort()];
+  };
+  const AWAY = ['__Host-desk', 'HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Strict', 'Secure'];
 
   test('on this machine is strict and hidden from scripts', async () => {
-    expect(await setBy(HERE)).toMatch(/^desk=[\w-]{43}; Path=\/desk; Max-Age=604800; HttpOnly; SameSite=Strict$/);
+    expect(await setBy(HERE)).toEqual(['desk', 'HttpOnly', 'Max-Age=604800', 'Path=/desk', 'SameSite=Strict']);
   });
 
   test('everywhere else travels over TLS only', async () => {
-    expect(await setBy('http://www.example.com', 'https://www.example.com')).toMatch(
-      /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
-    );
+    expect(await setBy('http://www.example.com', 'https://www.example.com')).toEqual(AWAY);
   });
 
   test('travels over TLS only too where a proxy calls this machine', async () => {
     await desk.start({ SITE_URL: 'https://www.example.com' });
-    expect(await setBy(HERE, 'https://www.example.com')).toMatch(/^__Host-desk=.*; Secure$/);
+    expect(await setBy(HERE, 'https://www.example.com')).toEqual(AWAY);
   });
 
   test('without the mark of TLS counts on this machine only', async () => {
@@ -142,7 +143,7 @@ test('somebody who follows a link from another site is asked once more before si
 test('nothing that is logged names a person or holds a token', async () => {
   const cookie = await desk.signIn();
   await desk.press('/x');
-  await desk.ask('/desk/sign-out', { cookie, form: { csrf: await csrfOf(cookie) } });
+  await desk.ask('/desk/sign-out', { cookie, form: {} });
   const text = JSON.stringify(desk.logged);
   const events = ['desk_link_asked', 'desk_signed_in', 'desk_refused', 'desk_signed_out'];
   expect(desk.logged.map(({ event }) => event)).toEqual(events);

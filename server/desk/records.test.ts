@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { describeKinds } from '../testing/database/stores.ts';
-import { ANN, BEN, csrfIn, useDesk } from '../testing/desk/use-desk.ts';
+import { ANN, BEN, useDesk } from '../testing/desk/use-desk.ts';
 import { leadsCli } from '../testing/leads/cli.ts';
 import { putLead } from '../testing/leads/seed.ts';
 
@@ -29,8 +29,7 @@ describeKinds('on %s', (kind) => {
   /** What posts a form of a signed-in person. */
   async function signedIn() {
     const cookie = await desk.signIn();
-    const csrf = csrfIn(await (await desk.ask('/desk/sessions', { cookie })).text());
-    return (path: string, form: Record<string, string> = {}) => desk.ask(path, { cookie, form: { csrf, ...form } });
+    return (path: string, form: Record<string, string> = {}) => desk.ask(path, { cookie, form });
   }
   const addPasskey = () =>
     desk.store.query(

@@ -2,25 +2,26 @@ import { tickOf, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
 import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { bin, bulk } from '@fairlead/desk/words.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
-import { ANN, BEN, csrfIn, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { ANN, BEN, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 describe('the ticked leads of a list', () => {
   const desk = useDesk('sqlite');
-  let [cookie, csrf] = ['', ''];
+  let cookie = '';
   let ids: string[] = [];
   const get = (path: string) => desk.ask(path, { cookie });
   const html = async (path: string) => (await get(path)).text();
-  const post = (path: string, form: Record<string, string>, ticked = ids, more: { cookie?: string } = {}) =>
+  const post = (
+    path: string,
+    form: Record<string, string>,
+    ticked = ids,
+    more: { cookie?: string; origin?: string } = {},
+  ) =>
     desk.ask(path, {
       ...{ cookie, ...more },
-      form: [
-        ...(form.csrf === undefined ? [['csrf', csrf] as [string, string]] : []),
-        ...Object.entries(form),
-        ...ticked.map((id): [string, string] => ['lead', tickOf({ id, version: 0 })]),
-      ],
+      form: [...Object.entries(form), ...ticked.map((id): [string, string] => ['lead', tickOf({ id, version: 0 })])],
     });
   /** Posts the form. @returns the page that the answer leads to */
   const change = async (form: Record<string, string>, ticked?: string[], path = '/desk/bulk') => {
@@ -36,7 +37,6 @@ describe('the ticked leads of a list', () => {
         .id;
     ids = [await store('one', null), await store('two', null)];
     cookie = await desk.signIn();
-    csrf = csrfIn(await html('/desk'));
   });
 
   test('get an owner, and the page says so, with a button that undoes it for a while', async () => {
@@ -105,12 +105,11 @@ describe('the ticked leads of a list', () => {
     const many = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => `${ids[0]?.slice(0, -3)}${index + 100}`);
     expect((await post('/desk/bulk/bin', {}, many)).status).toBe(403);
     for (const path of ['/desk/bulk', '/desk/bulk/bin', '/desk/bulk/x/undo', '/desk/bin'])
-      expect((await post(path, { csrf: '' }, ids)).status).toBe(403);
+      expect((await post(path, {}, ids, { origin: 'https://evil.example' })).status).toBe(403);
     const path = await change({ do: 'assign', owner: ANN });
     const ben = await desk.signIn(BEN);
     expect((await desk.ask(path, { cookie: ben })).status).toBe(404);
-    const token = csrfIn(await (await desk.ask('/desk', { cookie: ben })).text());
-    await post(`${path}/undo`, { csrf: token }, [], { cookie: ben });
+    await post(`${path}/undo`, {}, [], { cookie: ben });
     expect(await leads()).toMatchObject([{ owner: ANN }, { owner: ANN }]);
   });
 });

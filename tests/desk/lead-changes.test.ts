@@ -3,7 +3,7 @@ import { fill } from '@fairlead/desk/pages/words.ts';
 import { lead as words } from '@fairlead/desk/words.ts';
 import { CHANGES } from '@fairlead/server/desk/routes/lead-changes.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
-import { ANN, csrfIn, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { ANN, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { payload } from '@fairlead/server/testing/server/payloads.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -11,10 +11,10 @@ const { remains } = words.erase;
 
 describe('the forms of a lead', () => {
   const desk = useDesk('sqlite');
-  let [id, cookie, csrf] = ['', '', ''];
+  let [id, cookie] = ['', ''];
   const page = '/desk/leads/';
-  const post = (name: string, form: Record<string, string> = {}, lead = id) =>
-    desk.ask(`${page}${lead}/${name}`, { cookie, form: { csrf, ...form } });
+  const post = (name: string, form: Record<string, string> = {}, lead = id, origin = HERE) =>
+    desk.ask(`${page}${lead}/${name}`, { cookie, form, origin });
   const saveWork = (changes: Record<string, string>) =>
     post('work', { version: '0', stage: 'contacted', lostReason: '', value: '', owner: '', ...changes });
   const history = () => desk.db.selectFrom('lead_history').select(['action', 'actor']).orderBy('action').execute();
@@ -26,7 +26,6 @@ describe('the forms of a lead', () => {
     const lead = { payload: answers, key: null, heldFor: null };
     ({ id } = await storeLead(desk.db, lead, desk.now));
     cookie = await desk.signIn();
-    csrf = csrfIn(await (await desk.ask('/desk', { cookie })).text());
   });
 
   test('lead back to its page, and the history names who used them', async () => {
@@ -142,9 +141,9 @@ describe('the forms of a lead', () => {
     },
   );
 
-  test.each(Object.keys(CHANGES))('%s needs the token of the session, and a lead that is there', async (name) => {
+  test.each(Object.keys(CHANGES))('%s needs a page of the desk, and a lead that is there', async (name) => {
     const form = { ...step, stage: 'new', note: 'x' };
-    expect((await post(name, { ...form, csrf: '' })).status).toBe(403);
+    expect((await post(name, form, id, 'https://evil.example')).status).toBe(403);
     for (const none of ['x', '%00', "'%20or%201=1", '%C3%A9'.repeat(40)])
       expect([none, (await post(name, form, none)).status]).toEqual([none, 404]);
     expect((await post(name, form, '00000000-0000-4000-8000-000000000000')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { passkeys as keys } from '@fairlead/desk/words.ts';
 import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
 import { Authenticator, type Use } from '@fairlead/server/testing/desk/authenticator.ts';
-import { ANN, BEN, cookieOf, csrfIn, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { ANN, BEN, cookieOf, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -21,8 +21,7 @@ describeKinds('on %s', (kind) => {
   const noticeOf = (answer: Response) => answer.headers.get('location')?.split('done=')[1];
 
   /** The options for a new passkey of who is signed in. */
-  const optionsFor = async (cookie: string) =>
-    (await post('/desk/passkeys/challenge', { csrf: csrfIn(await sessions(cookie)) }, cookie)).json();
+  const optionsFor = async (cookie: string) => (await post('/desk/passkeys/challenge', {}, cookie)).json();
 
   const place = { origin: SITE, rpId: 'www.example.com' };
 
@@ -31,7 +30,7 @@ describeKinds('on %s', (kind) => {
     const { challenge, user } = await optionsFor(cookie);
     device.userHandle = user.id;
     const response = device.create({ challenge, ...place, ...changes });
-    const form = { csrf: csrfIn(await sessions(cookie)), name: 'Laptop of Ann', response };
+    const form = { name: 'Laptop of Ann', response };
     return { device, form, notice: noticeOf(await post('/desk/passkeys', form, cookie)) };
   }
 
@@ -118,11 +117,7 @@ describeKinds('on %s', (kind) => {
     const [ann, ben] = [await signInByLink(), await signInByLink(BEN)];
     const { device } = await add(ann);
     const remove = async (cookie: string) =>
-      post(
-        '/desk/passkeys/remove',
-        { csrf: csrfIn(await sessions(cookie)), id: device.id.toString('base64url') },
-        cookie,
-      );
+      post('/desk/passkeys/remove', { id: device.id.toString('base64url') }, cookie);
     await remove(ben);
     expect((await signIn(device)).status).toBe(303);
     expect(noticeOf(await remove(ann))).toBe('passkey_removed');
@@ -146,9 +141,8 @@ describeKinds('on %s', (kind) => {
 
   test('adding one needs a sign-in of the last ten minutes', async () => {
     const cookie = await signInByLink();
-    const csrf = csrfIn(await sessions(cookie));
     desk.now += 10 * MINUTE + 1;
-    const answer = await post('/desk/passkeys/challenge', { csrf }, cookie);
+    const answer = await post('/desk/passkeys/challenge', {}, cookie);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk/sign-in']);
     expect(await sessions(cookie)).toContain(keys.stale);
   });

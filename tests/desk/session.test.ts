@@ -1,7 +1,7 @@
 import { frame as words } from '@fairlead/desk/words.ts';
 import { endExpired } from '@fairlead/server/desk/access/expiry.ts';
 import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
-import { ANN, BEN, cookieOf, csrfIn, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { ANN, BEN, cookieOf, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
@@ -41,10 +41,9 @@ describeKinds('on %s', (kind) => {
 
   test('who signed in, out, and ended other sessions is on record, and reads where there was none to end', async () => {
     const cookie = await desk.signIn();
-    const form = { csrf: csrfIn(await (await desk.ask('/desk', { cookie })).text()) };
-    const ended = await desk.ask('/desk/sessions', { cookie, form });
+    const ended = await desk.ask('/desk/sessions', { cookie, form: {} });
     expect(ended.headers.get('location')).toBe('/desk/sessions?done=ended_before');
-    await desk.ask('/desk/sign-out', { cookie, form });
+    await desk.ask('/desk/sign-out', { cookie, form: {} });
     const rows = await desk.store.query('select action, actor, at from audit');
     expect(rows.map(({ action }) => action).sort()).toEqual(['sessions_ended', 'signed_in', 'signed_out']);
     for (const { actor, at } of rows) expect([actor, Number(at)]).toEqual([ANN, desk.now]);
@@ -84,8 +83,7 @@ describeKinds('on %s', (kind) => {
 
   test('sign-out ends this session and no other', async () => {
     const [here, there] = [await desk.signIn(), await desk.signIn()];
-    const csrf = csrfIn(await (await desk.ask('/desk', { cookie: here })).text());
-    const response = await desk.ask('/desk/sign-out', { cookie: here, form: { csrf } });
+    const response = await desk.ask('/desk/sign-out', { cookie: here, form: {} });
     expect(response.headers.get('location')).toBe('/desk/sign-in/ended');
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
     expect([await status(here), await status(there)]).toEqual([303, 200]);
@@ -98,12 +96,11 @@ describeKinds('on %s', (kind) => {
     const html = await (await desk.ask('/desk/sessions', { cookie: here })).text();
     const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => must(id));
     expect(ids).toHaveLength(2);
-    const form = { csrf: csrfIn(html) };
     const [row] = await desk.store.query(`select token_hash from desk_sessions where email = '${BEN}'`);
-    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: String(must(row).token_hash) } });
-    await desk.ask('/desk/sessions', { cookie: here, form: { ...form, id: must(ids[0]) } });
+    await desk.ask('/desk/sessions', { cookie: here, form: { id: String(must(row).token_hash) } });
+    await desk.ask('/desk/sessions', { cookie: here, form: { id: must(ids[0]) } });
     expect((await Promise.all(others.map(status))).sort()).toEqual([200, 303]);
-    await desk.ask('/desk/sessions', { cookie: here, form });
+    await desk.ask('/desk/sessions', { cookie: here, form: {} });
     expect(await Promise.all([here, ...others, ben].map(status))).toEqual([200, 303, 303, 200]);
   });
 

@@ -37,6 +37,6 @@ export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell =>
   currency: 'USD',
   stylesheet,
   passkeyScript: PASSKEY_SCRIPT,
-  viewer: { email: ANN, role, csrf: 'token' },
+  viewer: { email: ANN, role },
   alarms: [],
 });

@@ -5,7 +5,6 @@ import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import { common, bulk as words } from '../../words.ts';
-import { Csrf } from '../Frame.tsx';
 import { fill } from '../words.ts';
 import styles from './BulkBar.module.css';
 
@@ -39,7 +38,6 @@ export function BulkBar({ filters, cursor, people, now, viewer }: BulkBarProps) 
   const choices = (values: [string, string][]) => ({ placeholder: choose, options: Object.fromEntries(values) });
   return (
     <form id={BULK_FORM} className={styles.bar} method="post" action="/desk/bulk" aria-labelledby="bulk-title">
-      <Csrf viewer={viewer} />
       <Shown now={now} />
       <input type="hidden" name="back" value={inboxPath(filters, cursor)} />
       <h2 id="bulk-title" className="h4">

@@ -1,5 +1,5 @@
 import { inboxPath, leadPath, orderOf, rowId } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
+import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
@@ -14,12 +14,12 @@ import bar from './BulkBar.module.css';
 import { BULK_FORM, Tick } from './BulkBar.tsx';
 import styles from './LeadTable.module.css';
 
-type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'cursor' | 'now'> & { shell: Shell };
+type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'cursor' | 'now'>;
 
 const CAPTIONS = { due: words.captionDue, oldest: words.captionIdle, newest: words.caption };
 
 /** The leads of one page: a table, and on phones a card for each. */
-export function LeadTable({ page: { rows }, filters, cursor, now, shell: { viewer } }: LeadTableProps) {
+export function LeadTable({ page: { rows }, filters, cursor, now }: LeadTableProps) {
   const { lead, nextStep, received, stage, service, source, owner } = common.columns;
   const list = inboxPath(filters, cursor);
   const order = orderOf(filters.view);
@@ -73,7 +73,7 @@ export function LeadTable({ page: { rows }, filters, cursor, now, shell: { viewe
                 ) : (
                   <>
                     <span>{heldText(row.heldFor)}</span>
-                    <Release lead={row} name={row.name} now={now} viewer={viewer} back={list} />
+                    <Release lead={row} name={row.name} now={now} back={list} />
                   </>
                 )}
               </td>

@@ -4,7 +4,7 @@ import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { lead as words } from '../../words.ts';
-import { Csrf, Frame } from '../Frame.tsx';
+import { Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';
 import { Shown } from '../inbox/BulkBar.tsx';
 import { Plain } from '../Plain.tsx';
@@ -45,7 +45,6 @@ export function Erase({ lead, name, place, erasing: { leads, tools }, now, shell
         </div>
         <div className={styles.actions}>
           <form method="post" action={leadPath(lead.id, null, 'erase')}>
-            <Csrf viewer={shell.viewer} />
             <Shown now={now} />
             {placeFields(place).map(([field, value]) => (
               <input key={field} type="hidden" name={field} value={value} />

@@ -1,10 +1,8 @@
 import { leadPath, type Place } from '@fairlead/contract/desk/filters.ts';
-import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { lead as words } from '../../words.ts';
-import { Csrf } from '../Frame.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
 import lead from './Lead.module.css';
@@ -30,14 +28,13 @@ export const Other = ({ others, now, place }: { others: LeadView['others']; now:
   );
 
 /** What a person can ask for: their data, and that it is erased. */
-export function Person({ id, place, viewer }: { id: string; place: Place | null; viewer: Viewer | null }) {
+export function Person({ id, place }: { id: string; place: Place | null }) {
   const { title, text, export: take, erase } = words.person;
   return (
     <Section title={title}>
       <p className="meas">{text}</p>
       <div className={lead.actions}>
         <form method="post" action={leadPath(id, null, 'export')}>
-          <Csrf viewer={viewer} />
           <Button type="submit" size="small">
             {take}
           </Button>

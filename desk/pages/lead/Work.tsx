@@ -5,7 +5,6 @@ import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import { common, lead as words } from '../../words.ts';
-import { Csrf } from '../Frame.tsx';
 import { ZONE } from '../format.ts';
 import { Shown } from '../inbox/BulkBar.tsx';
 import { When } from '../parts/When.tsx';
@@ -20,7 +19,7 @@ import styles from './Work.module.css';
  * Stage, value and owner, in the form of the page. It sends the version of the lead that it was made from, and from which list
  * the lead was opened.
  */
-export function Work({ lead, now, place, version, draft, errors, shell: { viewer, currency } }: LeadProps) {
+export function Work({ lead, now, place, version, draft, errors, shell: { currency } }: LeadProps) {
   const { title, lostReason, lostReasonHint, value, valueHint, owner, submit, contacted, closed } = words.work;
   const stored = typedOf(lead.work, ZONE);
   const shown = { ...stored, ...draft.fields };
@@ -30,7 +29,6 @@ export function Work({ lead, now, place, version, draft, errors, shell: { viewer
     <section className={classes(styles.work, 'shoal')}>
       <h2>{title}</h2>
       <form id={LEAD_FORM} className={styles.form} method="post" action={leadPath(lead.id, null, 'work')} noValidate>
-        <Csrf viewer={viewer} />
         <Shown now={now} />
         <input type="hidden" name="version" value={version} />
         {placeFields(place).map(([name, value]) => (

@@ -1,7 +1,6 @@
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactNode } from 'react';
 import { passkeys as words } from '../../words.ts';
-import { Csrf } from '../Frame.tsx';
 import styles from './PasskeyForm.module.css';
 
 type PasskeyFormProps = {
@@ -32,7 +31,6 @@ export const PasskeyForm = ({ use, action, challenge, shell, children }: Passkey
         data-known={words.faults.known}
         data-limited={words.faults.limited}
       >
-        <Csrf viewer={shell.viewer} />
         <input type="hidden" name="response" />
         {children}
         <p role="status" />

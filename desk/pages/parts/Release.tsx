@@ -1,17 +1,14 @@
 import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
-import type { Viewer } from '@fairlead/contract/desk/frame.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { common } from '../../words.ts';
-import { Csrf } from '../Frame.tsx';
 import { Shown } from '../inbox/BulkBar.tsx';
 import { fill } from '../words.ts';
 
-type ReleaseProps = { lead: Seen; name: string; now: number; back: string; viewer: Viewer | null };
+type ReleaseProps = { lead: Seen; name: string; now: number; back: string };
 
 /** Lets a held lead go. `name` says whose, for people who hear buttons on their own. */
-export const Release = ({ lead, name, now, back, viewer }: ReleaseProps) => (
+export const Release = ({ lead, name, now, back }: ReleaseProps) => (
   <form method="post" action="/desk/bulk">
-    <Csrf viewer={viewer} />
     <Shown now={now} />
     <input type="hidden" name="lead" value={tickOf(lead)} />
     <input type="hidden" name="back" value={back} />

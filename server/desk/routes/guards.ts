@@ -1,6 +1,5 @@
 /** What stands before the routes: who is signed in, what they may do, and whether a form comes from a page of this desk. */
 
-import { CSRF_FIELD } from '@fairlead/contract/desk/frame.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readText, TooLarge } from '../../base/body.ts';
 import { isWithin } from '../../base/clock.ts';
@@ -8,7 +7,6 @@ import { comesFromHere } from '../../base/origin.ts';
 import { noCookie, readCookie } from '../access/cookies.ts';
 import { pageOf, signInPath } from '../access/return-to.ts';
 import { readSession } from '../access/sessions.ts';
-import { csrfOf, isSame } from '../access/tokens.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './answers.ts';
 import type { Change, Fresh, Handler, Leading, RouteDeps, SignedIn, Visit } from './visit.ts';
 
@@ -22,7 +20,7 @@ export async function recognize(visit: Visit, { db, users, roles, clock }: Route
   const role = session && roles.get(session.email);
   if (token === null || session === null || !role) return null;
   const { email, startedAt } = session;
-  return { ...visit, token, signedInAt: startedAt, viewer: { email, role, csrf: csrfOf(token) } };
+  return { ...visit, token, signedInAt: startedAt, viewer: { email, role } };
 }
 
 /** Lets through who leads. Everybody else reads that this is for others. */
@@ -64,15 +62,11 @@ export const signedIn =
     );
   };
 
-/** Lets a change through if its form comes from a page of this desk and of this session. */
+/** Lets a change through if somebody is signed in and its form comes from a page of this desk. */
 export const change = (handler: Handler<Change>): Handler<Visit> =>
   signedIn(async (visit, deps) => {
     const form = await readForm(visit, deps);
     if (form instanceof Response) return form;
-    if (!isSame(form.get(CSRF_FIELD) ?? '', visit.viewer.csrf)) {
-      deps.log('desk_refused', { reason: 'csrf' });
-      return errorPage(deps, 'forbidden', visit.viewer, form);
-    }
     try {
       return await handler({ ...visit, form }, deps);
     } catch (error) {
@@ -80,13 +74,23 @@ export const change = (handler: Handler<Change>): Handler<Visit> =>
     }
   });
 
+/**
+ * Whether a page of this host, or of SITE_URL, sent a form. Every browser names the page's Origin. Over TLS or on this
+ * machine it also says whether that is another site's, or another host's of this site.
+ */
+function isFromHere(request: Request, siteUrl: URL | null): boolean {
+  const { headers } = request;
+  const isForeign = ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
+  return !isForeign && (comesFromHere(request) || headers.get('origin') === siteUrl?.origin);
+}
+
 /** The form of a request from a page of this desk, or the answer that refuses it. */
 export async function readForm(visit: Visit | SignedIn, deps: RouteDeps): Promise<URLSearchParams | Response> {
   const { request } = visit;
   const viewer = 'viewer' in visit ? visit.viewer : null;
   const { siteUrl, log } = deps;
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  const fromHere = comesFromHere(request) || (siteUrl !== null && request.headers.get('origin') === siteUrl.origin);
+  const fromHere = isFromHere(request, siteUrl);
   if (!fromHere || type !== 'application/x-www-form-urlencoded') {
     log('desk_refused', { reason: fromHere ? 'media_type' : 'origin' });
     return errorPage(deps, 'forbidden', viewer);

@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts';
 import { ROUTES } from '../../desk/desk.ts';
 import { storeLead } from '../../leads/store.ts';
 import { payload } from '../server/payloads.ts';
-import { ANN, csrfIn, type useDesk } from './use-desk.ts';
+import { ANN, type useDesk } from './use-desk.ts';
 
 type Desk = ReturnType<typeof useDesk>;
 
@@ -60,7 +60,7 @@ const FORM = [
 ];
 const DOINGS = ['release', 'bin', 'assign', 'move', 'put_back', 'ask', 'erase'];
 
-/** A request for both desks. `{csrf}` and `{bulk}` stand for what each of them has given out itself. */
+/** A request for both desks. `{bulk}` stands for what each of them has given out itself. */
 type Sent = { path: string; form?: [name: string, value: string][] };
 
 /** The same leads in both: from the first, copied into the second. @returns their ids */
@@ -109,14 +109,13 @@ function requestOf(r: Random, ids: readonly string[]): Sent {
   const ticks = Array.from({ length: count }, () => `${r.pick(ids)}.${r.pick(['0', '0', '1', '2', '99999999999'])}`);
   const form = [...ticks.map((tick): [string, string] => ['lead', tick]), ...pairs(FORM, 7)];
   if (/bulk$|bin$/.test(path)) form.push(['do', r.pick(DOINGS)]);
-  return { path, form: r.int(20) === 0 ? form : [['csrf', '{csrf}'], ...form] };
+  return { path, form };
 }
 
 /** One of the two desks: signed in, with what it has given out. */
 class Side {
   readonly desk: Desk;
   #cookie = '';
-  #csrf = '';
   #bulk = 'none';
   constructor(desk: Desk) {
     this.desk = desk;
@@ -124,12 +123,11 @@ class Side {
 
   async signIn(): Promise<void> {
     this.#cookie = await this.desk.signIn();
-    this.#csrf = csrfIn(await (await this.desk.ask('/desk/sessions', { cookie: this.#cookie })).text());
   }
 
   /** The answer without what differs between any two desks: tokens, keys and ids that were drawn. */
   async ask({ path, form }: Sent, ids: readonly string[]) {
-    const own = (text: string) => text.replace('{csrf}', this.#csrf).replace('{bulk}', this.#bulk);
+    const own = (text: string) => text.replace('{bulk}', this.#bulk);
     const filled = form?.map(([name, value]): [string, string] => [name, own(value)]);
     const answer = await this.desk.ask(own(path), { cookie: this.#cookie, ...(filled && { form: filled }) });
     const drawn = (text: string) =>
@@ -152,7 +150,7 @@ const OFF = ['/desk/sign-out'];
 
 /** What once was an error of the server on one database or on both. */
 const found = (id: string): Sent[] => {
-  const post = (path: string, ...form: [string, string][]): Sent => ({ path, form: [['csrf', '{csrf}'], ...form] });
+  const post = (path: string, ...form: [string, string][]): Sent => ({ path, form });
   return [
     post('/desk/bulk', ['do', 'assign'], ['owner', ''], ['lead', `${id}.0`]),
     post('/desk/bulk', ['do', 'assign'], ['owner', ANN], ['lead', `${id}.999999999999999`]),

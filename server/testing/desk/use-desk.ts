@@ -109,9 +109,6 @@ class TestDesk {
 /** The cookie that an answer sets, as a browser sends it back. */
 export const cookieOf = (response: Response): string => must(must(response.headers.get('set-cookie')).split(';')[0]);
 
-/** The token that the forms of a page post. */
-export const csrfIn = (html: string): string => must(must(/name="csrf" value="([^"]+)"/.exec(html))[1]);
-
 /** A new desk for each test of a suite. */
 export function useDesk(kind: Kind): TestDesk {
   const desk = new TestDesk();
