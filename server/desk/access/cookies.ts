@@ -1,4 +1,6 @@
 /** The cookie with the token of the session. */
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
 import { LIFETIME_MS } from './sessions.ts';
 
@@ -11,18 +13,12 @@ export function isSecure({ url }: Request, siteUrl: URL | null): boolean {
   return !local(new URL(url)) || (siteUrl !== null && !local(siteUrl));
 }
 
-/** Browsers take a name with this beginning only over TLS, from this very host, and for all of it. */
-const nameOf = (secure: boolean) => (secure ? '__Host-desk' : 'desk');
-
-const cookie = (value: string, ageS: number, secure: boolean): string =>
-  [
-    `${nameOf(secure)}=${value}`,
-    `Path=${secure ? '/' : '/desk'}`,
-    `Max-Age=${ageS}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(secure ? ['Secure'] : []),
-  ].join('; ');
+/** Browsers take a name with the prefix `__Host-` only over TLS, from this very host, and for all of it. */
+const cookie = (value: string, maxAge: number, secure: boolean): string =>
+  generateCookie('desk', value, {
+    ...(secure ? { prefix: 'host' as const } : { path: '/desk' }),
+    ...{ maxAge, httpOnly: true, sameSite: 'Strict' as const },
+  });
 
 export const sessionCookie = (token: string, secure: boolean): string => cookie(token, LIFETIME_MS / 1000, secure);
 
@@ -30,9 +26,6 @@ export const noCookie = (secure: boolean): string => cookie('', 0, secure);
 
 /** The token in the cookie of a request; null without one. */
 export function readCookie({ headers }: Request, secure: boolean): string | null {
-  for (const part of (headers.get('cookie') ?? '').split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === nameOf(secure) && value) return value;
-  }
-  return null;
+  const name = secure ? '__Host-desk' : 'desk';
+  return parse(headers.get('cookie') ?? '', name)[name] || null;
 }
