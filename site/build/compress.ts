@@ -11,29 +11,16 @@ const SMALLEST = 1024;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/**
- * Numbers of short distances that have a code of their own. Which of them is better depends on a few bytes: one other hash
- * in a page makes its file up to 60 bytes larger with the one, and not with the other.
- */
-const DIRECT = [0, 15];
-
 /** How to make the compressed file, by its suffix. */
 const COMPRESSORS: Record<string, (content: Uint8Array) => Promise<Uint8Array>> = {
-  br: async (content) => {
-    const made = await Promise.all(
-      DIRECT.map((direct) =>
-        brotli(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-            [constants.BROTLI_PARAM_NDIRECT]: direct,
-          },
-        }),
-      ),
-    );
-    return made.reduce((smallest, other) => (other.length < smallest.length ? other : smallest));
-  },
+  br: (content) =>
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
   gz: (content) => gz(content, { level: 9 }),
 };
 
@@ -62,7 +49,7 @@ async function compress(path: string, cache: string | undefined, used: Set<strin
   const [brotliBytes = 0] = await Promise.all(
     Object.entries(COMPRESSORS).map(async ([suffix, make]) => {
       // A compressor that was changed makes its files again.
-      const source = createHash('sha256').update(String(make)).update(String(DIRECT)).update(content);
+      const source = createHash('sha256').update(String(make)).update(content);
       const name = `${source.digest('hex').slice(0, 32)}.${suffix}`;
       used.add(name);
       const compressed = cache ? await cached(join(cache, name), () => make(content)) : await make(content);
