@@ -1,4 +1,5 @@
 /** When the agency works, and until when a lead is to be answered. */
+import { DAY_MS } from './day.ts';
 import { cardinal } from './text.ts';
 import { dayIn, instantOf } from './zone.ts';
 
@@ -18,7 +19,6 @@ export type WorkingHours = {
 };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The longest promise takes four years where only one hour a week is worked. */
 const LAST_DAY = 10 * 366;

@@ -2,8 +2,7 @@
  * Days and clocks of a time zone. By `Intl`, since the engine that runs the functions at Supabase is older than Node's and has
  * no `Temporal`.
  */
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './day.ts';
 
 /** What the wall clock shows at an instant, to the second, as if it were UTC. */
 export function wallClockAt(timeZone: string, at: number): number {

@@ -1,4 +1,5 @@
 /** The next step of a lead: until when it is to be done, and what it can be put off to. */
+import { DAY_MS } from '../day.ts';
 import { dueAt, type WorkingHours, workdayFrom } from '../working-hours.ts';
 import { dayIn, instantOf, wallClockAt } from '../zone.ts';
 
@@ -19,7 +20,6 @@ export type StepEnd = 'done' | 'dropped';
 export type Standing = 'late' | 'soon' | null;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** `Later today` is so long from now, and on a full quarter of an hour. */
 const LATER_MS = 120 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;

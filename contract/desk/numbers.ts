@@ -1,4 +1,5 @@
 /** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
+import { DAY_MS } from '../day.ts';
 import { dayIn } from '../zone.ts';
 import { dayOf } from './filters.ts';
 import type { Choice } from './inbox.ts';
@@ -48,7 +49,6 @@ export type Numbers = {
   byLanding: Worth[];
 };
 
-const DAY_MS = 86_400_000;
 /** Days that are shown where the address names none, and the most days that are shown at once. */
 const USUAL_DAYS = 91;
 const MOST_DAYS = 3_653;

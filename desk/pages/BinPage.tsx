@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { tickOf } from '@fairlead/contract/desk/bulk.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
@@ -16,8 +17,6 @@ import { Plain } from './Plain.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { When } from './parts/When.tsx';
 import { fill } from './words.ts';
-
-const DAY_MS = 86_400_000;
 
 type BinProps = PageProps['bin'] & { shell: Shell };
 

@@ -1,5 +1,6 @@
 /** Times, money and counts as people read them. Times are in the agency's zone. */
 
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import { type DayAndTime, dayAndTime, type NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
@@ -39,7 +40,6 @@ const NUMBER = new Intl.NumberFormat(LANGUAGE);
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
 
 const MINUTE = 60_000;
-const DAY_MS = 1_440 * MINUTE;
 /** Each unit, with its milliseconds and how many of it are told before the next larger one. */
 const UNITS = [
   ['minute', MINUTE, 60],

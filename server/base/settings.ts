@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dueAt, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { parse } from 'yaml';
 
@@ -26,8 +27,6 @@ export function settingsOf(yaml: string): Settings {
   tryOut(hours);
   return { brand, currency, schedulingUrl: scheduling.url, hours, replyTime: replyTime(hours) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Hours that nothing can be computed from stop the server when it starts, before they cost a lead. */
 function tryOut(hours: WorkingHours): void {

@@ -1,6 +1,8 @@
 /** What each command does. Each one yields the text that it prints. */
+
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { stringify } from 'yaml';
 import { systemClock } from '../base/clock.ts';
@@ -52,7 +54,6 @@ type Task = Call & {
   channels: string[];
 };
 
-const DAY_MS = 86_400_000;
 /** Milliseconds from one backup that is restored on trial to the next. */
 const PROVE_MS = 7 * DAY_MS;
 /** Milliseconds within which a lead that has its time is stored. */

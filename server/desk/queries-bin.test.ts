@@ -1,9 +1,10 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { NO_FILTERS, VIEWS } from '@fairlead/contract/desk/filters.ts';
 import { expect, test } from 'vitest';
 import { unannouncedDead, unannouncedHeld } from '../delivery/rows.ts';
 import { leadStats, listLeads } from '../leads/admin.ts';
 import { describeKinds } from '../testing/database/stores.ts';
-import { ADA, byAda, DAY_MS, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { ADA, byAda, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { changeMany } from './queries/bulk.ts';
 import { measureFirstReply } from './queries/first-reply.ts';
 import { listInbox } from './queries/inbox.ts';

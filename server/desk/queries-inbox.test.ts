@@ -1,10 +1,11 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { VIEWS } from '@fairlead/contract/desk/filters.ts';
 import { DIRECT, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
-import { ADA, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { ADA, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { together } from '../testing/leads/together.ts';
 import { readView } from './queries/inbox.ts';
 import { readNumbers } from './queries/numbers.ts';

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../testing/database/stores.ts';
-import { ADA, byAda, DAY_MS, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { ADA, byAda, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { changeMany } from './queries/bulk.ts';
 import { addNote, readLead, sendAgain } from './queries/lead.ts';
 import { readNumbers } from './queries/numbers.ts';

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { describeKinds } from '../testing/database/stores.ts';
-import { ADA, DAY_MS, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
+import { ADA, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { numbersCsv, readNumbers } from './queries/numbers.ts';
 
 const RANGE = { from: '2026-11-04', to: '2026-11-17' };

@@ -2,6 +2,7 @@
  * Which reminders are due at a moment. Each is a delivery whose id says what it reminds whom of. So it is made once, whatever
  * crashes, however many servers look at the same moment, and however their clocks are set.
  */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
@@ -27,7 +28,6 @@ export type Order = {
 /** The reason of a reminder that was dropped because it was of no use any more. */
 export const TOO_LATE = 'too_late';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Milliseconds between two looks. Short, so that a clock that is set in between delays little. */
 const CHECK_MS = 300_000;

@@ -1,10 +1,10 @@
 /** What the agency sees of its leads. Every function takes the database first. */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { Database } from '../db/schema.ts';
 import { emailKeyOf, type Lead, type LeadState, stateOf } from './lead.ts';
 
 /** How many rows are read at a time, so that many leads need no more memory than few. */
 const PAGE = 500;
-const DAY_MS = 86_400_000;
 
 /** A lead with its state, and how its letter fares; null where a held lead has none. */
 export type ListedLead = Lead & {

@@ -2,6 +2,7 @@
  * The nightly run: erases leads older than RETENTION_DAYS in small groups, and those that have been in the bin for
  * `BIN_DAYS`, and removes what has expired.
  */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { type Clock, SKEW_MS } from '../base/clock.ts';
@@ -25,7 +26,6 @@ export type RetentionDeps = {
   stopping: AbortSignal;
 };
 
-const DAY_MS = 86_400_000;
 /** The night begins at 03:00 UTC. */
 const NIGHT_MS = 3 * 3_600_000;
 /**

@@ -1,14 +1,14 @@
 /** Stores leads. Every function takes the database first. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/attribution.ts';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { sourceColumns } from './attribution.ts';
 import { insertDelivery } from './deliveries.ts';
 import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
-
-const DAY_MS = 86_400_000;
 
 type NewLead = {
   payload: ContactPayload;

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import type { Beacon } from '@fairlead/contract/field/beacon.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
 import { addCounts, FieldCounts } from '@fairlead/server/field/counts.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 60;
 const VIEWS_A_DAY = 60;
 /** The last of them is slower, so that the page has something to say. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
@@ -10,7 +11,6 @@ import people from './people.json' with { type: 'json' };
 const LETTER = 'letter';
 /** Milliseconds from arrival until the letter left. */
 const SENT_AFTER_MS = 2_000;
-const DAY_MS = 86_400_000;
 /** So many held leads are in the bin. */
 const BINNED = 4;
 

@@ -1,6 +1,7 @@
 /** Invented leads, the same in every run. Their addresses and phone numbers belong to nobody. */
 
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
 import { type StepEnd, stepTime } from '@fairlead/contract/desk/next-step.ts';
 import { dayAt } from '@fairlead/contract/desk/numbers.ts';
@@ -11,7 +12,6 @@ import { dayIn } from '@fairlead/contract/zone.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import people from './people.json' with { type: 'json' };
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 300_000;
 /** So many wait for an answer. */

@@ -1,4 +1,5 @@
 /** How fast the agency really replies: the median of the hours of work from a lead to the first contact. */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import { type WorkingHours, workBetween } from '@fairlead/contract/working-hours.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
@@ -8,7 +9,6 @@ import { median } from './numbers.ts';
 
 /** Leads of so many days are looked at. */
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** `day` is the last one, in the agency's zone; `minutes` is 0 without leads. */

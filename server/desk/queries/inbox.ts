@@ -1,6 +1,7 @@
 /** The inbox: a page of the leads of a view or that match some filters, and how many there are. */
 
 import { emailOf } from '@fairlead/contract/contact-details.ts';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import {
   type Cursor,
   type InboxFilters,
@@ -31,7 +32,6 @@ import {
   withoutSigns,
 } from '../../leads/lead.ts';
 
-const DAY_MS = 86_400_000;
 /** Leads beyond this are not counted. */
 const MOST_COUNTED = 1_000;
 /** The sources to choose from are those of the newest so many leads, the most frequent first. */

@@ -1,5 +1,6 @@
 /** The figures of a range of days: its leads are read, a week at a time, and counted. */
 
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { Choice } from '@fairlead/contract/desk/inbox.ts';
 import {
   dayAt,
@@ -17,7 +18,6 @@ import type { Database } from '../../db/schema.ts';
 import { type Cell, csvLine } from '../../leads/csv.ts';
 import { isHeld } from './inbox.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday of 1970. */
 const MONDAY = 4 * DAY_MS;

@@ -1,4 +1,5 @@
 /** What reminders say, read at the moment when they leave. Every function takes the database first. */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
 import type { Range } from '@fairlead/contract/desk/numbers.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
@@ -9,7 +10,6 @@ import type { Day, NamedLead, WeekFigures } from '../../letters/reminder-letters
 import { countHeld, countView, isHeld, isOpen, isUnanswered, readHeld, readView } from './inbox.ts';
 import { readNumbers } from './numbers.ts';
 
-const DAY_MS = 86_400_000;
 /** So many held leads are named, those that came first. */
 const MOST_HELD = 5;
 /** In a flood, no more leads are announced at a time. */

@@ -1,4 +1,5 @@
 /** How the site did in a range of days: its counts are read, a week at a time, and added up. */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dayAt, type Range } from '@fairlead/contract/desk/numbers.ts';
 import {
   type BuildRow,
@@ -23,7 +24,6 @@ import { recordOf } from '@fairlead/contract/records.ts';
 import type { Database } from '../../db/schema.ts';
 import { csvLine } from '../../leads/csv.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Errors that the page shows. The file has the same. */
 const MOST_ERRORS = 50;

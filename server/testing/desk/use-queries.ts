@@ -15,7 +15,6 @@ import { useDatabase } from '../database/use-database.ts';
 import { payload } from '../server/payloads.ts';
 import { TEST_SETTINGS } from '../server/settings.ts';
 
-export const DAY_MS = 86_400_000;
 /** A Monday, at noon. */
 export const MONDAY = Date.UTC(2026, 10, 2, 12);
 export const ADA = 'ada@agency.example';

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import { storeLead } from '../../leads/store.ts';
 import type { Store } from '../database/stores.ts';
 import { payload } from '../server/payloads.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Outside the bin. */
 export type SeededState = Exclude<LeadState, 'binned'>;

@@ -1,4 +1,5 @@
 /** `{first-reply}`: how fast the agency first replies, as it promises or as the server has measured it. */
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { type PromiseWords, replyTime, spokenWork, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Measured } from './schemas/measured.ts';
 
@@ -11,8 +12,6 @@ export type FirstReply = {
 /** A median of fewer leads, or an older one, is not shown. */
 const FEWEST_LEADS = 20;
 const OLDEST_DAYS = 100;
-
-const DAY_MS = 86_400_000;
 
 /** Why a measurement is not shown, and what to do; null for one that is. @param now milliseconds since 1970 */
 export function refusalOf({ day, leads }: Measured['firstReply'], now: number): string | null {

@@ -1,5 +1,6 @@
 /** The sending of letters as Supabase runs it: asked by cron with a secret, under real Deno, to a real mail server. */
 
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
 import { type Gateway, type HostedFunction, startGateway } from '@fairlead/server/testing/hosting/functions.ts';
 import {
@@ -20,8 +21,6 @@ import { Journal } from '@fairlead/support/journal.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-
-const DAY_MS = 86_400_000;
 
 let project: Project;
 let instances: HostedFunction[];

@@ -1,5 +1,7 @@
 /** `npm run bench -- desk [--runs=5] [--leads=100000]`: how long the database takes for each page of the desk. */
+
 import { join } from 'node:path';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import { openDatabase } from '@fairlead/server/db/open.ts';
@@ -20,7 +22,6 @@ const TARGET_MS = 50;
 const NUMBERS_TARGET_MS = 500;
 const NEWEST = Date.UTC(2026, 10, 1);
 const { hours } = readSettings();
-const DAY_MS = 86_400_000;
 
 type Page = { name: string; target: number; read: (db: Database) => Promise<unknown> };
 
