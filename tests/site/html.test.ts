@@ -12,6 +12,8 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     // Checkboxes of one question share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
+    // How long a title should be is advice (site/check/notes.ts).
+    'long-title': 'off',
     // A list may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // The sheet has the role of navigation also when it is closed (site/src/sections/chrome/Sheet.tsx).
