@@ -32,7 +32,7 @@ export default defineConfig({
           expect,
           setupFiles: ['tests/support/fixed-seed.ts'],
           include: [
-            '{contract,support,site,desk,tools,editor,server/command,tests/{docs,fixture-site}}/**/*.test.{ts,tsx}',
+            '{contract,support,site,desk,tools,editor,server/command,tests/docs}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
           ],
           exclude: ['{editor,tools/launch}/tests/**', 'editor/slow/**'],

@@ -47,8 +47,8 @@ const properties: Stage = [
   },
 ];
 
-/** The tests that read content, on that of a made-up agency; its own copy of the project needs both cores. */
-const fixtureSite: Stage = ['tests on other content', () => run('node', ['tests/fixture-site/main.ts'])];
+/** The tests that read content, on that of another agency; its own copy of the project needs both cores. */
+const otherContent: Stage = ['tests on other content', () => run('node', ['tests/other-content/main.ts'])];
 
 /** What `npm test` leaves out of a project. */
 const rest = (project: string) => suite(project, ONLY_SLOW);
@@ -66,5 +66,5 @@ const passed =
     ],
   )) &&
   // The browsers beside Chromium need both cores.
-  (await runLanes([suite('browsers'), fixtureSite]));
+  (await runLanes([suite('browsers'), otherContent]));
 finish(passed);

@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 /**
  * The texts that cannot be read: those cut off by a box that does not scroll, those beside the page, and those on which
  * another text lies. One line each.
+ * @param within the part of the page to look at
  */
-export const unreadable = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const unreadable = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((within) => {
     type Line = { text: string; block: Element; box: DOMRect };
     /** Pixels that a line may stick out, since glyphs do and browsers round. */
     const ROUNDING = 2;
@@ -37,7 +38,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     }
 
     const lines: Line[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector(within) as Element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement as HTMLElement;
@@ -77,4 +78,4 @@ export const unreadable = (page: Page): Promise<string[]> =>
       }
     });
     return [...faults];
-  });
+  }, within);

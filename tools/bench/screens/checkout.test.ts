@@ -11,7 +11,7 @@ afterAll(() => rmSync(cache, { recursive: true }));
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
 
-/** A copy of the project, such as that for other content (tests/fixture-site), has no commits. */
+/** A copy of the project, such as that for other content (tests/other-content), has no commits. */
 const inRepository = existsSync('.git');
 
 test(

@@ -22,7 +22,8 @@ export const labels = z.strictObject({
   answers: label(48),
   /** Beside a text in the first person: what goes before whoever tells it. */
   told: label(48),
-  explorer: z.strictObject({ action: label(28) }),
+  /** `about` goes before the title of a tab, for people who hear its link on its own. */
+  explorer: z.strictObject({ action: label(28), about: prose }),
   /** In Markdown versions, where a page has a form: the words before the names of its fields, and the link to it. */
   markdown: z.strictObject({ form: prose, fill: prose }),
   /** With `ga4` in the settings: the question whether visits may be measured, and what the footer has about it. */

@@ -16,34 +16,36 @@ type ExplorerTab = {
   link: string;
 };
 
+/** The label of each panel's link, and what goes before its title for people who hear links on their own. */
+type Words = { action: string; about: string };
+
 /** The services as tabs, each with a drawing, a description, details and a link. */
 export function Explorer({
   explorer: { heading, tabs },
-  action,
+  words,
 }: {
   explorer: { heading: string; tabs: ExplorerTab[] };
-  /** Label of each panel's link. */
-  action: string;
+  words: Words;
 }) {
   return (
     <Band>
       <div className="wrap">
         <h2 className="vh">{heading}</h2>
-        <Tabs label={heading} tabs={tabs.map((tab) => ({ ...tab, panel: <Panel tab={tab} action={action} /> }))} />
+        <Tabs label={heading} tabs={tabs.map((tab) => ({ ...tab, panel: <Panel tab={tab} words={words} /> }))} />
       </div>
     </Band>
   );
 }
 
-function Panel({ tab, action }: { tab: ExplorerTab; action: string }) {
+function Panel({ tab, words }: { tab: ExplorerTab; words: Words }) {
   return (
     <>
       <ArtPicture name={tab.icon} ground="shoal" alt="" className={styles.plate} />
       <p className={`intro ${styles.intro}`}>{tab.description}</p>
       <Rows items={tab.details} />
       <p className={styles.link}>
-        <GoLink href={tab.link} about={`about ${tab.title}`}>
-          {action}
+        <GoLink href={tab.link} about={`${words.about} ${tab.title}`}>
+          {words.action}
         </GoLink>
       </p>
     </>

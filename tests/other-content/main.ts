@@ -1,14 +1,14 @@
 /**
- * `node tests/fixture-site/main.ts`: proves that tests know kinds of content, and no entry of this agency. In a copy of the
- * project that has the content of the fixture, the tests that read content pass too. Those that visit pages are left out,
- * since they need more entries than the fixture has: a third tab, a second case.
+ * `node tests/other-content/main.ts`: proves that tests know kinds of content, and no word, figure or count of this agency. In
+ * a copy of the project that has other content, the tests that read content pass too. Those that visit pages are left out:
+ * tests/browser/slow/other-content.test.ts visits them all.
  */
 import { chmodSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { copyProject } from '@fairlead/support/project.ts';
 import { runLanes } from '@fairlead/support/stage.ts';
 import { suite } from '@fairlead/tools/support/suite.ts';
-import { putFixture } from './fixture.ts';
+import { makeOther } from './transform.ts';
 
 /** The tests that meet words. Those of databases, limits and operation would take four times as long. */
 const UNIT = ['contract', 'desk', 'editor', 'site', 'tools'];
@@ -16,7 +16,7 @@ const SERVER = ['contact', 'delivery', 'launch', 'leads', 'site', 'supabase'].ma
 
 const { folder, remove } = copyProject();
 try {
-  putFixture(folder);
+  makeOther(folder);
   // Some tests give up root, and must still read the code.
   chmodSync(folder, 0o755);
   process.chdir(folder);
