@@ -5,7 +5,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@fairlead/server/base/errors.ts';
-import { asId } from '@fairlead/site/check/files.ts';
 import { createDraft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import {
   type Answers,
@@ -18,6 +17,7 @@ import {
   type Question,
   readFacts,
 } from '@fairlead/site/drafts/questions.ts';
+import { slugOf } from '@fairlead/site/src/content/slug.ts';
 
 /** What is known of a draft: from the command line, and then from the answers. */
 type Known = { kind?: string | undefined; slug?: string | undefined; answers: Answers };
@@ -87,7 +87,7 @@ export async function askFor(known: Known, facts: Facts, ask: Ask, say: Say, con
   }
   const prompt = `Under which name is it in the address? ${address}/…`;
   const fault = (slug: string) => slugFault(kind, slug, content);
-  const slug = known.slug ?? (await until(prompt, asId(answers.title ?? ''), [], fault));
+  const slug = known.slug ?? (await until(prompt, slugOf(answers.title ?? ''), [], fault));
   say(`Writing content/${fileOf(kind, slug)}.`);
   return { kind, slug, answers };
 }

@@ -1,5 +1,6 @@
 /** The questions that stand above the rest of the page until they are answered or closed. */
 
+import { slugOf } from '@fairlead/site/src/content/slug.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -131,15 +132,6 @@ export function Asked({ file, asked }: { file: string; asked: Problems }) {
     </Dialog>
   );
 }
-
-/** A title as a name in an address. */
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 /** Asks for the kind, the title and the name of a new entry. */
 export function Create({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { asId, ID } from '@fairlead/site/check/files.ts';
+import { ID } from '@fairlead/site/check/files.ts';
 import { picturesOf, unfit } from '@fairlead/site/check/pictures.ts';
 import {
   fileOf,
@@ -11,6 +11,7 @@ import {
   pictureFields,
   picturesIn,
 } from '@fairlead/site/src/content/photos/places.ts';
+import { slugOf } from '@fairlead/site/src/content/slug.ts';
 import sharp from 'sharp';
 import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
@@ -127,7 +128,7 @@ export function createPictures(root: string) {
       const found = places.find(({ words }) => words.every((step, at) => step === path[at]));
       if (found) return found;
     } else if (file.endsWith('.md')) {
-      const own = `${basename(file, '.md')}-${asId(stem(name) || name) || 'picture'}`;
+      const own = `${basename(file, '.md')}-${slugOf(stem(name) || name) || 'picture'}`;
       const taken = (id: string) =>
         [...picturesIn(join(root, 'posts')), ...posts().map((post) => ({ name: post }))].some(
           (other) => stem(other.name) === id,

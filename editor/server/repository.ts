@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { isContent } from '@fairlead/site/check/files.ts';
+import { slugOf } from '@fairlead/site/src/content/slug.ts';
 import type { Sent } from '../api.ts';
 
 const run = promisify(execFile);
@@ -35,13 +36,6 @@ const UNDER_WAY: [name: string, what: string][] = [
 ];
 
 export type Repository = { state: () => Promise<State>; send: (message: string) => Promise<Sent | { fault: string }> };
-
-const slugOf = (message: string): string =>
-  message
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
 
 /**
  * The Git repository of a project. Nobody's branch, index or other files change.
@@ -131,7 +125,7 @@ export function openRepository(folder: string, now: () => Date = () => new Date(
       if (remote === null)
         return { fault: 'No Git remote is set up for this folder. Add one: git remote add origin <address>.' };
       const made = await commit(text, parent, files);
-      const branch = `edits/${now().toISOString().slice(0, 10)}-${slugOf(text) || 'words'}-${made.slice(0, 7)}`;
+      const branch = `edits/${now().toISOString().slice(0, 10)}-${slugOf(text.slice(0, 40)) || 'words'}-${made.slice(0, 7)}`;
       await git(['push', '--quiet', remote, `${made}:refs/heads/${branch}`]);
       return { branch, commit: made, remote: await line('remote', 'get-url', remote) };
     } catch (error) {

@@ -3,18 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { DOCUMENTS } from '../src/content/documents.ts';
 import { endingOf, KINDS } from '../src/content/kinds.ts';
 import { isHolder } from '../src/content/photos/places.ts';
+import { slugOf } from '../src/content/slug.ts';
 import type { Fault } from './entries.ts';
 import { didYouMean } from './nearest.ts';
 
 export const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** A name that can be an id: lower case, hyphens instead of everything else. */
-export const asId = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 const kinds = Object.entries(KINDS).map(([kind, { holds, path }]) => ({ kind, holds, path, ending: endingOf(holds) }));
 const documents = Object.keys(DOCUMENTS);
@@ -49,13 +42,13 @@ export function isContent(file: string): boolean {
 function wrongName(name: string, ending: string, folder: string): string | undefined {
   const [base = '', ...rest] = name.split('.');
   const type = rest.at(-1)?.toLowerCase() ?? '';
-  const id = asId(name.replace(/\.[^.]*$/, ''));
+  const id = slugOf(name.replace(/\.[^.]*$/, ''));
   if (/\.(?:bak|orig|tmp)$|\bcopy\b|\(\d+\)/i.test(name))
     return 'Looks like a copy. Remove it, or rename it if it should be a page of its own.';
   if (/^(?:jpe?g|png|webp|avif|svg)$/.test(type))
     return ID.test(base) && !rest.some((part) => /[A-Z]/.test(part))
       ? undefined
-      : `Is no name for a picture. Rename it to ${asId(base)}.${rest.join('.').toLowerCase()}.`;
+      : `Is no name for a picture. Rename it to ${slugOf(base)}.${rest.join('.').toLowerCase()}.`;
   if (/^(?:ya?ml|md|markdown)$/.test(type))
     return name === `${id}${ending}` ? undefined : `Is not read under this name. Rename it to ${id}${ending}.`;
   return /^(?:heic|heif|gif|tiff?|bmp|psd)$/.test(type)

@@ -1,8 +1,9 @@
 /** What is no fault, and the owner should know: what the site shows instead of what the settings ask for, and lengths. */
+
+import { countWords } from '../src/content/count-words.ts';
 import { refusalOf } from '../src/content/first-reply.ts';
 import { measured } from '../src/content/schemas/measured.ts';
 import { site } from '../src/content/schemas/site.ts';
-import { countWords } from '../src/content/schemas/text.ts';
 import { pageTitle } from '../src/head/addresses.ts';
 import { type Entry, entryOf, type Fault, fault, fieldsOf, isDraft, textFaults } from './entries.ts';
 import { tokenValues } from './references.ts';

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { asId } from '../check/files.ts';
+import { slugOf } from '../src/content/slug.ts';
 import { type Answers, answerFault, draftOf, parted, proposalOf, readFacts, titleOf } from './questions.ts';
 
 /** The file of a draft below content/. */
@@ -25,7 +25,7 @@ const figuresOf = (slug: string, text: string) =>
   parted(text).map((part) => {
     const [value = '', ...words] = part.split(/\s+/);
     const label = words.join(' ');
-    return { id: asId(`${slug} ${label}`), value, label };
+    return { id: slugOf(`${slug} ${label}`), value, label };
   });
 
 /** The fields of a template, and the Markdown below them. */

@@ -1,4 +1,5 @@
 /** Fields in words: their names, what is in them, and how long a text is. */
+import { countWords } from '@fairlead/site/src/content/count-words.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { Path, Schema, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
@@ -51,9 +52,6 @@ export function summaryOf(value: Value | undefined): string {
   const named = ['title', 'label', 'name', 'heading', 'question', 'text'].map((key) => value[key]);
   return [...named, ...Object.values(value)].map(summaryOf).find(Boolean) ?? '';
 }
-
-/** A word is what is between spaces and has a letter or a digit in it. */
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 type Limits = { least?: number | undefined; most?: number | undefined };
 

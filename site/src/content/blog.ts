@@ -1,5 +1,6 @@
 /** Posts among each other: their order, their lists, what to read next; and what is counted in their texts. */
-import { countWords } from './schemas/text.ts';
+import { countWords } from './count-words.ts';
+import { slugOf } from './slug.ts';
 
 type Dated = { date: string; order?: number | undefined; title: string };
 
@@ -33,14 +34,6 @@ export type PostList<P> = {
   pages: string[];
   posts: P[];
 };
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** A post whose category has the address of another one, because one is probably the other misspelled. */
 export function* misspelledCategories<P extends Listed>(posts: readonly P[]): Generator<P & { message: string }> {

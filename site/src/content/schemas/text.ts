@@ -3,10 +3,6 @@ import { DESCRIPTION, TITLE } from '../../head/results-page.ts';
 import type { Target } from '../fields.ts';
 import { calendarDate } from './date.ts';
 
-/** How many words a text has. A word is what is between spaces and has a letter or a digit in it. */
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
 /**
  * One paragraph of plain text. `{id}` stands for the figure or the commitment of that id, which is filled in when the
  * entry is loaded (site/src/content/tokens.ts).

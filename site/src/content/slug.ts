@@ -1,0 +1,8 @@
+/** A text as an id, or as a name in an address: small letters without accents, digits, and hyphens for everything else. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
