@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIELD_NAMES, parseContact, readForm } from './fields.ts';
+import { FIELD_NAMES } from './field-list.ts';
+import { parseContact, readForm } from './fields.ts';
 import { ACCEPTED_SERVICES, PLATFORMS, REVENUES, SERVICES } from './lists.ts';
 
 const valid = {

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { emailOf, isEmail, isPhone, isWebsite, phoneOf, withScheme } from './contact-details.ts';
+import { FIELD_NAMES, FIELDS, type FieldName } from './field-list.ts';
 import { ACCEPTED_SERVICES, PLATFORMS, REVENUES } from './lists.ts';
-import { keysOf } from './records.ts';
 import { cleanText, codePoints, hasVisibleCharacter } from './text.ts';
 
 /** The longest accepted texts, in code points. */
@@ -24,36 +24,29 @@ const text = (limit: number, asStored = cleanText) =>
     v.check((value) => codePoints(value) <= limit, reason('too_long')),
   );
 
-/** The nine fields. Unknown keys are dropped. Parsing returns the payload as it is stored. */
-const contactSchema = v.object(
-  {
-    firstName: text(LIMITS.text),
-    lastName: text(LIMITS.text),
-    email: v.pipe(text(LIMITS.email, emailOf), v.check(isEmail, reason('invalid'))),
-    phone: v.pipe(text(LIMITS.text, phoneOf), v.check(isPhone, reason('invalid'))),
-    website: v.pipe(text(LIMITS.website, withScheme), v.check(isWebsite, reason('invalid'))),
-    country: text(LIMITS.text),
-    service: v.pipe(v.string(reason('wrong_type')), v.picklist(ACCEPTED_SERVICES, reason('not_listed'))),
-    revenue: v.pipe(v.string(reason('wrong_type')), v.picklist(REVENUES, reason('not_listed'))),
-    platforms: v.pipe(
-      v.array(
-        v.pipe(v.string(reason('wrong_type')), v.picklist(PLATFORMS, reason('not_listed'))),
-        reason('wrong_type'),
-      ),
-      v.check((list) => new Set(list).size === list.length, reason('repeated')),
-    ),
-  },
-  reason('required'),
-);
+/** The check of each field. */
+const CHECKS = {
+  firstName: text(LIMITS.text),
+  lastName: text(LIMITS.text),
+  email: v.pipe(text(LIMITS.email, emailOf), v.check(isEmail, reason('invalid'))),
+  phone: v.pipe(text(LIMITS.text, phoneOf), v.check(isPhone, reason('invalid'))),
+  website: v.pipe(text(LIMITS.website, withScheme), v.check(isWebsite, reason('invalid'))),
+  country: text(LIMITS.text),
+  service: v.pipe(v.string(reason('wrong_type')), v.picklist(ACCEPTED_SERVICES, reason('not_listed'))),
+  revenue: v.pipe(v.string(reason('wrong_type')), v.picklist(REVENUES, reason('not_listed'))),
+  platforms: v.pipe(
+    v.array(v.pipe(v.string(reason('wrong_type')), v.picklist(PLATFORMS, reason('not_listed'))), reason('wrong_type')),
+    v.check((list) => new Set(list).size === list.length, reason('repeated')),
+  ),
+} satisfies Record<FieldName, v.GenericSchema<unknown, unknown>>;
+
+/** Unknown keys are dropped. Parsing returns the payload as it is stored. */
+const contactSchema = v.object(CHECKS, reason('required'));
 
 export type ContactPayload = v.InferOutput<typeof contactSchema>;
-export type FieldName = keyof ContactPayload;
 export type FieldReasons = Partial<Record<FieldName, Reason>>;
 
-/** The field names in the order in which the form asks for them. */
-export const FIELD_NAMES = keysOf(contactSchema.entries);
-
-export const isFieldName = (name: unknown): name is FieldName => FIELD_NAMES.some((known) => known === name);
+export const isFieldName = (name: unknown): name is FieldName => Object.hasOwn(FIELDS, String(name));
 
 type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields: FieldReasons };
 
@@ -78,8 +71,8 @@ export function parseContact(input: unknown): ContactParse {
 /** The answers of a form: `FormData` in the page, or `URLSearchParams` of a form post. */
 type FormAnswers = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** The nine answers of a form. A field that is not there is undefined; `platforms` without a choice is []. */
+/** The nine answers of a form. A field that is not there is undefined; a list without a choice is []. */
 export const readForm = (form: FormAnswers): Record<string, unknown> =>
   Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, name === 'platforms' ? form.getAll(name) : (form.get(name) ?? undefined)]),
+    FIELD_NAMES.map((name) => [name, FIELDS[name] === 'choices' ? form.getAll(name) : (form.get(name) ?? undefined)]),
   );

@@ -1,5 +1,7 @@
 /** What a visitor reads about the faults of a submission. Page and function pass in the words of content/form.json. */
-import { FIELD_NAMES, type FieldName, type FieldReasons } from './fields.ts';
+
+import { FIELD_NAMES, type FieldName } from './field-list.ts';
+import type { FieldReasons } from './fields.ts';
 
 export type FaultWords = {
   /** For each field, sentences by their reasons. */

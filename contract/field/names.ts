@@ -1,5 +1,6 @@
 /** What is counted of visits to the site, by closed lists of names. Anything else is dropped. */
-import { FIELD_NAMES, type FieldName, type Reason } from '../fields.ts';
+import { FIELD_NAMES, type FieldName } from '../field-list.ts';
+import type { Reason } from '../fields.ts';
 
 /** The name under which the policy of a page knows that address (Reporting-Endpoints). */
 export const REPORTS = 'f';

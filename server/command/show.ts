@@ -1,5 +1,5 @@
 /** How leads are shown: to people in lines, to programs as JSON, to spreadsheets as CSV. */
-import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import type { ListedLead, Stats } from '../leads/admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';

@@ -2,6 +2,7 @@
 
 import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
 import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
+import type { FieldName } from '@fairlead/contract/field-list.ts';
 import type { Compilable, Generated, Kysely } from 'kysely';
 
 /** The PostgreSQL schema of all tables. */
@@ -10,64 +11,63 @@ export const SCHEMA = 'fairlead';
 /** Where the visit of a lead began, and its last touch if that is another. Null where nothing is known. */
 export type SourceColumns = { [name in `source_${Part}` | `last_${TouchPart}`]: string | null };
 
+/** `first_name` of `firstName`. */
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** The answers of the form as they were stored, each in the column of its name; those of a list of choices as a JSON list. */
+export type FieldColumns = { [Name in FieldName as SnakeCase<Name>]: string };
+
 /** The tables have a column more, `traceparent`, which older releases wrote. Migrations only add, so it stays, and nothing uses it. */
-export type LeadTable = SourceColumns & {
-  id: string;
-  received_at: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  website: string;
-  country: string;
-  service: string;
-  revenue: string;
-  /** A JSON list. */
-  platforms: string;
-  /** Equal for all leads of one person, however the address was written: `emailKeyOf`. */
-  email_key: string;
-  /** The source without capitals, `www.` and `.com`. */
-  source_name: string;
-  /** What the desk's search looks into, without capitals. */
-  search: string;
-  fingerprint: string;
-  key_hash: string | null;
-  /** Equal for every post of one lead. */
-  dedupe: string;
-  submissions: Generated<number>;
-  /** 1 until a person has released it. A held lead has no deliveries. */
-  held: 0 | 1;
-  /** Why it is or was held. */
-  held_for: string | null;
-  /** When a digest named this held lead. */
-  announced_at: number | null;
-  /** Until when it is to be answered. Null while it is held. */
-  due_at: number | null;
-  stage: Generated<'new' | 'contacted' | 'qualified' | 'won' | 'lost'>;
-  lost_reason: string | null;
-  value_cents: number | null;
-  owner: string | null;
-  /** Grows with every change of the work on it. */
-  version: Generated<number>;
-  /** When it was first in a stage that says it is answered. A lead that was lost at once was not. */
-  contacted_at: number | null;
-  /** When it was won or lost. */
-  closed_at: number | null;
-  changed_at: number | null;
-  changed_by: string | null;
-  /** Its next step: all of these columns, or none. */
-  next_what: string | null;
-  /** Until when it is to be done. Of a step without a time of day, the end of its day. */
-  next_at: number | null;
-  /** Whether it has a time of day. */
-  next_timed: 0 | 1 | null;
-  /** The address of the person who is to do it. */
-  next_by: string | null;
-  /** The version of the lead with which it was set. */
-  next_since: number | null;
-  /** Since when it is in the bin. Null where it is not. */
-  binned_at: number | null;
-};
+export type LeadTable = SourceColumns &
+  FieldColumns & {
+    id: string;
+    received_at: number;
+    /** Equal for all leads of one person, however the address was written: `emailKeyOf`. */
+    email_key: string;
+    /** The source without capitals, `www.` and `.com`. */
+    source_name: string;
+    /** What the desk's search looks into, without capitals. */
+    search: string;
+    fingerprint: string;
+    key_hash: string | null;
+    /** Equal for every post of one lead. */
+    dedupe: string;
+    submissions: Generated<number>;
+    /** 1 until a person has released it. A held lead has no deliveries. */
+    held: 0 | 1;
+    /** Why it is or was held. */
+    held_for: string | null;
+    /** When a digest named this held lead. */
+    announced_at: number | null;
+    /** Until when it is to be answered. Null while it is held. */
+    due_at: number | null;
+    stage: Generated<'new' | 'contacted' | 'qualified' | 'won' | 'lost'>;
+    lost_reason: string | null;
+    value_cents: number | null;
+    owner: string | null;
+    /** Grows with every change of the work on it. */
+    version: Generated<number>;
+    /** When it was first in a stage that says it is answered. A lead that was lost at once was not. */
+    contacted_at: number | null;
+    /** When it was won or lost. */
+    closed_at: number | null;
+    changed_at: number | null;
+    changed_by: string | null;
+    /** Its next step: all of these columns, or none. */
+    next_what: string | null;
+    /** Until when it is to be done. Of a step without a time of day, the end of its day. */
+    next_at: number | null;
+    /** Whether it has a time of day. */
+    next_timed: 0 | 1 | null;
+    /** The address of the person who is to do it. */
+    next_by: string | null;
+    /** The version of the lead with which it was set. */
+    next_since: number | null;
+    /** Since when it is in the bin. Null where it is not. */
+    binned_at: number | null;
+  };
 
 /** `paused`: its lead is in the bin. */
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped' | 'paused';

@@ -1,6 +1,8 @@
 import { emailOf } from '@fairlead/contract/contact-details.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
+import { FIELD_NAMES, FIELDS, type FieldName } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { asciiDigits } from '@fairlead/contract/text.ts';
 import {
   type AliasableExpression,
@@ -11,7 +13,7 @@ import {
   sql,
 } from 'kysely';
 import { asciiDomain, readableDomain } from '../base/email-domain.ts';
-import type { LeadTable, Tables } from '../db/schema.ts';
+import type { FieldColumns, LeadTable, Tables } from '../db/schema.ts';
 
 /** A stored lead. */
 export type Lead = Selectable<LeadTable>;
@@ -22,20 +24,26 @@ export type LeadState = 'binned' | 'held' | 'pending' | 'sent' | 'dead';
 /** Which leads. */
 export type Condition = (eb: ExpressionBuilder<Tables, 'leads'>) => Expression<SqlBool>;
 
+const isList = (name: FieldName): boolean => FIELDS[name] === 'choices';
+
+/** The column of a field: its name in snake case, as the type `FieldColumns` has it. */
+const columnOf = (name: FieldName) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof FieldColumns;
+
 /** The nine fields as they were stored. */
-export const payloadOf = (lead: Lead): ContactPayload =>
-  ({
-    firstName: lead.first_name,
-    lastName: lead.last_name,
-    email: lead.email,
-    phone: lead.phone,
-    website: lead.website,
-    country: lead.country,
-    service: lead.service,
-    revenue: lead.revenue,
-    platforms: JSON.parse(lead.platforms),
-    // The function stores only what it has checked.
+export const payloadOf = (lead: FieldColumns): ContactPayload =>
+  // The function stores only what it has checked.
+  recordOf(FIELD_NAMES, (name) => {
+    const stored = lead[columnOf(name)];
+    return isList(name) ? JSON.parse(stored) : stored;
   }) as ContactPayload;
+
+/** The nine fields as they are stored. */
+export const columnsOf = (payload: ContactPayload): FieldColumns =>
+  // Each field has its column.
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [columnOf(name), isList(name) ? JSON.stringify(payload[name]) : payload[name]]),
+  ) as FieldColumns;
 
 /**
  * An address as it is compared: equal for all spellings of one address, such as `ADA@bücher.example.` and

@@ -3,12 +3,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/attribution.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { sourceColumns } from './attribution.ts';
 import { insertDelivery } from './deliveries.ts';
-import { emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
+import { columnsOf, emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
 
 type NewLead = {
   payload: ContactPayload;
@@ -24,10 +25,15 @@ type NewLead = {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Equal for equal payloads. The order of the platforms does not matter. */
+/** Equal for equal payloads. The order of a list does not matter. */
 const fingerprintOf = (payload: ContactPayload): string =>
   hash(
-    JSON.stringify(FIELD_NAMES.map((name) => (name === 'platforms' ? [...payload.platforms].sort() : payload[name]))),
+    JSON.stringify(
+      FIELD_NAMES.map((name) => {
+        const answer = payload[name];
+        return typeof answer === 'string' ? answer : answer.toSorted();
+      }),
+    ),
   );
 
 /**
@@ -80,15 +86,7 @@ const valuesOf = ({ payload, heldFor, visit, dueAt }: NewLead, { id, fingerprint
   return {
     id,
     received_at: now,
-    first_name: payload.firstName,
-    last_name: payload.lastName,
-    email: payload.email,
-    phone: payload.phone,
-    website: payload.website,
-    country: payload.country,
-    service: payload.service,
-    revenue: payload.revenue,
-    platforms: JSON.stringify(payload.platforms),
+    ...columnsOf(payload),
     ...source,
     email_key: emailKeyOf(payload.email),
     source_name: sourceNameOf(source.source_utm_source ?? source.source_referrer),

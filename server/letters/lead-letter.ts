@@ -1,7 +1,8 @@
 /** The letter about a new lead. It is the only letter that holds what a visitor typed. */
 
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
-import { type ContactPayload, FIELD_NAMES, type FieldName } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import { isolated } from '@fairlead/contract/text.ts';
 import form from '../../content/form.json' with { type: 'json' };

@@ -1,4 +1,5 @@
 import { ANSWERS as EXAMPLE } from '@fairlead/contract/example-answers.ts';
+import { FIELD_NAMES, FIELDS } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { formWords, provider } from './content.ts';
@@ -11,20 +12,16 @@ export const ANSWERS: ContactPayload = { ...EXAMPLE, website: 'engine.example.co
 /** What the function is sent for them. */
 export const PAYLOAD: ContactPayload = EXAMPLE;
 
-const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
-
-/** Fills in the six fields that take a text. */
-async function answerTexts(page: Page, answers: Pick<ContactPayload, (typeof TEXTS)[number]>): Promise<void> {
-  for (const name of TEXTS) await page.locator(`#${name}`).fill(answers[name]);
-}
-
 /** Fills in the form as a person would, field by field. */
 export async function answer(page: Page, changes: Partial<ContactPayload> = {}): Promise<void> {
   const answers = { ...ANSWERS, ...changes };
-  await answerTexts(page, answers);
-  await page.locator('#service').selectOption(answers.service);
-  await page.locator('#revenue').selectOption(answers.revenue);
-  for (const name of answers.platforms) await page.locator(`[name=platforms][value=${name}]`).check();
+  for (const name of FIELD_NAMES) {
+    const given = answers[name];
+    if (typeof given !== 'string')
+      for (const value of given) await page.locator(`[name=${name}][value=${value}]`).check();
+    else if (FIELDS[name] === 'choice') await page.locator(`#${name}`).selectOption(given);
+    else await page.locator(`#${name}`).fill(given);
+  }
 }
 
 /** What the form contains now: its nine answers, as the browser would post them. */

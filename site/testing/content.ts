@@ -3,7 +3,7 @@
  * files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { FieldName } from '@fairlead/contract/fields.ts';
+import type { FieldName } from '@fairlead/contract/field-list.ts';
 import { type FaultWords, summaryTitle as titleOf } from '@fairlead/contract/remedies.ts';
 import { type Provider, providerOf } from '@fairlead/contract/scheduling.ts';
 import { must } from '@fairlead/support/must.ts';

@@ -1,5 +1,6 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
-import { type ContactPayload, FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';

@@ -1,5 +1,5 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { isolated, shortened } from '@fairlead/contract/text.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import texts from '../../../content/function.json' with { type: 'json' };

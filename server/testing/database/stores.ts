@@ -9,7 +9,8 @@ import { describe, inject } from 'vitest';
 import type { DatabaseChoice } from '../../base/choices.ts';
 import { openDatabase } from '../../db/open.ts';
 import { connectPostgres, SERVING } from '../../db/postgres.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, FieldColumns } from '../../db/schema.ts';
+import { payloadOf } from '../../leads/lead.ts';
 
 export const KINDS = ['sqlite', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -158,15 +159,7 @@ const toLead = (row: Record<string, unknown>): StoredLead =>
     attempts: row.attempts ?? 0,
     submissions: row.submissions,
     heldFor: row.held_for,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    website: row.website,
-    country: row.country,
-    service: row.service,
-    revenue: row.revenue,
-    platforms: JSON.parse(row.platforms as string),
+    ...payloadOf(row as FieldColumns),
   }) as StoredLead;
 
 async function readLetters(folder: string): Promise<Email[]> {

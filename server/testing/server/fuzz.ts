@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
-import { FIELD_NAMES } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { PLATFORMS } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { type Random, random } from '@fairlead/support/random.ts';

@@ -15,8 +15,10 @@ provePagesAtNight(visit, [...builtPaths(), '/no-such-page']);
 
 test.each(proven)('on %s a word that is wider than the phone breaks, whichever text it is in', async (path) => {
   const page = await visit(inject('site') + path, { viewport: { width: 320, height: 800 } });
-  const wide = await page.evaluate(() => {
-    document.documentElement.classList.add('visible');
+  const wide = await page.evaluate(async () => {
+    // As wide as the text is in the end.
+    await document.fonts.load('1em Special Gothic');
+    document.documentElement.classList.add('visible', 'set');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const overflowing: string[] = [];
     while (texts.nextNode()) {

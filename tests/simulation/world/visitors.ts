@@ -1,4 +1,4 @@
-import { REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
+import { ANSWERS } from '@fairlead/contract/example-answers.ts';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { releaseLeads, sendAgain } from '@fairlead/server/leads/deliveries.ts';
 import { TEST_SETTINGS } from '@fairlead/server/testing/server/settings.ts';
@@ -163,15 +163,13 @@ export class Visitors {
 
 /** The request by which a visitor sends. */
 function requestOf({ number }: Visitor, way: Way): Request {
-  const fields = {
+  const { platforms: _, ...fields } = {
+    ...ANSWERS,
     firstName: `${MARK} ${number}`,
     lastName: MARK,
     email: `${MARK}${number}@example.com`,
-    phone: '+1 555 010 2030',
     website: `https://${MARK}${number}.example.com`,
     country: `${MARK}land`,
-    service: must(SERVICES[0]),
-    revenue: must(REVENUES[0]),
   };
   const url = `http://server${FUNCTION_PATH}`;
   if (way === 'form') return new Request(url, { method: 'POST', body: new URLSearchParams(fields) });

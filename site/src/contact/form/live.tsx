@@ -1,10 +1,5 @@
-import {
-  FIELD_NAMES,
-  type FieldName,
-  type FieldReasons,
-  isFieldName,
-  parseContact,
-} from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
+import { type FieldReasons, isFieldName, parseContact } from '@fairlead/contract/fields.ts';
 import { remedyFor } from '@fairlead/contract/remedies.ts';
 import type { ReactNode } from 'react';
 import address from '../../../../content/countries.json?url&no-inline';

@@ -1,4 +1,5 @@
-import { FIELD_NAMES, parseContact } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import { parseContact } from '@fairlead/contract/fields.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';

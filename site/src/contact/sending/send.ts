@@ -1,5 +1,6 @@
 import { type Parts, sourceOf, touchOf, writeSource } from '@fairlead/contract/attribution.ts';
-import { type ContactPayload, FIELD_NAMES, type FieldReasons } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import type { ContactPayload, FieldReasons } from '@fairlead/contract/fields.ts';
 import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';

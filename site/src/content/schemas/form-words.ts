@@ -1,9 +1,11 @@
 /**
  * The words of the form. They and those of the function are JSON, because browsers, Node and Deno read them without a parser.
- * No code of contract/ runs here: it reads these files while it loads, so they must be checked before.
+ * Of contract/ only what reads no content runs here: the rest reads these files while it loads, so they must be checked before.
  */
 
-import type { FieldName, Reason } from '@fairlead/contract/fields.ts';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import type { Reason } from '@fairlead/contract/fields.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
 import { counting } from './filled-in.ts';
 import { atLeast, prose } from './text.ts';
@@ -30,18 +32,6 @@ const field = z.strictObject({
     .refine((remedy) => Object.keys(remedy).length > 0, 'Write a sentence for one reason or more, such as required.'),
 });
 
-const FIELDS: Record<FieldName, typeof field> = {
-  firstName: field,
-  lastName: field,
-  email: field,
-  phone: field,
-  website: field,
-  country: field,
-  service: field,
-  revenue: field,
-  platforms: field,
-};
-
 /** What is stored, and the label that people read. */
 const choices = z
   .record(z.string(), prose)
@@ -49,16 +39,14 @@ const choices = z
   .describe('a group with one or more choices, each with its label');
 
 export const form = z.strictObject({
-  fields: z.strictObject(FIELDS),
+  fields: z.strictObject(recordOf(FIELD_NAMES, () => field)),
   revenues: choices,
   platforms: choices,
   summary: z.strictObject({
     one: prose,
     many: counting,
     /** Two, three and so on, up to the number of fields. */
-    numbers: z
-      .array(prose)
-      .length(Object.keys(FIELDS).length - 1, `Write the numbers from two to ${Object.keys(FIELDS).length}.`),
+    numbers: z.array(prose).length(FIELD_NAMES.length - 1, `Write the numbers from two to ${FIELD_NAMES.length}.`),
   }),
   submit: prose,
   sending: prose,

@@ -8,7 +8,7 @@ type FieldChecksProps = {
   name: string;
   label: string;
   /** Marks the group as optional, beside its label. */
-  note?: string;
+  note?: string | undefined;
   error?: string | undefined;
   options: Options;
   className?: string | undefined;
