@@ -1,5 +1,7 @@
 /** Trouble that is not about a delivery is waited out by its channel, however many deliveries wait. */
+import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
+import type { Statement } from '../db/schema.ts';
 import { retryLeads } from '../leads/deliveries.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { failWith, latch, outboxOf } from '../testing/server/outbox.ts';
@@ -72,6 +74,36 @@ describe.each(KINDS)('on %s', (kind) => {
     box.mailer.onLetter = () => {};
     box.now = START + 6 * MINUTE;
     expect(await box.deliver()).toBe(12);
+  });
+
+  test('letters follow the one that got through, even if a poll asks while that is being recorded', async () => {
+    await addMany(4);
+    troubled();
+    await lookUntil(START + MINUTE);
+    box.mailer.onLetter = () => {};
+    box.now = START + 6 * MINUTE;
+    const asked = latch();
+    let isRecording = false;
+    const db = new Proxy(box.db, {
+      get: (_, name) => {
+        const value = Reflect.get(box.db, name);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => {
+          if (name === 'selectFrom' && given[0] === 'open_circuits' && isRecording) asked.open();
+          const call = () => Reflect.apply(value, box.db, given);
+          const closes = (statement: Statement) => /^delete.*open_circuits/.test(statement.compile().sql);
+          if (name !== 'batch' || isRecording || !(given[0] as Statement[]).some(closes)) return call();
+          isRecording = true;
+          letters.wake();
+          return asked.passed.then(call);
+        };
+      },
+    });
+    const outbox = outboxOf(db, box.mailer, { clock: box.clock });
+    const letters = must(outbox.pools[0]);
+    letters.wake();
+    await outbox.idle();
+    expect(box.mailer.taken).toHaveLength(4);
   });
 
   test('a new letter leaves at once while others wait for the password, and they follow', async () => {

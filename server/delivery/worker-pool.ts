@@ -180,7 +180,9 @@ export class WorkerPool {
       const also = await this.#send(delivery, lead);
       const now = clock.now();
       this.isUp = true;
-      await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also, ...this.#passed()]);
+      const passed = this.#passed();
+      await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also, ...passed]);
+      this.#follow(passed);
       this.sent++;
       this.#report('sent', delivery, {
         attempts: delivery.attempts + 1,
@@ -203,10 +205,16 @@ export class WorkerPool {
   /** The receiver was reached. @returns the statement that closes the breaker, where it is open */
   #passed(): Statement[] {
     const { db, clock } = this.#deps;
-    if (!this.#isCircuitOpen) return [];
-    // What has waited for the breaker follows.
-    this.#mayBeDue.repeated = true;
-    return [closed(db, this.channel.name, clock.now())];
+    return this.#isCircuitOpen ? [closed(db, this.channel.name, clock.now())] : [];
+  }
+
+  /**
+   * What has waited for the breaker follows. Only once that is recorded: a claim before it would find the breaker still open,
+   * and nobody would ask again until the next poll.
+   * @param recorded the statements that have let the breaker pass; none where it was not open
+   */
+  #follow(recorded: readonly Statement[]): void {
+    if (recorded.length > 0) this.#mayBeDue.repeated = true;
   }
 
   /** @returns what a failure changes about the breaker */
@@ -227,9 +235,7 @@ export class WorkerPool {
         return this.#passed();
       default:
         // Nothing was learned about the receiver.
-        if (!probe) return [];
-        this.#mayBeDue.repeated = true;
-        return [released(db, name, probe, clock.now())];
+        return probe ? [released(db, name, probe, clock.now())] : [];
     }
   }
 
@@ -250,10 +256,12 @@ export class WorkerPool {
     if (message !== NO_DATABASE) this.isUp = kind !== 'unavailable';
     const verdict = judge(delivery, failure, clock.now(), settings.retryBaseMs);
     const failed = async () => {
-      const statements = [markFailed(db, delivery, verdict, clock.now()), ...this.#afterFailure(failure, probe)];
+      const learned = this.#afterFailure(failure, probe);
+      const statements = [markFailed(db, delivery, verdict, clock.now()), ...learned];
       // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
       if (ofContent && delivery.lead_id !== null) statements.push(refusedNotice(db, delivery.lead_id, clock.now()));
       await db.batch(statements);
+      if (kind !== 'unavailable') this.#follow(learned);
     };
     try {
       await whilePassing(FAILURE_PATIENCE_MS, failed, { clock });
