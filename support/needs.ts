@@ -17,6 +17,7 @@ export const needs = (what: string, there: unknown) => ({
 
 /** What is not on every machine, for `needs`. */
 export const TOOLS = {
+  fallbackFont: 'a font as wide as that of the site (apt-get install fonts-liberation)',
   deno: 'Deno (npm ci where its package runs)',
   linux: 'Linux',
   openssl: 'openssl (apt-get install openssl)',

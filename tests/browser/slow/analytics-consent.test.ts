@@ -3,12 +3,14 @@
 import { answer, hasFocus } from '@fairlead/site/testing/contact.ts';
 import { contactWords } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
 import { axe, overflow } from '../../support/browser/browser.ts';
 import { send } from '../../support/browser/measured-proofs.ts';
 import { useMeasuredSite } from '../../support/browser/measured-site.ts';
-import { countShifts } from '../../support/browser/slow-font.ts';
+import { countShifts, hasFallbackFont } from '../../support/browser/slow-font.ts';
 
+const FONT = needs(TOOLS.fallbackFont, hasFallbackFont);
 const GPC = `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`;
 const site = useMeasuredSite((server) => ({ use: 'ga4', measurementId: 'G-PLAYED12', server }));
 const { own, open, names, count, first, measuring } = site;
@@ -21,7 +23,7 @@ const openGranted = async (path: string) => {
   await button('granted').click();
 };
 
-test('before the choice nothing is requested, nothing moves and the focus stays', async () => {
+test('before the choice nothing is requested, nothing moves and the focus stays', FONT, async () => {
   await open('/', { before: countShifts });
   await banner().waitFor();
   await own.page.locator('html.set').waitFor({ state: 'attached' });

@@ -7,12 +7,13 @@ import { startServer, type TestServer } from '@fairlead/server/testing/server/st
 import { weigh } from '@fairlead/site/build/first-view.ts';
 import { buildVariant } from '@fairlead/site/testing/variant.ts';
 import { must } from '@fairlead/support/must.ts';
+import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import type { Project } from '@fairlead/support/project.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, overflow, PHONE, useBrowser } from '../../support/browser/browser.ts';
-import { visitWithSlowFont } from '../../support/browser/slow-font.ts';
+import { hasFallbackFont, visitWithSlowFont } from '../../support/browser/slow-font.ts';
 import { addPictures, type Pictured, photo } from '../../support/site/photo.ts';
 
 const PICTURE = /\/_astro\/[^/]+\.(?:avif|svg|webp)$/;
@@ -20,6 +21,7 @@ const PICTURE = /\/_astro\/[^/]+\.(?:avif|svg|webp)$/;
 /** A case with a photo and a logo that is a draft. */
 const DRAFT = 'not-published-yet';
 
+const FONT = needs(TOOLS.fallbackFont, hasFallbackFont);
 const visit = useBrowser();
 const content = mkdtempSync(join(tmpdir(), 'fairlead-pictured-'));
 let variant: Project;
@@ -125,7 +127,7 @@ test('no page is over its limits because of photos', () => {
   expect(weigh(indexSite(join(variant.folder, 'dist'))).faults).toEqual([]);
 });
 
-test('a page with a photo asks for it after the first paint, and nothing moves when it comes', async () => {
+test('a page with a photo asks for it after the first paint, and nothing moves when it comes', FONT, async () => {
   const pages = [`/case-studies/${ids.study}`, '/about', `/${postPage().replace('.html', '')}#${ids.post}`, '/'];
   for (const path of pages) {
     const page = await visitWithSlowFont(visit, server.url + path, PHONE);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Open, Visit } from './browser.ts';
 
@@ -17,6 +18,11 @@ export function countShifts(): void {
     for (const entry of list.getEntries()) window.shift += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
+
+/** Whether the fallback of the font is there, by the list of Linux. Windows and macOS bring Arial. */
+export const hasFallbackFont =
+  process.platform !== 'linux' ||
+  /Liberation Sans|Arial|Roboto/.test(`${spawnSync('fc-list', [':', 'family']).stdout}`);
 
 /** How many milliseconds the font comes late. */
 const LATE = 400;
