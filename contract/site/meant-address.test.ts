@@ -16,7 +16,7 @@ describe('a broken link', () => {
     ['/contact%23consultation?utm_source=x', '/contact?utm_source=x#consultation'],
     ['/services/seo%3Futm_source=x', '/services/seo?utm_source=x'],
     ['/services/seo%3futm_source%3Dx%26utm_medium%3Dy%23faq', '/services/seo?utm_source=x&utm_medium=y#faq'],
-    ['/services/seo%3Fto=%2Fa%2Fb', '/services/seo?to=/a/b'],
+    ['/services/seo%3Fto=%2Fa%2Fb', '/services/seo?to=%2Fa%2Fb'],
     ['/contact&utm_source=x', '/contact?utm_source=x'],
     ['/contact&utm_source=x?utm_medium=y', '/contact?utm_source=x&utm_medium=y'],
     ['/contact&amp;utm_source=x&amp;utm_medium=y', '/contact?utm_source=x&utm_medium=y'],
@@ -29,6 +29,13 @@ describe('a broken link', () => {
     ['/services/seo/%20', '/services/seo/'],
     ['/%20', '/'],
     ['/con%0D%0Atact', '/contact'],
+    // A value stays as it was written: a click id may end in `_` or `=`.
+    ['/contact%3Fgclid=Cj0KCQ_a_', '/contact?gclid=Cj0KCQ_a_'],
+    ['/contact&fbclid=abc==', '/contact?fbclid=abc=='],
+    ['/contact&utm_campaign=a%26b&u=https%3A%2F%2Fy.com', '/contact?utm_campaign=a%26b&u=https%3A%2F%2Fy.com'],
+    ['/contact&a=100%', '/contact?a=100%'],
+    ['/contact%3Fq=%E4', '/contact?q=%E4'],
+    ['/contact%3Futm_source=x).', '/contact?utm_source=x'],
   ])('%s leads to %s', (address, target) => {
     expect(meant(address)).toBe(target);
   });

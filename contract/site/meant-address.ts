@@ -1,40 +1,45 @@
-/** What stands behind an address when a mail program or a chat takes it for a part of the link: `"`, `).`, `&gt;`. */
+/** What stands behind a path when a mail program or a chat takes it for a part of the link: `"`, `).`, `&gt;`. */
 const TAIL = /(?:&(?:quot|[lg]t|nbsp|#\d+);|[^\p{L}\p{M}\p{N}/-])+$/u;
-
-/** Only to resolve a path against. Nothing is at this address. */
-const BASE = 'http://site.invalid';
+/** The same behind a query or an anchor, encoded or not. A value may end in `_`, `=` or a digit, which belong to it. */
+const TAIL_OF_QUERY =
+  /(?:&(?:quot|[lg]t|nbsp|#\d+);|%(?:20|22|27|28|29|2c|2e|3b|3c|3e|5b|5d|7d|c2%a0)|[.,;:!?'"()<>[\]{}|\\])+$/i;
 
 /**
  * The address that a broken link means: one whose `?`, `&` or `#` was encoded into its path, or with something behind it.
  * @param pathname of a page that does not exist, and `search`, as a URL has both
  * @param isPage whether there is a page, or a redirect to one, at a decoded path
- * @returns the path of that page with the query as a query and the anchor as an anchor; null for any other link
+ * @returns the path of that page with the query as a query, as it was written, and the anchor as an anchor; null for any
+ * other link
  */
 export function meantAddress(pathname: string, search: string, isPage: (path: string) => boolean): string | null {
-  const [beforeQuery = ''] = pathname.split(/%3f|%23/i);
-  // An encoded separator is part of no path here.
-  if (/%2f|%5c|%00/i.test(beforeQuery)) return null;
   // A link that was broken over lines is read as browsers read it.
-  const link = decoded(pathname)
-    ?.replace(/[\t\r\n]/g, '')
-    .replaceAll('&amp;', '&')
-    .replace(TAIL, '');
-  // Two slashes would begin a host.
-  if (link === undefined || !/^\/(?![/\\])/.test(link)) return null;
-  const url = new URL(link.replace(/^([^?#&]*)&/, '$1?'), BASE);
-  const path = decoded(url.pathname)?.replace(TAIL, '') ?? '';
-  if (isPage(path)) {
-    const query = [url.search, search].flatMap((part) => part.slice(1) || []).join('&');
-    return encodeURI(path) + (query && `?${query}`) + url.hash;
+  const link = withoutTail(pathname.replace(/%0[9ad]/gi, '').replaceAll('&amp;', '&'));
+  const [, before = '', separator = '', rest = ''] = /^(.*?)(?:(%3f|%23|%26|&)(.*))?$/i.exec(link) ?? [];
+  const path = pathOf(before);
+  if (path !== null && isPage(path)) {
+    const isAnchor = separator === '%23';
+    const [query = '', ...anchors] = isAnchor ? ['', rest] : separator === '&' ? [rest] : rest.split(/%23/);
+    const parts = [withSigns(withoutTail(query)), search.slice(1)].filter(Boolean).join('&');
+    const anchor = anchors.join('%23');
+    return encodeURI(path) + (parts && `?${parts}`) + (anchor && `#${anchor}`);
   }
   // Encoded twice.
-  return link.includes('%') ? meantAddress(link, search, isPage) : null;
+  return link.includes('%25') ? meantAddress(link.replaceAll('%25', '%'), search, isPage) : null;
 }
 
-function decoded(text: string): string | undefined {
+/** A query whose `=` is encoded too was encoded as a whole. */
+const withSigns = (query: string): string =>
+  query.includes('=') ? query : query.replace(/%3d/gi, '=').replace(/%26/g, '&');
+
+const withoutTail = (text: string): string => text.replace(TAIL_OF_QUERY, '');
+
+/** The path before the first separator, decoded; null where it is none of ours. */
+function pathOf(encoded: string): string | null {
+  // An encoded slash is part of no path here, and two slashes would begin a host.
+  if (/%2f|%5c|%00/i.test(encoded) || !/^\/(?![/\\])/.test(encoded)) return null;
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(encoded).replace(TAIL, '');
   } catch {
-    return undefined;
+    return null;
   }
 }
