@@ -79,7 +79,7 @@ export function withScheme(text: string): string {
 }
 
 const WEBSITE = /^https?:\/\/([^/?#\\:]+)(?::(\d{0,5}))?(?:$|[/?#\\])/i;
-const HOST_LABEL = /^[\p{L}\p{Nd}\p{So}_-][\p{L}\p{M}\p{Nd}\p{So}_-]{0,62}$/u;
+const HOST_LABEL = /^(?!.*\uFFFD)[\p{L}\p{Nd}\p{So}_-][\p{L}\p{M}\p{Nd}\p{So}_-]{0,62}$/u;
 
 /** An http(s) address without a user name, whose host has a dot and no character that hosts cannot have. */
 export function isWebsite(address: string): boolean {

@@ -1,5 +1,6 @@
 /** The forms of a lead's page: what was typed, what is wrong with it, and how it becomes a change. */
 import { recordOf } from '../records.ts';
+import { asciiDigits, withoutInvisible } from '../text.ts';
 import { dayOf } from './filters.ts';
 import type { LeadWork } from './lead.ts';
 import { dayAndTime, type NextStep, stepTime } from './next-step.ts';
@@ -113,7 +114,7 @@ const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
  * @param currency ISO 4217
  */
 export function centsOf(text: string, currency: string): number | undefined {
-  let plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  let plain = asciiDigits(withoutInvisible(text).normalize('NFKC')).replace(/\s+/g, ' ').trim();
   for (const sign of signsOf(currency)) {
     if (plain.toUpperCase().startsWith(sign)) plain = plain.slice(sign.length).trim();
     if (plain.toUpperCase().endsWith(sign)) plain = plain.slice(0, -sign.length).trim();

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { emailOf } from '@fairlead/contract/contact-details.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { stringify } from 'yaml';
@@ -24,7 +25,7 @@ import {
 } from '../leads/deliveries.ts';
 import { eraseFor } from '../leads/erasure.ts';
 import { recordAudit } from '../leads/history.ts';
-import type { LeadState } from '../leads/lead.ts';
+import { emailKeyOf, type LeadState } from '../leads/lead.ts';
 import { readMarks, setMark } from '../leads/marks.ts';
 import { eraseOld } from '../leads/retention.ts';
 import { keepBackedUp } from '../operation/unsaved.ts';
@@ -213,7 +214,7 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   /** Prints a link that signs somebody in at the desk. Its last line is the link alone. */
   async *link({ db, config, names }) {
     const { deskUsers, siteUrl, host, port } = config;
-    const email = addressIn(names, 'link');
+    const email = addressIn(names, 'link', deskUsers);
     if (deskUsers !== null && !deskUsers.has(email)) {
       throw new Error('This address may not use the desk: add it to DESK_USERS, and start the server again.');
     }
@@ -227,8 +228,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   },
 
   /** Ends all sessions of an address, and makes its open links and its passkeys useless. */
-  async *'sign-out'({ db, names }) {
-    const email = addressIn(names, 'sign-out');
+  async *'sign-out'({ db, config, names }) {
+    const email = addressIn(names, 'sign-out', config.deskUsers);
     const [sessions, passkeys] = await db.batch([
       endSessionsOf(db, email),
       dropPasskeys(db, email),
@@ -313,8 +314,9 @@ async function* eraseExpired({ db, config: { dataDir, retentionDays } }: Task): 
     : `Received before ${new Date(now - retentionDays * DAY_MS).toISOString()}, in the bin for ${BIN_DAYS} days, or erased before and come back.\n`;
 }
 
-/** The address as the database has it. */
-function addressIn([name]: string[], command: string): string {
-  if (!name?.includes('@')) throw new UsageError(`Name the address: npm run leads -- ${command} ann@example.com`);
-  return name.toLowerCase();
+/** The address of somebody as the database has it, whichever way it was typed. */
+function addressIn([name = '']: string[], command: string, users: Config['deskUsers']): string {
+  const address = emailOf(name).toLowerCase();
+  if (!address.includes('@')) throw new UsageError(`Name the address: npm run leads -- ${command} ann@example.com`);
+  return [...(users?.keys() ?? [])].find((user) => emailKeyOf(user) === emailKeyOf(address)) ?? address;
 }

@@ -107,7 +107,11 @@ describeKinds('on %s', (kind) => {
   test('the command sign-out ends all sessions and links of one person', async () => {
     const cookies = [await desk.signIn(), await desk.signIn(), await desk.signIn(BEN)];
     const link = await desk.link();
-    expect(await leads('sign-out', 'Ann@example.com')).toEqual({ code: 0, out: 'Sessions ended: 2\n', err: '' });
+    expect(await leads('sign-out', 'mailto:\u202aAnn@example.com')).toEqual({
+      code: 0,
+      out: 'Sessions ended: 2\n',
+      err: '',
+    });
     expect(await Promise.all(cookies.map(status))).toEqual([303, 303, 200]);
     expect((await desk.press(link)).status).toBe(410);
   });
