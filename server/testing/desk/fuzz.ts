@@ -172,9 +172,14 @@ export async function compareDesks(desks: readonly [Desk, Desk], seed: number, r
   const seen = new Set<number>();
   for (let round = 0; round < rounds; round++) {
     // Whoever signed in long ago is asked again before much of what the desk does.
-    if (round % 300 === 0) for (const side of sides) await side.signIn();
+    if (round % 300 === 0)
+      for (const side of sides) {
+        side.desk.now += 1_000;
+        await side.signIn();
+      }
     let sent = known[round] ?? requestOf(r, ids);
     while (OFF.includes(sent.path)) sent = requestOf(r, ids);
+    // No two acts are of one moment, because the record of such is in the order of ids, which are random.
     for (const desk of desks) desk.now += 1_000;
     const [first, second] = [await sides[0].ask(sent, ids), await sides[1].ask(sent, ids)];
     const shown = `${round}: ${JSON.stringify(sent).slice(0, 600)}`;

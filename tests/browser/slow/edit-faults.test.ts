@@ -13,9 +13,8 @@ const headline = field('headline');
 
 describe('what the check does not accept is said beside the field, and cannot be saved', () => {
   test.each([
-    ['a text with too many words', study, headline, 'rope '.repeat(20)],
+    ['an empty heading', study, headline, ''],
     ['an empty text', study, field('client'), ''],
-    ['a label with too many characters', study, field('client'), 'A maker of very many long and heavy ropes'],
     ['a number below the least', study, field('order'), '0'],
     ['an address that is none', post, field('sources', 0, 'url'), 'rope'],
     ['a text with an unknown figure', study, field('description'), `{no-such-figure} ${'word '.repeat(20)}`],
@@ -38,22 +37,21 @@ describe('what the check does not accept is said beside the field, and cannot be
     ).toBe(true);
   });
 
-  test('a list that is too short', async () => {
+  test('an empty list where something must be said', async () => {
     const page = await editor.open(study);
     const chips = page.locator(`fieldset:has(> legend${field('chips')})`);
-    while ((await chips.locator('li').count()) > 1)
+    while ((await chips.locator('li').count()) > 0)
       await chips
         .getByRole('button', { name: /^Remove/ })
         .last()
         .click();
-    await expect.poll(() => chips.locator('p').first().textContent()).toMatch(/2/);
-    expect(await chips.getAttribute('aria-describedby')).toContain('-error');
+    await expect.poll(() => chips.getAttribute('aria-describedby')).toContain('-error');
   });
 });
 
 test('a heading of the summary leads to its field', async () => {
   const page = await editor.open(study);
-  await page.locator(headline).fill('rope '.repeat(20));
+  await page.locator(headline).fill('');
   await page.getByRole('button', { name: 'Headline', exact: true }).click();
   expect(await page.locator(headline).evaluate((it) => it === document.activeElement)).toBe(true);
 });
