@@ -220,7 +220,7 @@ describe('a website', () => {
     ],
     ...['javascript:alert(1)', 'javascript://example.com/%0aalert(1)', 'ftp://example.com', 'data:text/html,x'],
     ...['https://user@example.com', 'https://user:1@example.com', 'ada@example.com', 'mailto:ada@example.com'],
-    ...['https://ex\uFFFDmple.com', 'https://ex\uD800mple.com'],
+    'https://ex\uFFFDmple.com',
     ...['example.com, example.org', 'example.com,example.org', 'example.com example.org', 'https://exam%70le.com'],
     ...[
       'example.com;',
