@@ -1,9 +1,9 @@
 /** Reminders as letters. tests/slow/desk-reminders.test.ts has a year of them. */
 import type { Role } from '@fairlead/contract/desk/roles.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
-import { fillIn } from '../base/fill-in.ts';
 import { databaseOn } from '../db/sqlite-dialect.ts';
 import type { SlackPost } from '../delivery/channels/slack.ts';
 import { eraseOld } from '../leads/retention.ts';

@@ -1,10 +1,10 @@
 import { readSource, sourceOf, touchOf, type Visit } from '@fairlead/contract/attribution.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { random } from '@fairlead/support/random.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import texts from '../../content/function.json' with { type: 'json' };
-import { fillIn } from '../base/fill-in.ts';
 import { leadLetter } from '../letters/lead-letter.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { useLeads } from '../testing/leads/use-leads.ts';

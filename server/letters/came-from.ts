@@ -1,8 +1,8 @@
 /** Where a visit came from, in words for people. */
 
 import { type Source, type Touch, UTM_NAMES } from '@fairlead/contract/attribution.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import texts from '../../content/function.json' with { type: 'json' };
-import { fillIn } from '../base/fill-in.ts';
 import { lastTouchOfLead, sourceOfLead } from '../leads/attribution.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Row } from './layout.ts';

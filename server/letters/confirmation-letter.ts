@@ -1,7 +1,8 @@
 /** The letter that thanks a visitor. It says the agency's own words; of the visitor's it holds only the first name. */
+
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { Config } from '../base/config.ts';
-import { fillIn } from '../base/fill-in.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, type Row, stamp } from './layout.ts';

@@ -3,12 +3,12 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
 import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import { isolated } from '@fairlead/contract/text.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
-import { fillIn } from '../base/fill-in.ts';
 import { type Lead, payloadOf } from '../leads/lead.ts';
 import { fits } from '../mail/addressing.ts';
 import type { Letter } from '../mail/mailer.ts';

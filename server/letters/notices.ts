@@ -1,8 +1,8 @@
 /** The letters that tell the agency to look at its leads. They hold ids and commands, never what a visitor typed. */
 import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
-import { fillIn } from '../base/fill-in.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Letter } from '../mail/mailer.ts';

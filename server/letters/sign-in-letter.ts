@@ -1,8 +1,8 @@
 /** The letter with the link that signs somebody in at the desk. */
 import { randomUUID } from 'node:crypto';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
-import { fillIn } from '../base/fill-in.ts';
 import type { Letter } from '../mail/mailer.ts';
 import { asHtml, asText, stamp } from './layout.ts';
 

@@ -1,5 +1,5 @@
 /** What an alarm may say about the server's figures, as Prometheus can be asked too, and whether it is so. */
-import { fillIn } from '../base/fill-in.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 
 /** One figure, as Prometheus names it. */
 export type Sample = { name: string; labels: Readonly<Record<string, string>>; value: number };

@@ -9,6 +9,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { SlowHours } from '@fairlead/contract/testing/slow-hours.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -16,7 +17,6 @@ import { type Random, random } from '@fairlead/support/random.ts';
 import words from '../../../content/function.json' with { type: 'json' };
 import type { Clock } from '../../base/clock.ts';
 import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { fillIn } from '../../base/fill-in.ts';
 import type { LogFields } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
 import { openOutbox, poll } from '../../delivery/outbox.ts';
