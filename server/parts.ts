@@ -10,7 +10,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Channel, ConfiguredChannel } from './delivery/channel.ts';
 import { configuredChannels } from './delivery/channels/all.ts';
-import type { SlackPost } from './delivery/channels/slack.ts';
+import type { SlackPost } from './delivery/channels/slack/slack.ts';
 import { startRetention } from './leads/retention.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';

@@ -7,7 +7,7 @@ import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
-import { slackForReminders } from './delivery/channels/slack.ts';
+import { slackForReminders } from './delivery/channels/slack/slack.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';

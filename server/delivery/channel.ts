@@ -3,8 +3,8 @@
  * engine, which knows when to try, when to wait and when to give up. A channel only knows how to send one delivery, over
  * a connection of its own.
  *
- * To add a channel, write `channels/<name>.ts`, which exports a `ChannelKind`, and a test beside those of the others. Then
- * name it in the list of `channels/all.ts`. It needs no migration.
+ * To add a channel, write a folder `channels/<name>/` with its code, which exports a `ChannelKind`, its test and its manual.
+ * Then name it in the list of `channels/all.ts`. It needs no migration.
  */
 import type { Selectable } from 'kysely';
 import type { Clock } from '../base/clock.ts';

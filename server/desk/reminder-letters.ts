@@ -3,7 +3,7 @@ import type { Role } from '@fairlead/contract/desk/roles.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
 import type { Channel } from '../delivery/channel.ts';
-import type { SlackPost } from '../delivery/channels/slack.ts';
+import type { SlackPost } from '../delivery/channels/slack/slack.ts';
 import {
   dayReminder,
   leadReminder,

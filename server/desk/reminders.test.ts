@@ -5,7 +5,7 @@ import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
 import { databaseOn } from '../db/sqlite-dialect.ts';
-import type { SlackPost } from '../delivery/channels/slack.ts';
+import type { SlackPost } from '../delivery/channels/slack/slack.ts';
 import { eraseOld } from '../leads/retention.ts';
 import { storeLead } from '../leads/store.ts';
 import { describeKinds, type Kind } from '../testing/database/stores.ts';

@@ -1,6 +1,6 @@
 import { leaks, leaksInMarkup, TURNING_NAMES } from '@fairlead/contract/testing/direction.ts';
 import { expect, test } from 'vitest';
-import { messageOf } from '../delivery/channels/slack.ts';
+import { messageOf } from '../delivery/channels/slack/slack.ts';
 import { storedLead } from '../testing/server/channels.ts';
 import { leadLetter } from './lead-letter.ts';
 import { dayReminder, leadReminder, reminderLetter, type Told } from './reminder-letters.ts';

@@ -7,7 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import type { Env } from '../base/env.ts';
 import { openDatabase } from '../db/open.ts';
-import { slackForReminders } from '../delivery/channels/slack.ts';
+import { slackForReminders } from '../delivery/channels/slack/slack.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { listen } from './listen.ts';
 

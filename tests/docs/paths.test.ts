@@ -31,6 +31,7 @@ const MANUALS = [
   ...within('docs', /\.md$/),
   ...within('.github', /\.md$/),
   ...globSync('*/README.md', { exclude: ['docs', 'node_modules'] }),
+  ...globSync('server/**/manual.md', { exclude: ['**/node_modules'] }),
 ];
 
 /** Every file of code, with settings and comments in it. */

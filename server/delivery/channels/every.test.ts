@@ -13,11 +13,11 @@ import { configured, sendBy, storedLead } from '../../testing/server/channels.ts
 import { SECRET } from '../../testing/server/receiver.ts';
 import type { Channel } from '../channel.ts';
 import { configuredChannels } from './all.ts';
-import { confirmation } from './confirmation.ts';
-import { hubspot } from './hubspot.ts';
-import { letter } from './letter.ts';
-import { slack } from './slack.ts';
-import { webhook } from './webhook.ts';
+import { confirmation } from './confirmation/confirmation.ts';
+import { hubspot } from './hubspot/hubspot.ts';
+import { letter } from './letter/letter.ts';
+import { slack } from './slack/slack.ts';
+import { webhook } from './webhook/webhook.ts';
 
 /** What a receiver does with one delivery. */
 const BEHAVIORS = [

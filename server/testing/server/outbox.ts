@@ -4,7 +4,7 @@ import type { Config } from '../../base/config.ts';
 import { DeliveryFailure, type FailureDetails, type FailureKind } from '../../base/delivery-failure.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Channel } from '../../delivery/channel.ts';
-import { letter } from '../../delivery/channels/letter.ts';
+import { letter } from '../../delivery/channels/letter/letter.ts';
 import { noticeChannel } from '../../delivery/notices.ts';
 import { deliverDue, type Outbox, type OutboxDeps, openOutbox } from '../../delivery/outbox.ts';
 import { storeLead } from '../../leads/store.ts';

@@ -1,12 +1,12 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { optional } from '../../base/env.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Lead } from '../../leads/lead.ts';
-import { confirmationLetter } from '../../letters/confirmation-letter.ts';
-import { NO_SMTPUTF8 } from '../../mail/mailer.ts';
-import type { ChannelKind } from '../channel.ts';
+import { DeliveryFailure } from '../../../base/delivery-failure.ts';
+import { optional } from '../../../base/env.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Lead } from '../../../leads/lead.ts';
+import { confirmationLetter } from '../../../letters/confirmation-letter.ts';
+import { NO_SMTPUTF8 } from '../../../mail/mailer.ts';
+import type { ChannelKind } from '../../channel.ts';
 
 /** Whether a lead of the same address, from the day before this one, has a confirmation or gets one. */
 async function hasAnother(db: Database, lead: Lead): Promise<boolean> {

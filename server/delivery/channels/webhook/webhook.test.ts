@@ -1,9 +1,9 @@
 import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { configured, freshDelivery, sendBy, storedLead, VISIT } from '../../testing/server/channels.ts';
-import { payload } from '../../testing/server/payloads.ts';
-import { receiver } from '../../testing/server/receiver.ts';
+import { configured, freshDelivery, sendBy, storedLead, VISIT } from '../../../testing/server/channels.ts';
+import { payload } from '../../../testing/server/payloads.ts';
+import { receiver } from '../../../testing/server/receiver.ts';
 import { webhook } from './webhook.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes!!!!').toString('base64')}`;

@@ -2,15 +2,15 @@ import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { isolated, shortened } from '@fairlead/contract/text.ts';
-import form from '../../../content/form.json' with { type: 'json' };
-import texts from '../../../content/function.json' with { type: 'json' };
-import { choice, type Env, optional } from '../../base/env.ts';
-import { type Lead, payloadOf } from '../../leads/lead.ts';
-import { asShown, nameOf } from '../../letters/lead-letter.ts';
-import type { AlarmNews } from '../../letters/notices.ts';
-import type { Told } from '../../letters/reminder-letters.ts';
-import type { ChannelKind } from '../channel.ts';
-import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
+import form from '../../../../content/form.json' with { type: 'json' };
+import texts from '../../../../content/function.json' with { type: 'json' };
+import { choice, type Env, optional } from '../../../base/env.ts';
+import { type Lead, payloadOf } from '../../../leads/lead.ts';
+import { asShown, nameOf } from '../../../letters/lead-letter.ts';
+import type { AlarmNews } from '../../../letters/notices.ts';
+import type { Told } from '../../../letters/reminder-letters.ts';
+import type { ChannelKind } from '../../channel.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from '../http.ts';
 
 const { slack: words, letters } = texts;
 

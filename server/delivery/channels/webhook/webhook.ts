@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { type Env, optional } from '../../base/env.ts';
-import { sourceOfLead } from '../../leads/attribution.ts';
-import { type Lead, payloadOf } from '../../leads/lead.ts';
-import type { ChannelKind, Delivery } from '../channel.ts';
-import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
+import { DeliveryFailure } from '../../../base/delivery-failure.ts';
+import { type Env, optional } from '../../../base/env.ts';
+import { sourceOfLead } from '../../../leads/attribution.ts';
+import { type Lead, payloadOf } from '../../../leads/lead.ts';
+import type { ChannelKind, Delivery } from '../../channel.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from '../http.ts';
 
 /** Standard Webhooks: 410 says that the receiver wants no more. https://www.standardwebhooks.com */
 const GONE = 410;

@@ -1,5 +1,5 @@
-import { leadLetter } from '../../letters/lead-letter.ts';
-import type { Channel, ChannelKind, ChannelTools } from '../channel.ts';
+import { leadLetter } from '../../../letters/lead-letter.ts';
+import type { Channel, ChannelKind, ChannelTools } from '../../channel.ts';
 
 const open = ({ config: { letters }, mailer }: ChannelTools): Channel => ({
   name: 'letter',

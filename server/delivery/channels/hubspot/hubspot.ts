@@ -1,12 +1,12 @@
 import { type Source, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
-import { DeliveryFailure } from '../../base/delivery-failure.ts';
-import { asciiDomain } from '../../base/email-domain.ts';
-import { optional } from '../../base/env.ts';
-import { sourceOfLead } from '../../leads/attribution.ts';
-import { type Lead, payloadOf } from '../../leads/lead.ts';
-import type { ChannelKind } from '../channel.ts';
-import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
+import { DeliveryFailure } from '../../../base/delivery-failure.ts';
+import { asciiDomain } from '../../../base/email-domain.ts';
+import { optional } from '../../../base/env.ts';
+import { sourceOfLead } from '../../../leads/attribution.ts';
+import { type Lead, payloadOf } from '../../../leads/lead.ts';
+import type { ChannelKind } from '../../channel.ts';
+import { allowsPrivate, postJson, type Service, serviceAddress } from '../http.ts';
 
 /** A version of HubSpot's API is supported for 18 months. https://developers.hubspot.com/docs/api-reference */
 const VERSION = '2026-09';

@@ -1,8 +1,8 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import texts from '../../../content/function.json' with { type: 'json' };
-import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
-import { type Reply, receiver } from '../../testing/server/receiver.ts';
+import texts from '../../../../content/function.json' with { type: 'json' };
+import { configured, sendBy, storedLead } from '../../../testing/server/channels.ts';
+import { type Reply, receiver } from '../../../testing/server/receiver.ts';
 import { reminderMessage, slack } from './slack.ts';
 
 const { slack: words } = texts;

@@ -1,8 +1,8 @@
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
-import { type Received, type Reply, receiver } from '../../testing/server/receiver.ts';
+import { configured, sendBy, storedLead } from '../../../testing/server/channels.ts';
+import { type Received, type Reply, receiver } from '../../../testing/server/receiver.ts';
 import { hubspot } from './hubspot.ts';
 
 type Input = { idProperty: string; id: string; properties: Record<string, string> };

@@ -1,12 +1,12 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { confirmationLetter } from '../../letters/confirmation-letter.ts';
-import { smtpMailer } from '../../mail/smtp.ts';
-import { createStore } from '../../testing/database/stores.ts';
-import { LIMITS } from '../../testing/mail/letter.ts';
-import { PLAIN } from '../../testing/mail/mail-server.ts';
-import { useSmtp } from '../../testing/mail/use-smtp.ts';
-import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
+import { confirmationLetter } from '../../../letters/confirmation-letter.ts';
+import { smtpMailer } from '../../../mail/smtp.ts';
+import { createStore } from '../../../testing/database/stores.ts';
+import { LIMITS } from '../../../testing/mail/letter.ts';
+import { PLAIN } from '../../../testing/mail/mail-server.ts';
+import { useSmtp } from '../../../testing/mail/use-smtp.ts';
+import { configured, sendBy, storedLead } from '../../../testing/server/channels.ts';
 import { confirmation } from './confirmation.ts';
 
 const start = useSmtp();
