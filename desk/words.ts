@@ -444,6 +444,7 @@ export const lead = {
       skipped: 'Left out',
       paused: 'Paused',
     },
+    some: '{state}: {count}',
     attempts: {
       none: 'not tried yet',
       one: '1 try',

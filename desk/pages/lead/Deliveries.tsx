@@ -14,7 +14,7 @@ export const channelText = (channel: string): string => listed(CHANNELS, channel
 
 type DeliveriesProps = { lead: LeadView; now: number };
 
-/** Where the lead was sent to, and how far that is. */
+/** Where the lead was sent to, and how far that is: folded away, unless somebody has to look at it. */
 export function Deliveries({ lead, now }: DeliveriesProps) {
   const { title, none } = words.deliveries;
   return (
@@ -22,23 +22,38 @@ export function Deliveries({ lead, now }: DeliveriesProps) {
       {lead.deliveries.length === 0 ? (
         <p className="mut">{none}</p>
       ) : (
-        <ul className={styles.list}>
-          {lead.deliveries.map((delivery) => (
-            <li key={delivery.channel}>
-              <Delivery delivery={delivery} now={now} />
-              {delivery.canSendAgain && (
-                <Do lead={lead} what="deliveries" name="channel" value={delivery.channel} size="small">
-                  {words.deliveries.again}
-                  <span className="vh"> {channelText(delivery.channel)}</span>
-                </Do>
-              )}
-            </li>
-          ))}
-        </ul>
+        <details className={styles.fold} open={lead.deliveries.some(isTroubled)}>
+          <summary>{statesText(lead.deliveries)}</summary>
+          <ul className={styles.list}>
+            {lead.deliveries.map((delivery) => (
+              <li key={delivery.channel}>
+                <Delivery delivery={delivery} now={now} />
+                {delivery.canSendAgain && (
+                  <Do lead={lead} what="deliveries" name="channel" value={delivery.channel} size="small">
+                    {words.deliveries.again}
+                    <span className="vh"> {channelText(delivery.channel)}</span>
+                  </Do>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </Section>
   );
 }
+
+/** Whether it has failed, for good or until the next try. */
+const isTroubled = ({ state, error }: DeliveryView): boolean =>
+  state === 'dead' || (state === 'pending' && error !== null);
+
+/** `Sent: 2, Waiting: 1`. */
+const statesText = (deliveries: DeliveryView[]): string =>
+  [...Map.groupBy(deliveries, ({ state }) => state)]
+    .map(([state, some]) =>
+      fill(words.deliveries.some, { state: words.deliveries.states[state], count: numberText(some.length) }),
+    )
+    .join(', ');
 
 function Delivery({ delivery, now }: { delivery: DeliveryView; now: number }) {
   const { channel, state, attempts, nextAttemptAt, sentAt, error } = delivery;

@@ -1,0 +1,33 @@
+import type { DeliveryView } from '@fairlead/contract/desk/lead.ts';
+import { expect, test } from 'vitest';
+import { leadExamples } from '../examples/lead.ts';
+import { exampleShell } from '../examples/shell.ts';
+import { render } from '../index.tsx';
+import styles from './Deliveries.module.css';
+
+const SENT: DeliveryView = {
+  ...({ channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null, sentAt: 1, error: null } as const),
+  canSendAgain: true,
+};
+
+/** How the list of deliveries begins on the page of a lead. */
+function shown(deliveries: DeliveryView[]) {
+  const { lead, ...props } = leadExamples.worked;
+  const html = render('lead', { ...props, lead: { ...lead, deliveries } }, exampleShell('/desk/assets/style.css'));
+  return new RegExp(`<details class="${styles.fold}".*?</summary>`).exec(html)?.[0];
+}
+
+test('deliveries are folded away while none has failed, and say how many are how far', () => {
+  const waiting: DeliveryView = { ...SENT, channel: 'slack', state: 'pending', sentAt: null };
+  const fold = shown([SENT, { ...SENT, channel: 'hubspot' }, waiting]);
+  expect(fold).not.toContain('open=""');
+  expect(fold).toContain('>Sent: 2, Waiting: 1<');
+});
+
+test.each([
+  ['has failed for good', { state: 'dead', error: 'The receiver answered 400.' }],
+  ['has failed and waits for its next try', { state: 'pending', error: 'The receiver answered 503.' }],
+] as const)('deliveries are open where one %s', (_, failure) => {
+  const failed: DeliveryView = { ...SENT, channel: 'webhook', sentAt: null, ...failure };
+  expect(shown([SENT, failed])).toContain('open=""');
+});
