@@ -541,6 +541,20 @@ export const numbers = {
   },
   others: 'All others',
   unknown: 'Unknown',
+  funnel: {
+    title: 'The way through the form',
+    name: 'Step',
+    count: 'Views of the contact page',
+    share: '{share} of those who saw it',
+    steps: {
+      seen: 'Saw the form',
+      begun: 'Began to fill it in',
+      sent: 'Sent it',
+      stored: 'Lead stored',
+      thanked: 'Saw the thanks',
+      scheduling: 'Opened the calendar',
+    },
+  },
   table: 'Show as a table',
   empty: {
     title: 'No leads in these days',
@@ -593,10 +607,11 @@ export const site = {
     first: 'This is the first build, so there’s nothing to compare it with.',
   },
   browsers: {
-    title: 'By device and browser',
+    title: 'By device',
     device: 'Device',
     engine: 'Browser engine',
     connection: 'Connection',
+    more: 'Browser engines, connections and the first byte',
     devices: {
       phone: 'Phone',
       tablet: 'Tablet',
@@ -604,21 +619,6 @@ export const site = {
     },
     unknown: 'Not told',
     other: 'Other',
-  },
-  funnel: {
-    title: 'The way through the form',
-    name: 'Step',
-    count: 'Views of the contact page',
-    none: 'Nobody has seen the form in these days.',
-    share: '{share} of those who saw it',
-    steps: {
-      seen: 'Saw the form',
-      begun: 'Began to fill it in',
-      sent: 'Sent it',
-      stored: 'Lead stored',
-      thanked: 'Saw the thanks',
-      scheduling: 'Opened the calendar',
-    },
   },
   refused: {
     title: 'Fields that stopped people',

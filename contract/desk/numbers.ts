@@ -1,5 +1,6 @@
 /** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
 import { DAY_MS } from '../day.ts';
+import type { Step } from '../field/names.ts';
 import { dayIn } from '../zone.ts';
 import { dayOf } from './filters.ts';
 import type { Choice } from './inbox.ts';
@@ -29,6 +30,8 @@ export type Worth = { value: string; label: string; leads: number; won: number; 
 
 export type Numbers = {
   range: Range;
+  /** How many views of the page with the form came to each of its steps. */
+  funnel: Record<Step, number>;
   leads: number;
   /** Every week of the range, the oldest first, also those without a lead. */
   weeks: Week[];

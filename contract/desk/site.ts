@@ -1,6 +1,6 @@
 /** How the site did for its visitors in a range of days. Figures are milliseconds; those of CLS are thousandths. */
 import type { FieldError } from '../field/beacon.ts';
-import type { Metric, RefusedCode, RefusedField, Step } from '../field/names.ts';
+import type { Metric, RefusedCode, RefusedField } from '../field/names.ts';
 import type { Range } from './numbers.ts';
 
 /** The 75th percentile of a metric, and of how many views; null without any. */
@@ -27,7 +27,6 @@ export type SiteFigures = {
   devices: VitalsRow[];
   engines: VitalsRow[];
   connections: VitalsRow[];
-  funnel: Record<Step, number>;
   /** Those with most refusals first. */
   refused: Refused[];
   /** The most frequent first. */

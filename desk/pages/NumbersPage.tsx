@@ -4,6 +4,7 @@ import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { frame, numbers as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { dayText, ZONE_NAME } from './format.ts';
+import { Funnel } from './numbers/Funnel.tsx';
 import { KeyFigures } from './numbers/KeyFigures.tsx';
 import styles from './numbers/Numbers.module.css';
 import { RangeForm } from './numbers/RangeForm.tsx';
@@ -15,7 +16,7 @@ import { fill } from './words.ts';
 
 /** The figures of a range of days. */
 export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { shell: Shell }) {
-  const { range, weeks, services, sources, bySource, byLanding } = numbers;
+  const { range, funnel, weeks, services, sources, bySource, byLanding } = numbers;
   const { currency } = shell;
   const named = sources.map((choice) => ({ ...choice, label: sourceLabel(choice.label) }));
   return (
@@ -27,10 +28,16 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
       </p>
       <RangeForm page="/desk/numbers" range={range} now={now} />
       {numbers.leads === 0 ? (
-        <Empty {...words.empty} />
+        <>
+          <Empty {...words.empty} />
+          <div className={styles.parts}>
+            <Funnel funnel={funnel} />
+          </div>
+        </>
       ) : (
         <div className={styles.parts}>
           <KeyFigures numbers={numbers} currency={currency} />
+          <Funnel funnel={funnel} />
           <Weekly title={words.weekly.service} weeks={weeks} kinds={services} of="byService" />
           <Weekly title={words.weekly.source} weeks={weeks} kinds={named} of="bySource" />
           <Values

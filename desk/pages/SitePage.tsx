@@ -1,7 +1,7 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { type BuildRow, gradeOf, type SiteFigures, type VitalsRow } from '@fairlead/contract/desk/site.ts';
-import { METRICS } from '@fairlead/contract/field/names.ts';
+import type { Metric } from '@fairlead/contract/field/names.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { frame, site as words } from '../words.ts';
@@ -11,15 +11,15 @@ import numbers from './numbers/Numbers.module.css';
 import { RangeForm } from './numbers/RangeForm.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { Errors } from './site/Errors.tsx';
-import { Funnel, RefusedFields } from './site/Funnel.tsx';
 import { browserText, deviceText, figureText, pageText } from './site/names.ts';
+import { RefusedFields } from './site/RefusedFields.tsx';
 import styles from './site/Site.module.css';
-import { Figure, Meter, Vitals, viewsText } from './site/Vitals.tsx';
+import { FELT, Figure, Meter, Vitals, viewsText } from './site/Vitals.tsx';
 import { fill } from './words.ts';
 
 /** How the site did for its visitors: how fast it was, where the form lost people, and what went wrong. */
 export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shell }) {
-  const { range, all, pages, builds, funnel, refused, errors } = site;
+  const { range, all, pages, builds, refused, errors } = site;
   return (
     <Frame shell={shell} title={frame.site} here="site">
       <h1>{frame.site}</h1>
@@ -39,7 +39,6 @@ export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shel
             </section>
             <Builds builds={builds} />
             <Browsers site={site} />
-            <Funnel funnel={funnel} />
             <RefusedFields refused={refused} />
             <Errors errors={errors} />
             <p>
@@ -55,31 +54,35 @@ export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shel
 const named = (rows: VitalsRow[], nameOf: (value: string) => string) =>
   rows.map((row) => ({ ...row, label: <bdi>{nameOf(row.value)}</bdi>, text: nameOf(row.value) }));
 
-/** The four figures of all views. */
-function Glance({ all }: { all: VitalsRow }) {
-  const { title, names, grades, none, limits } = words.vitals;
+/** The figures of all views that a visitor feels. */
+const Glance = ({ all }: { all: VitalsRow }) => (
+  <section>
+    <h2 className="vh">{words.vitals.title}</h2>
+    <Figures all={all} metrics={FELT} />
+    <p className={classes(styles.limits, 'meas')}>{words.vitals.limits}</p>
+  </section>
+);
+
+function Figures({ all, metrics }: { all: VitalsRow; metrics: readonly Metric[] }) {
+  const { names, grades, none } = words.vitals;
   return (
-    <section>
-      <h2 className="vh">{title}</h2>
-      <dl className={styles.figures}>
-        {METRICS.map((metric) => {
-          const found = all.metrics[metric];
-          const grade = found && gradeOf(metric, found.p75);
-          return (
-            <div key={metric}>
-              <dt>{names[metric]}</dt>
-              <dd>
-                <span className={classes(styles.figure, grade === 'poor' && styles.poor)}>
-                  {found ? figureText(metric, found.p75) : none} {grade && <small>{grades[grade]}</small>}
-                </span>
-                {found && <Meter metric={metric} figure={found.p75} />}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      <p className={classes(styles.limits, 'meas')}>{limits}</p>
-    </section>
+    <dl className={styles.figures}>
+      {metrics.map((metric) => {
+        const found = all.metrics[metric];
+        const grade = found && gradeOf(metric, found.p75);
+        return (
+          <div key={metric}>
+            <dt>{names[metric]}</dt>
+            <dd>
+              <span className={classes(styles.figure, grade === 'poor' && styles.poor)}>
+                {found ? figureText(metric, found.p75) : none} {grade && <small>{grades[grade]}</small>}
+              </span>
+              {found && <Meter metric={metric} figure={found.p75} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
@@ -119,7 +122,7 @@ const Beside = ({ before, newest }: { before: BuildRow; newest: BuildRow }) => (
       </tr>
     </thead>
     <tbody>
-      {METRICS.map((metric) => (
+      {FELT.map((metric) => (
         <tr key={metric}>
           <th scope="row">{metric}</th>
           {[before, newest].map(({ value, metrics: { [metric]: found } }) => (
@@ -134,24 +137,29 @@ const Beside = ({ before, newest }: { before: BuildRow; newest: BuildRow }) => (
   </table>
 );
 
-function Browsers({ site: { devices, engines, connections } }: { site: SiteFigures }) {
-  const { title, device, engine, connection } = words.browsers;
+/** By device. What only who repairs the site looks for is folded away below it. */
+function Browsers({ site: { all, devices, engines, connections } }: { site: SiteFigures }) {
+  const { title, device, engine, connection, more } = words.browsers;
   const kinds = [
-    { name: device, rows: named(devices, deviceText) },
     { name: engine, rows: named(engines, browserText) },
     { name: connection, rows: named(connections, browserText) },
   ];
   return (
     <section>
       <h2>{title}</h2>
-      <div className={styles.kinds}>
-        {kinds.map(({ name, rows }) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            <Vitals title={name} name={name} rows={rows} />
-          </section>
-        ))}
-      </div>
+      <Vitals title={title} name={device} rows={named(devices, deviceText)} />
+      <details className={styles.more}>
+        <summary>{more}</summary>
+        <div className={styles.kinds}>
+          <Figures all={all} metrics={['TTFB']} />
+          {kinds.map(({ name, rows }) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              <Vitals title={name} name={name} rows={rows} />
+            </section>
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
+import type { Beacon } from '@fairlead/contract/field/beacon.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { addCounts, FieldCounts } from '../field/counts.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { ADA, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { numbersCsv, readNumbers } from './queries/numbers.ts';
@@ -129,6 +131,34 @@ describeKinds('the numbers on %s', (kind) => {
       ['2026-11-02', 2],
       ['2026-11-09', 0],
       ['2026-11-16', 1],
+    ]);
+  });
+
+  test('have the way through the form of the days of the range', async () => {
+    const store = async (day: string, steps: Beacon['steps']) => {
+      const counts = new FieldCounts(new Set(['/contact']));
+      const where = {
+        build: '00000001',
+        page: '/contact',
+        engine: 'Blink',
+        device: 'desktop',
+        connection: '4g',
+      } as const;
+      counts.add(day, { ...where, steps, figures: {}, refused: [], errors: [] });
+      await box.db.batch(addCounts(box.db, counts.take()));
+    };
+    await store('2026-11-03', ['view', 'seen']);
+    await store('2026-11-04', ['view', 'seen', 'begun']);
+    await store('2026-11-17', ['view', 'seen']);
+    await store('2026-11-18', ['view', 'seen', 'begun']);
+    const numbers = await read();
+    expect(numbers.funnel).toMatchObject({ seen: 2, begun: 1, sent: 0 });
+    expect(parse(numbersCsv(numbers), { bom: true })).toContainEqual([
+      'views',
+      RANGE.from,
+      'step of the form',
+      'seen',
+      '2',
     ]);
   });
 

@@ -1,7 +1,7 @@
-/** What a visit leaves at the desk's page Site, and what leaves a browser that asks not to be measured: nothing. */
+/** What a visit leaves at the desk's pages Site and Numbers, and what leaves a browser that asks not to be measured: nothing. */
 
 import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
-import { signIn, site as words } from '@fairlead/desk/words.ts';
+import { numbers, signIn, site as words } from '@fairlead/desk/words.ts';
 import { type Parts, systemParts } from '@fairlead/server/parts.ts';
 import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
@@ -103,8 +103,9 @@ describe('a site that measures itself', needs('a share of visits in the setting 
     expect(text).toContain(words.views.one);
     expect(text).toContain('/contact');
     expect(text).toContain(words.refused.codes.invalid);
-    const row = (step: keyof typeof words.funnel.steps) =>
-      desk.locator('li', { hasText: words.funnel.steps[step] }).textContent();
+    await desk.goto(`${own.server.url}/desk/numbers`);
+    const row = (step: keyof typeof numbers.funnel.steps) =>
+      desk.locator('li', { hasText: numbers.funnel.steps[step] }).textContent();
     for (const step of ['seen', 'begun', 'sent', 'stored', 'thanked'] as const) expect(await row(step)).toMatch(/1$/);
   });
 

@@ -3,7 +3,9 @@
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
 import { type Numbers, OTHER, UNKNOWN, type Week, type Worth } from '@fairlead/contract/desk/numbers.ts';
+import { STEPS } from '@fairlead/contract/field/names.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { DAY, HOUR, NOW, nth } from './shell.ts';
 
 type NumbersProps = PageProps['numbers'];
@@ -35,6 +37,15 @@ const worthAt = (value: string, index: number): Worth => ({
 
 const numbers: Numbers = {
   range: { from: '2026-08-24', to: '2026-11-22' },
+  funnel: {
+    ...recordOf(STEPS, () => 0),
+    seen: 1_290,
+    begun: 402,
+    sent: 231,
+    stored: 228,
+    thanked: 228,
+    scheduling: 96,
+  },
   leads: 1_404,
   weeks: Array.from({ length: 13 }, weekAt),
   services: SHOWN.map((value) => ({ value, label: serviceName(value) })),
@@ -54,6 +65,7 @@ const numbers: Numbers = {
 const undecided: Numbers = {
   ...numbers,
   ...{ leads: 1, contacted: 0, won: 0, lost: 0, wonValueCents: 0, medianToContactMs: null, wonShare: null },
+  funnel: recordOf(STEPS, () => 0),
   weeks: [{ start: '2026-11-16', leads: 1, byService: { [nth(SERVICES, 0)]: 1 }, bySource: { [DIRECT]: 1 } }],
   services: numbers.services.slice(0, 1),
   sources: [{ value: DIRECT, label: DIRECT }],

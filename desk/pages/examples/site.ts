@@ -1,7 +1,7 @@
 /** The page Site in each of its states. */
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import type { BuildRow, SiteFigures, VitalsRow } from '@fairlead/contract/desk/site.ts';
-import { METRICS, OTHER_PAGE, STEPS } from '@fairlead/contract/field/names.ts';
+import { METRICS, OTHER_PAGE } from '@fairlead/contract/field/names.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { DAY, NOW } from './shell.ts';
 
@@ -40,15 +40,6 @@ const site: SiteFigures = {
   devices: [row('phone', 4_100, 1.8), row('desktop', 3_912), row('tablet', 400, 1.3)],
   engines: [row('Blink', 5_900), row('WebKit', 2_100, 1.2), row('Gecko', 390), row('other', 22)],
   connections: [row('unknown', 4_400), row('4g', 3_700, 0.8), row('3g', 280, 3.4), row('slow-2g', 32, 6)],
-  funnel: {
-    ...recordOf(STEPS, () => 0),
-    seen: 1_290,
-    begun: 402,
-    sent: 231,
-    stored: 228,
-    thanked: 228,
-    scheduling: 96,
-  },
   refused: [
     { field: 'phone', code: 'invalid', count: 41 },
     { field: 'platforms', code: 'required', count: 22 },
@@ -82,7 +73,6 @@ const site: SiteFigures = {
 const calm: SiteFigures = {
   ...site,
   builds: builds.slice(2),
-  funnel: recordOf(STEPS, () => 0),
   ...{ refused: [], errors: [] },
 };
 

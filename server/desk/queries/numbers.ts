@@ -12,7 +12,9 @@ import {
   type Week,
   type Worth,
 } from '@fairlead/contract/desk/numbers.ts';
+import { STEPS } from '@fairlead/contract/field/names.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Cell, csvLine } from '../../leads/csv.ts';
@@ -53,6 +55,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
   const shown = few(sources);
   return {
     range,
+    funnel: await readFunnel(db, range),
     leads: all.leads,
     weeks: weeks.map((week) => asWeek(week.start, week.services, week.sources, shown)),
     services: asChoices(services, serviceName),
@@ -77,6 +80,21 @@ const readLeads = (db: Database, from: number, end: number) =>
     .where('received_at', '>=', from)
     .where('received_at', '<', end)
     .execute();
+
+/** How many views of the page with the form came to each of its steps. */
+async function readFunnel(db: Database, { from, to }: Range): Promise<Numbers['funnel']> {
+  const rows = await db
+    .selectFrom('field_counts')
+    .select('name')
+    .select(({ fn }) => fn.sum<number>('count').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('name', 'in', STEPS)
+    .groupBy('name')
+    .execute();
+  const counts = new Map(rows.map(({ name, count }) => [name, Number(count)]));
+  return recordOf(STEPS, (step) => counts.get(step) ?? 0);
+}
 
 type Counts = Pick<Worth, 'leads' | 'won' | 'valueCents'>;
 
@@ -170,6 +188,7 @@ export function numbersCsv(numbers: Numbers): string {
   addWhole('lost', numbers.lost);
   addWhole('won_share', numbers.wonShare);
   addWhole('won_value', numbers.wonValueCents / 100);
+  for (const step of STEPS) add('views', range.from, 'step of the form', step, numbers.funnel[step]);
   for (const week of weeks) {
     const { start } = week;
     add('leads', start, 'week', '', week.leads);

@@ -17,7 +17,6 @@ import {
   REFUSED_CODES,
   REFUSED_FIELDS,
   refusedName,
-  STEPS,
   VIEW,
 } from '@fairlead/contract/field/names.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
@@ -31,7 +30,7 @@ const MOST_ERRORS = 50;
 const MOST_BUILDS = 12;
 
 export async function readSite(db: Database, range: Range): Promise<SiteFigures> {
-  const [all, funnel] = [new Tally(), new Map<string, number>()];
+  const [all, refused] = [new Tally(), new Map<string, number>()];
   const by = {
     page: new Groups(),
     build: new Groups(),
@@ -43,7 +42,7 @@ export async function readSite(db: Database, range: Range): Promise<SiteFigures>
     for (const row of rows) {
       const count = Number(row.count);
       if (!isMeasured(row.name)) {
-        funnel.set(row.name, (funnel.get(row.name) ?? 0) + count);
+        refused.set(row.name, (refused.get(row.name) ?? 0) + count);
         continue;
       }
       all.add(row.name, row.bucket, count);
@@ -59,8 +58,7 @@ export async function readSite(db: Database, range: Range): Promise<SiteFigures>
     devices: by.device.rows(),
     engines: by.engine.rows(),
     connections: by.connection.rows(),
-    funnel: recordOf(STEPS, (step) => funnel.get(step) ?? 0),
-    refused: refusedIn(funnel),
+    refused: refusedIn(refused),
     errors: await readErrors(db, range),
   };
 }
@@ -185,7 +183,6 @@ export function siteCsv({ range, ...site }: SiteFigures): string {
   for (const row of site.devices) addVitals('device', row);
   for (const row of site.engines) addVitals('engine', row);
   for (const row of site.connections) addVitals('connection', row);
-  for (const step of STEPS) lines.push([step, 'form', '', site.funnel[step], '', '']);
   for (const { field, code, count } of site.refused) lines.push([code, 'field', field, count, '', '']);
   for (const { kind, message, file, line, count } of site.errors)
     lines.push([kind, `${file}:${line}`, message, count, '', '']);

@@ -1,0 +1,36 @@
+import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { numberText } from '../format.ts';
+import { Behind } from './Behind.tsx';
+import chart from './Rows.module.css';
+import values from './Values.module.css';
+
+type CountsProps = {
+  title: string;
+  /** What a name is, and what is counted of it. */
+  head: [name: string, count: string];
+  rows: { key: string; label: string; count: number; note?: string }[];
+};
+
+/** A bar for each count, and the table behind them. */
+export function Counts({ title, head, rows }: CountsProps) {
+  const most = Math.max(...rows.map(({ count }) => count), 1);
+  return (
+    <>
+      <ul className={classes(chart.rows, values.rows)}>
+        {rows.map(({ key, label, count, note }) => (
+          <li key={key}>
+            <span>
+              {label}
+              {note && <small className="mut"> {note}</small>}
+            </span>
+            <span className={chart.figure}>{numberText(count)}</span>
+            <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+              {count > 0 && <rect width={Math.max(4, Math.round((1000 * count) / most))} height="10" />}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <Behind title={title} head={head} rows={rows.map(({ label, count }) => [label, numberText(count)])} />
+    </>
+  );
+}
