@@ -140,6 +140,7 @@ export const inbox = {
   captionHeld: 'Held leads, newest first',
   heldText: 'Nothing from a held lead has been sent yet. Release the ones that are real.',
   bin: 'Deleted leads are in the bin',
+  record: 'Who did what is in the record',
   undelivered: 'Not delivered',
   deliveries: 'Deliveries',
   attention: {

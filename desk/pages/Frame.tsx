@@ -15,7 +15,7 @@ type FrameProps = {
   /** The title of the browser's tab. */
   title: string;
   /** Which link of the navigation leads here. */
-  here?: 'inbox' | 'numbers' | 'record' | 'site' | undefined;
+  here?: 'inbox' | 'numbers' | 'site' | undefined;
   ground?: BandGround;
   notice?: Notice | null;
   children: ReactNode;
@@ -93,7 +93,6 @@ function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewe
     { id: 'inbox', href: '/desk', label: words.inbox, leads: false },
     { id: 'numbers', href: '/desk/numbers', label: words.numbers, leads: true },
     { id: 'site', href: '/desk/site', label: words.site, leads: true },
-    { id: 'record', href: '/desk/record', label: words.record, leads: true },
   ].filter(({ leads }) => !leads || viewer.role === 'leads');
   return (
     <nav className={styles.nav} aria-label={words.navigation}>

@@ -49,9 +49,12 @@ export function InboxPage({ page, filters, cursor, now, notice, people, shell }:
       )}
       <Paging page={page} filters={filters} />
       {shell.viewer?.role === 'leads' && (
-        <p className={styles.bin}>
+        <p className={styles.elsewhere}>
           <a className="txt" href="/desk/bin">
             {words.bin}
+          </a>
+          <a className="txt" href="/desk/record">
+            {words.record}
           </a>
         </p>
       )}

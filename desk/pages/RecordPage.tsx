@@ -18,7 +18,7 @@ type RecordProps = PageProps['record'] & { shell: Shell };
 export function RecordPage({ page, filters, isFirst, now, shell }: RecordProps) {
   const { when, who, what, leads } = words.columns;
   return (
-    <Frame shell={shell} title={frame.record} here="record">
+    <Frame shell={shell} title={frame.record}>
       <h1>{frame.record}</h1>
       <p className={styles.text}>{fill(words.text, { zone: ZONE_NAME })}</p>
       <Filters actors={page.actors} filters={filters} />
