@@ -23,6 +23,8 @@ export type Shell = {
   stylesheet: string;
   /** null before sign-in. */
   viewer: Viewer | null;
+  /** The addresses of everybody who may use the desk. */
+  people: readonly string[];
   /** The script of a page that adds or uses passkeys; null where there are none. */
   passkeyScript: string | null;
   /** What is wrong with the server, and since when, in milliseconds since 1970. None before sign-in. */
@@ -82,8 +84,6 @@ export type PageProps = {
     cursor: Cursor | null;
     now: number;
     notice: Notice | null;
-    /** Who a lead can be given to. */
-    people: readonly string[];
   };
   /** `back` is the path of the list in which the leads were ticked. */
   bulk: { result: BulkResult; now: number; back: string };

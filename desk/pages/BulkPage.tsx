@@ -8,6 +8,7 @@ import styles from './BulkPage.module.css';
 import { Frame } from './Frame.tsx';
 import { clockTime, numberText } from './format.ts';
 import { Plain } from './Plain.tsx';
+import { type NameOf, useNameOf } from './parts/people.ts';
 import { fill } from './words.ts';
 
 type BulkProps = PageProps['bulk'] & { shell: Shell };
@@ -15,7 +16,8 @@ type BulkProps = PageProps['bulk'] & { shell: Shell };
 /** What was done with how many leads, which were left alone, and for a while a button that undoes it. */
 export function BulkPage({ result, now, back, shell }: BulkProps) {
   const { count, only, already, missed, undone } = result;
-  const title = undone ? undoneText(undone.count) : doneText(result);
+  const nameOf = useNameOf();
+  const title = undone ? undoneText(undone.count) : doneText(result, nameOf);
   return (
     <Frame shell={shell} title={title}>
       <Plain title={title}>
@@ -45,12 +47,12 @@ export function BulkPage({ result, now, back, shell }: BulkProps) {
 export const counted = ({ one, many }: { one: string; many: string }, count: number, to = ''): string =>
   fill(count === 1 ? one : many, { count: numberText(count), to });
 
-function doneText({ change, count }: BulkResult): string {
+function doneText({ change, count }: BulkResult, nameOf: NameOf): string {
   const { none, ...done } = words.done;
   if (count === 0) return none;
   switch (change.do) {
     case 'assign':
-      return change.owner === null ? counted(done.unassign, count) : counted(done.assign, count, change.owner);
+      return change.owner === null ? counted(done.unassign, count) : counted(done.assign, count, nameOf(change.owner));
     case 'move':
       return counted(done.move, count, common.stages[change.stage]);
     default:

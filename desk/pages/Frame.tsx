@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { frame as words } from '../words.ts';
 import styles from './Frame.module.css';
 import { exactTime } from './format.ts';
+import { useNameOf } from './parts/people.ts';
 import { fill, listed } from './words.ts';
 
 type FrameProps = {
@@ -110,11 +111,12 @@ function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewe
 }
 
 function SignOut({ viewer }: { viewer: Viewer }) {
+  const nameOf = useNameOf();
   return (
     <form className={styles.person} method="post" action="/desk/sign-out">
-      <a href="/desk/sessions">
+      <a href="/desk/sessions" title={viewer.email}>
         <span className="vh">{words.signedIn} </span>
-        {viewer.email}
+        {nameOf(viewer.email)}
       </a>
       <Button type="submit" size="small">
         {words.signOut}

@@ -18,7 +18,7 @@ import { fill } from './words.ts';
 type InboxProps = PageProps['inbox'] & { shell: Shell };
 
 /** A list of leads: what is to do, what is due first at the top, or all leads with what narrows them down. */
-export function InboxPage({ page, filters, cursor, now, notice, people, shell }: InboxProps) {
+export function InboxPage({ page, filters, cursor, now, notice, shell }: InboxProps) {
   const { found, choices } = page;
   const { one, many } = words.counts;
   return (
@@ -42,7 +42,7 @@ export function InboxPage({ page, filters, cursor, now, notice, people, shell }:
       {page.rows.length > 0 ? (
         <>
           <LeadTable {...{ page, filters, cursor, now }} />
-          <BulkBar {...{ filters, cursor, people, now }} viewer={shell.viewer} />
+          <BulkBar {...{ filters, cursor, now, shell }} />
         </>
       ) : (
         <Nothing page={page} filters={filters} />

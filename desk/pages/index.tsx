@@ -10,6 +10,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
+import { People } from './parts/people.ts';
 import { ReasonPage } from './ReasonPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RemindersPage } from './RemindersPage.tsx';
@@ -39,4 +40,4 @@ const withBalancedTexts = (html: string): string =>
   html.replace(/(<bdi[^>]*>)([^<]*)(?=<\/bdi>)/g, (_, tag: string, text: string) => tag + balanced(text));
 
 export const render: Render = (name, props, shell) =>
-  `<!doctype html>${withBalancedTexts(renderToStaticMarkup(PAGES[name](props, shell)))}`;
+  `<!doctype html>${withBalancedTexts(renderToStaticMarkup(<People value={shell.people}>{PAGES[name](props, shell)}</People>))}`;

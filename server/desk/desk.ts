@@ -121,10 +121,10 @@ function routeDeps(
   const { stylesheet, passkeyScript } = bundle;
   const origin = () => originOf(siteUrl, ownUrl);
   const party = () => relyingPartyAt(origin());
+  const users = [...roles.keys()];
   return {
     ...{ db, channels, clock, log, limits, roles, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
-    users: [...roles.keys()],
-    origin,
+    ...{ users, origin },
     remindsBy: slack ? 'slack' : 'email',
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email, returnTo) =>
@@ -134,7 +134,16 @@ function routeDeps(
       ),
     page: (name, props, viewer, { status, headers, passkeys } = {}) => {
       const script = passkeys && party() ? passkeyScript : null;
-      const shell = { brand, currency, stylesheet, viewer, passkeyScript: script, alarms: viewer ? alarms() : [] };
+      const people = viewer ? users : [];
+      const shell = {
+        brand,
+        currency,
+        stylesheet,
+        viewer,
+        people,
+        passkeyScript: script,
+        alarms: viewer ? alarms() : [],
+      };
       const html = bundle.render(name, props, shell);
       const policy = script !== null && { 'content-security-policy': passkeyPolicy(script) };
       return htmlAnswer(html, status, { ...headers, ...policy });

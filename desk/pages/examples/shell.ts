@@ -38,5 +38,6 @@ export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell =>
   stylesheet,
   passkeyScript: PASSKEY_SCRIPT,
   viewer: { email: ANN, role },
+  people: [ANN, BEN],
   alarms: [],
 });

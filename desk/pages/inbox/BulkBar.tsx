@@ -1,10 +1,11 @@
 import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
 import { type Cursor, type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
-import type { Viewer } from '@fairlead/contract/desk/frame.ts';
+import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import { common, bulk as words } from '../../words.ts';
+import { useNameOf } from '../parts/people.ts';
 import { fill } from '../words.ts';
 import styles from './BulkBar.module.css';
 
@@ -27,13 +28,13 @@ export const Shown = ({ now }: { now: number }) => <input type="hidden" name="sh
 type BulkBarProps = {
   filters: InboxFilters;
   cursor: Cursor | null;
-  people: readonly string[];
   now: number;
-  viewer: Viewer | null;
+  shell: Shell;
 };
 
 /** What can be done with the ticked leads. */
-export function BulkBar({ filters, cursor, people, now, viewer }: BulkBarProps) {
+export function BulkBar({ filters, cursor, now, shell: { viewer, people } }: BulkBarProps) {
+  const nameOf = useNameOf();
   const { title, choose, move, assign, bin } = words.bar;
   const choices = (values: [string, string][]) => ({ placeholder: choose, options: Object.fromEntries(values) });
   return (
@@ -59,7 +60,7 @@ export function BulkBar({ filters, cursor, people, now, viewer }: BulkBarProps) 
             <FieldSelect
               label={common.columns.owner}
               name="owner"
-              {...choices([...people.map((person): [string, string] => [person, person]), ['', common.nobody]])}
+              {...choices([...people.map((person): [string, string] => [person, nameOf(person)]), ['', common.nobody]])}
             />
             <Do what="assign" label={assign} />
           </div>

@@ -6,6 +6,7 @@ import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { common, inbox as words } from '../../words.ts';
 import { Due } from '../parts/Due.tsx';
 import { heldText, sourceText } from '../parts/names.ts';
+import { useNameOf } from '../parts/people.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
@@ -21,6 +22,7 @@ const CAPTIONS = { due: words.captionDue, oldest: words.captionIdle, newest: wor
 /** The leads of one page: a table, and on phones a card for each. */
 export function LeadTable({ page: { rows }, filters, cursor, now }: LeadTableProps) {
   const { lead, nextStep, received, stage, service, source, owner } = common.columns;
+  const nameOf = useNameOf();
   const list = inboxPath(filters, cursor);
   const order = orderOf(filters.view);
   const byDue = order === 'due';
@@ -78,7 +80,9 @@ export function LeadTable({ page: { rows }, filters, cursor, now }: LeadTablePro
                 )}
               </td>
             )}
-            <td className={styles.owner}>{row.owner ?? <span className="mut">{common.nobody}</span>}</td>
+            <td className={styles.owner}>
+              {row.owner === null ? <span className="mut">{common.nobody}</span> : nameOf(row.owner)}
+            </td>
             <td className={styles.received}>
               <When at={row.receivedAt} now={now} />
             </td>
@@ -97,11 +101,12 @@ function Todo({
   row: InboxRow;
   now: number;
 }) {
+  const nameOf = useNameOf();
   const reply = dueAt !== null && <Due of="reply" at={dueAt} standing={standing} now={now} />;
   const next = step !== null && (
     <div className={styles.step}>
       <Due {...step} now={now} />
-      {step.by !== owner && <span className={styles.by}>{fill(words.by, { person: step.by })}</span>}
+      {step.by !== owner && <span className={styles.by}>{fill(words.by, { person: nameOf(step.by) })}</span>}
     </div>
   );
   const isReplyFirst = step === null || (dueAt !== null && dueAt <= step.at);

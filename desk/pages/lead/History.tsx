@@ -3,6 +3,7 @@ import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { common, lead as words } from '../../words.ts';
 import { moneyText, numberText, timeText } from '../format.ts';
+import { type NameOf, useNameOf } from '../parts/people.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { channelText } from './Deliveries.tsx';
@@ -12,7 +13,7 @@ import { Do, LEAD_FORM } from './LeadForm.tsx';
 import { type LeadProps, Section } from './Section.tsx';
 
 /** `Stage: New to Won`. @param currency ISO 4217 */
-function changeText(change: FieldChange, currency: string): string {
+function changeText(change: FieldChange, currency: string, nameOf: NameOf): string {
   const { changed, set, removed, fields, step } = words.history;
   if (change.field === 'nextStep') {
     const { from, to } = change;
@@ -21,19 +22,21 @@ function changeText(change: FieldChange, currency: string): string {
       return fill(step.moved, { what: to.what, from: timeText(from), to: timeText(to) });
   }
   const field = fields[change.field];
-  const [from, to] = valuesOf(change, currency);
+  const [from, to] = valuesOf(change, currency, nameOf);
   if (to === null) return fill(removed, { field, from: from ?? common.none });
   return from === null ? fill(set, { field, to }) : fill(changed, { field, from, to });
 }
 
-function valuesOf(change: FieldChange, currency: string): [from: string | null, to: string | null] {
+function valuesOf(change: FieldChange, currency: string, nameOf: NameOf): [from: string | null, to: string | null] {
   switch (change.field) {
     case 'stage':
       return [common.stages[change.from], common.stages[change.to]];
     case 'valueCents':
       return [amount(change.from, currency), amount(change.to, currency)];
     case 'nextStep':
-      return [stepText(change.from), stepText(change.to)];
+      return [stepText(change.from, nameOf), stepText(change.to, nameOf)];
+    case 'owner':
+      return [change.from && nameOf(change.from), change.to && nameOf(change.to)];
     default:
       return [change.from, change.to];
   }
@@ -41,12 +44,13 @@ function valuesOf(change: FieldChange, currency: string): [from: string | null, 
 
 const amount = (cents: number | null, currency: string) => (cents === null ? null : moneyText(cents, currency));
 
-/** `Call back (Nov 27, 2026, ann@agency.example)` */
-const stepText = (step: NextStep | null) =>
-  step && fill(words.history.step.text, { what: step.what, when: timeText(step), by: step.by });
+/** `Call back (Nov 27, 2026, Ann)` */
+const stepText = (step: NextStep | null, nameOf: NameOf) =>
+  step && fill(words.history.step.text, { what: step.what, when: timeText(step), by: nameOf(step.by) });
 
 /** A field for a new note, and below it who did what and when, newest first. */
 export function History({ lead, now, draft, noteError, shell: { currency } }: LeadProps) {
+  const nameOf = useNameOf();
   const { title, label, submit } = words.note;
   const frame = { id: 'note', label, ...(noteError && { error: noteFaultText(draft.note, noteError) }) };
   const { arrived, repeated } = words.history;
@@ -64,7 +68,7 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
         {lead.history.map((entry) => (
           <li key={entry.id} className={entry.action === 'noted' ? styles.note : undefined}>
             <p className={styles.who}>
-              <bdi>{entry.actor}</bdi> <When at={entry.at} now={now} />
+              <bdi>{nameOf(entry.actor)}</bdi> <When at={entry.at} now={now} />
             </p>
             <What entry={entry} currency={currency} />
           </li>
@@ -81,10 +85,11 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
 }
 
 function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
+  const nameOf = useNameOf();
   const { sent_again } = words.history;
   switch (entry.action) {
     case 'changed':
-      return entry.changes.map((change) => <p key={change.field}>{changeText(change, currency)}</p>);
+      return entry.changes.map((change) => <p key={change.field}>{changeText(change, currency, nameOf)}</p>);
     case 'noted':
       return <p className={styles.text}>{entry.text}</p>;
     case 'sent_again':

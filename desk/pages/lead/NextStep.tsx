@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { common, lead as words } from '../../words.ts';
 import { shortTime, ZONE } from '../format.ts';
 import { Due } from '../parts/Due.tsx';
+import { useNameOf } from '../parts/people.ts';
 import { faultText } from './faults.ts';
 import { Do, LEAD_FORM, Was } from './LeadForm.tsx';
 import styles from './NextStep.module.css';
@@ -17,6 +18,7 @@ export const isStepTyped = ({ fields }: Draft): boolean => STEP_FIELDS.some((fie
 /** What is to be done next, when and by whom: a press says that it is done or puts it off, and a form changes it. */
 export function NextStep(props: LeadProps) {
   const { lead, now, standing, moves } = props;
+  const nameOf = useNameOf();
   const { nextStep: step } = lead.work;
   if (step === null) {
     return (
@@ -37,7 +39,7 @@ export function NextStep(props: LeadProps) {
         <p className={styles.what}>{step.what}</p>
         <p className={styles.facts}>
           <Due at={step.at} timed={step.timed} standing={standing.step} now={now} />
-          <bdi>{step.by}</bdi>
+          <bdi>{nameOf(step.by)}</bdi>
         </p>
       </div>
       <div className={styles.actions}>
@@ -85,6 +87,7 @@ type EditorProps = LeadProps & { summary: string; children?: ReactNode };
 
 /** A form for the step. A new one is proposed for the next day of work. */
 function Editor({ lead, draft, errors, moves, shell: { viewer }, summary, children }: EditorProps) {
+  const nameOf = useNameOf();
   const stored = typedOf(lead.work, ZONE);
   const { owner, nextStep } = lead.work;
   const proposed = { ...stored, day: (moves.tomorrow ?? moves.nextWeek).day, by: owner ?? viewer?.email ?? '' };
@@ -133,7 +136,7 @@ function Editor({ lead, draft, errors, moves, shell: { viewer }, summary, childr
           form={LEAD_FORM}
           name="by"
           placeholder={common.nobody}
-          options={Object.fromEntries(people.map((person) => [person, person]))}
+          options={Object.fromEntries(people.map((person) => [person, nameOf(person)]))}
           defaultValue={shown.by}
         />
         <Do lead={lead} what="next-step" variant="filled" size="small">

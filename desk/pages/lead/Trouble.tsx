@@ -2,6 +2,7 @@ import { LEAD_FIELDS, type LeadField, STEP_FIELDS, type TypedLead, typedOf } fro
 import type { Conflict as Faster } from '@fairlead/contract/desk/lead.ts';
 import { lead as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
+import { useNameOf } from '../parts/people.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { faultText, noteFaultText } from './faults.ts';
@@ -11,6 +12,7 @@ import { FIELD_NAMES, valueText } from './Typed.tsx';
 
 /** Somebody else changed the lead meanwhile: who, when, and what differs from what was typed. */
 function Conflict({ lead, draft: { fields }, conflict, now }: LeadProps & { conflict: Faster }) {
+  const nameOf = useNameOf();
   const { title, text, kept, again, same, pressed, link } = words.conflict;
   const stored = typedOf(lead.work, ZONE);
   const typed = LEAD_FIELDS.filter((field) => fields[field] !== undefined);
@@ -20,7 +22,7 @@ function Conflict({ lead, draft: { fields }, conflict, now }: LeadProps & { conf
     <div className={styles.trouble} role="alert">
       <h2 className="h4">{title}</h2>
       <p>
-        {fill(text, { by: conflict.by })} <When at={conflict.at} now={now} />
+        {fill(text, { by: nameOf(conflict.by) })} <When at={conflict.at} now={now} />
       </p>
       {typed.length === 0 ? <p>{pressed}</p> : <p>{differing.length === 0 ? same : kept}</p>}
       {differing.length > 0 && (
@@ -39,6 +41,7 @@ function Conflict({ lead, draft: { fields }, conflict, now }: LeadProps & { conf
 type DifferencesProps = { fields: LeadField[]; stored: TypedLead; typed: Partial<TypedLead> };
 
 function Differences({ fields, stored, typed }: DifferencesProps) {
+  const nameOf = useNameOf();
   const { caption, field, stored: now, typed: mine } = words.conflict;
   return (
     <table className={styles.differences}>
@@ -56,8 +59,8 @@ function Differences({ fields, stored, typed }: DifferencesProps) {
         {fields.map((name) => (
           <tr key={name}>
             <th scope="row">{FIELD_NAMES[name]}</th>
-            <td>{valueText(name, stored[name])}</td>
-            <td>{valueText(name, typed[name] ?? '')}</td>
+            <td>{valueText(name, stored[name], nameOf)}</td>
+            <td>{valueText(name, typed[name] ?? '', nameOf)}</td>
           </tr>
         ))}
       </tbody>

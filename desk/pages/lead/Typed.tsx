@@ -1,6 +1,7 @@
 import { type Draft, LEAD_FIELDS, type LeadField } from '@fairlead/contract/desk/forms.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
 import { common, frame, lead as words } from '../../words.ts';
+import { type NameOf, useNameOf } from '../parts/people.ts';
 import { Facts } from './Section.tsx';
 import styles from './Typed.module.css';
 
@@ -20,17 +21,19 @@ export const FIELD_NAMES: Readonly<Record<LeadField, string>> = {
 };
 
 /** What a field has, as people read it. */
-export function valueText(field: LeadField, text: string): string {
+export function valueText(field: LeadField, text: string, nameOf: NameOf): string {
   if (text === '') return field === 'owner' ? common.nobody : common.none;
+  if (field === 'owner' || field === 'by') return nameOf(text);
   const known = field === 'stage' ? stageOf(text) : null;
   return known === null ? text : common.stages[known];
 }
 
 /** What somebody has typed, where no form takes it anymore. */
 export function Typed({ draft: { fields, note } }: { draft: Draft }) {
+  const nameOf = useNameOf();
   const facts = LEAD_FIELDS.flatMap((field): [string, string][] => {
     const text = fields[field];
-    return text === undefined ? [] : [[FIELD_NAMES[field], valueText(field, text)]];
+    return text === undefined ? [] : [[FIELD_NAMES[field], valueText(field, text, nameOf)]];
   });
   if (note !== '') facts.push([words.note.label, note]);
   return (

@@ -7,6 +7,7 @@ import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
 import { common, lead as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
 import { Shown } from '../inbox/BulkBar.tsx';
+import { useNameOf } from '../parts/people.ts';
 import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { faultText } from './faults.ts';
@@ -21,6 +22,7 @@ import styles from './Work.module.css';
  */
 export function Work({ lead, now, place, version, draft, errors, shell: { currency } }: LeadProps) {
   const { title, lostReason, lostReasonHint, value, valueHint, owner, submit, contacted, closed } = words.work;
+  const nameOf = useNameOf();
   const stored = typedOf(lead.work, ZONE);
   const shown = { ...stored, ...draft.fields };
   // After an error the list has the person who was chosen, also one who cannot have it.
@@ -60,7 +62,7 @@ export function Work({ lead, now, place, version, draft, errors, shell: { curren
           error={faultText(errors, 'owner')}
           name="owner"
           placeholder={common.nobody}
-          options={Object.fromEntries([['', common.nobody], ...people.map((person) => [person, person])])}
+          options={Object.fromEntries([['', common.nobody], ...people.map((person) => [person, nameOf(person)])])}
           defaultValue={shown.owner}
         />
         <Button type="submit" variant="signal">
