@@ -436,6 +436,8 @@ export const lead = {
       confirmation: 'Confirmation to the visitor',
       webhook: 'Webhook',
       slack: 'Slack',
+      teams: 'Microsoft Teams',
+      'google-chat': 'Google Chat',
       hubspot: 'HubSpot',
     },
     states: {
@@ -710,7 +712,7 @@ export const record = {
 export const reminders = {
   title: 'Your reminders',
   text: 'Emails that we send you in your hours of work, each once. Turn off the ones you don’t want.',
-  slack: 'Reminders go to your channel in Slack, once for everyone. There’s nothing to choose here.',
+  chat: 'Reminders go to your team in {chat}, once for everyone. There’s nothing to choose here.',
   legend: 'Reminders',
   reminders: {
     day: {

@@ -10,7 +10,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import type { Channel, ConfiguredChannel } from './delivery/channel.ts';
 import { configuredChannels } from './delivery/channels/all.ts';
-import type { SlackPost } from './delivery/channels/slack/slack.ts';
+import type { ChatPost } from './delivery/channels/chat.ts';
 import { startRetention } from './leads/retention.ts';
 import { memoryLimits, sharedLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
@@ -44,7 +44,7 @@ export type DeskDeps = {
   /** The alarms that are on. */
   alarms: () => readonly Alarm[];
   /** Sends reminders in place of letters; null for letters. */
-  slack: SlackPost | null;
+  chat: ChatPost | null;
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
   /** Call it when a delivery was made, so that it leaves at once. */

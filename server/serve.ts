@@ -7,7 +7,7 @@ import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
-import { slackForReminders } from './delivery/channels/slack/slack.ts';
+import { chatForReminders } from './delivery/channels/all.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
@@ -41,7 +41,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const settings = readSettings();
   const config = readConfig(env, settings);
   const channels = parts.configureChannels(env, config);
-  const slack = slackForReminders(env);
+  const chat = chatForReminders(env);
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, measure } = createMetrics(parts.log);
@@ -52,9 +52,10 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const limits = await parts.openLimits(config, log);
   const mailer = await parts.openMailer(config);
   const tools = { db, config, mailer, clock };
-  const names = channels.map(({ name }) => name);
+  const opened = channels.map(({ open }) => open(tools));
+  const names = opened.map(({ name }) => name);
   const selfTest = createSelfTest({ db, clock, log, anonKeys: config.anonKeys });
-  const noticed = ['notice', ...names.filter((name) => name === 'slack')];
+  const noticed = ['notice', ...opened.filter(({ sendNotice }) => sendNotice).map(({ name }) => name)];
   const alarms = new Alarms({
     ...{ db, clock, log, channels: config.alarmNotices ? noticed : [] },
     wakeOutbox: (channels) => outbox.wake(channels),
@@ -62,7 +63,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const desk =
     deskUsers && parts.openDesk
       ? await parts.openDesk({
-          ...{ db, settings, limits, mailer, log, clock, slack },
+          ...{ db, settings, limits, mailer, log, clock, chat },
           config: { ...config, deskUsers },
           channels: names,
           alarms: () => alarms.current,
@@ -76,12 +77,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const stopper = new AbortController();
   const sending = {
     ...{ db, log, clock, delivery },
-    channels: [
-      ...channels.map(({ open }) => open(tools)),
-      noticeChannel(tools),
-      selfTest.channel,
-      ...(desk?.channels ?? []),
-    ],
+    channels: [...opened, noticeChannel(tools), selfTest.channel, ...(desk?.channels ?? [])],
     stopping: stopper.signal,
   };
   const outbox: Outbox = openOutbox(sending);

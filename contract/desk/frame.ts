@@ -122,8 +122,8 @@ export type PageProps = {
     erasing: { leads: number; tools: string[] } | null;
   };
   numbers: { numbers: Numbers; now: number };
-  /** `choice` is null where reminders go to all at once by Slack. */
-  reminders: { choice: ReminderChoice | null; notice: Notice | null };
+  /** `choice` is null where reminders go to all at once, in the chat of the channel of that name. */
+  reminders: { choice: ReminderChoice | null; chat: string | null; notice: Notice | null };
   /** `isFirst`: the page has the newest entries. */
   record: { page: RecordPage; filters: RecordFilters; isFirst: boolean; now: number };
   sessions: {

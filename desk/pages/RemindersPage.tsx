@@ -1,17 +1,19 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { REMINDERS, REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { reminders as words } from '../words.ts';
+import { lead, reminders as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';
 import styles from './RemindersPage.module.css';
+import { fill, listed } from './words.ts';
 
 /** Which reminders the viewer gets, as boxes to check. */
-export function RemindersPage({ choice, notice, shell }: PageProps['reminders'] & { shell: Shell }) {
+export function RemindersPage({ choice, chat, notice, shell }: PageProps['reminders'] & { shell: Shell }) {
+  const name = chat && (listed(lead.deliveries.channels, chat) ?? chat);
   return (
     <Frame shell={shell} title={words.title} notice={notice}>
       <Plain title={words.title}>
-        <p className="intro">{choice ? words.text : words.slack}</p>
+        <p className="intro">{name ? fill(words.chat, { chat: name }) : words.text}</p>
         {choice && (
           <form method="post" action={REMINDERS_PATH}>
             <fieldset className={styles.boxes}>

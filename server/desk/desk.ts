@@ -31,16 +31,16 @@ type Bindings = { Bindings: { address: string } };
 
 /** @throws ConfigError where the pages were not built */
 export async function openDesk(deps: DeskDeps): Promise<Desk> {
-  const { db, mailer, clock, config, settings, slack, log, wakeOutbox, ownUrl } = deps;
+  const { db, mailer, clock, config, settings, chat, log, wakeOutbox, ownUrl } = deps;
   const { letters, siteUrl, hours, deskUsers: users } = config;
   const letterTools = {
     ...{ db, mailer, clock, letters, brand: settings.brand },
     origin: () => originOf(siteUrl, ownUrl),
   };
-  const reminding = { db, clock, log, hours, people: slack ? null : users, wakeOutbox };
+  const reminding = { db, clock, log, hours, people: chat ? null : users, wakeOutbox };
   return {
     answer: createDesk(deps, await loadBundle()),
-    channels: [signInChannel(letterTools), reminderChannel({ ...letterTools, hours, users, slack })],
+    channels: [signInChannel(letterTools), reminderChannel({ ...letterTools, hours, users, chat })],
     remind: (stopping) => remind(reminding, stopping),
   };
 }
@@ -113,7 +113,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
 const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
 
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, alarms, slack, ownUrl, wakeOutbox }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, alarms, chat, ownUrl, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
@@ -125,7 +125,7 @@ function routeDeps(
   return {
     ...{ db, channels, clock, log, limits, roles, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
     ...{ users, origin },
-    remindsBy: slack ? 'slack' : 'email',
+    chat: chat?.name ?? null,
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email, returnTo) =>
       void orderSignInLetter(db, { email, returnTo }, clock.now()).then(

@@ -1,9 +1,9 @@
-/** The channel of reminders: letters to each person, or messages of Slack to all. What they say is read as they leave. */
+/** The channel of reminders: letters to each person, or messages in a chat to all. What they say is read as they leave. */
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
 import type { Channel } from '../delivery/channel.ts';
-import type { SlackPost } from '../delivery/channels/slack/slack.ts';
+import type { ChatPost } from '../delivery/channels/chat.ts';
 import {
   dayReminder,
   leadReminder,
@@ -22,13 +22,13 @@ type Tools = DeskLetterTools & {
   /** The addresses that may use the desk. */
   users: ReadonlyMap<string, Role>;
   /** Sends messages in place of letters; null for letters. */
-  slack: SlackPost | null;
+  chat: ChatPost | null;
 };
 
-export function reminderChannel({ db, mailer, clock, letters, brand, hours, users, slack, origin }: Tools): Channel {
+export function reminderChannel({ db, mailer, clock, letters, brand, hours, users, chat, origin }: Tools): Channel {
   /** Whether it is still for whoever it was made for: people leave, choose, and hand leads on. */
   const isWanted = async ({ reminder, to }: Order): Promise<boolean> => {
-    if (to === null || slack !== null) return (to === null) === (slack !== null);
+    if (to === null || chat !== null) return (to === null) === (chat !== null);
     const role = users.get(to);
     const mayKnow = role === 'leads' || (role === 'works' && reminder !== 'week');
     return mayKnow && (await readChoice(db, to))[reminder];
@@ -51,7 +51,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
   };
   return {
     name: REMINDER_CHANNEL,
-    ...(slack && { paceMs: slack.paceMs, configuration: slack.configuration }),
+    ...(chat && { paceMs: chat.paceMs, configuration: chat.configuration }),
     async sendNotice(about, { id }, stopping) {
       // Only `makeReminders` writes these rows.
       const order = about as Order;
@@ -60,7 +60,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
       if (!(await isWanted(order))) throw new DeliveryFailure('skip', 'unwanted');
       const told = await tell(order, now);
       if (told === null) throw new DeliveryFailure('skip', 'nothing_left');
-      if (order.to === null) await slack?.send(told, now, stopping);
+      if (order.to === null) await chat?.send(told, now, stopping);
       else {
         const about = { id, to: order.to, of: order.of, kind: order.reminder };
         await mailer.send(reminderLetter(told, about, { brand, origin: origin() }, letters, new Date(now)), stopping);

@@ -5,7 +5,7 @@ import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
 import { databaseOn } from '../db/sqlite-dialect.ts';
-import type { SlackPost } from '../delivery/channels/slack/slack.ts';
+import type { ChatPost } from '../delivery/channels/chat.ts';
 import { eraseOld } from '../leads/retention.ts';
 import { storeLead } from '../leads/store.ts';
 import { describeKinds, type Kind } from '../testing/database/stores.ts';
@@ -38,10 +38,10 @@ function useReminders(kind: Kind) {
   const box = {
     mailer: fakeMailer() as FakeMailer,
     /** Looks for reminders and delivers what is due, as a server does. @returns to whom, in the order of the alphabet */
-    async look(now: number, { users = leading(ANN, BEN), slack = null as SlackPost | null, db = queries.db } = {}) {
+    async look(now: number, { users = leading(ANN, BEN), chat = null as ChatPost | null, db = queries.db } = {}) {
       const before = box.mailer.taken.length;
       const { hours } = queries;
-      await makeReminders({ db, hours, people: slack ? null : users }, now);
+      await makeReminders({ db, hours, people: chat ? null : users }, now);
       const clock = { now: () => now, elapsed: () => now, sleep: async () => true };
       const channel = reminderChannel({
         ...WORDS,
@@ -50,7 +50,7 @@ function useReminders(kind: Kind) {
         clock,
         hours,
         users,
-        slack,
+        chat,
         origin: () => ORIGIN,
       });
       await outboxOf(db, box.mailer, { clock, channels: [channel] }).deliver();
@@ -346,16 +346,17 @@ describeKinds('the reminder of a week on %s', (kind) => {
   });
 });
 
-describe('by Slack', () => {
+describe('in a chat', () => {
   const box = useReminders('sqlite');
 
   test('one message names for everybody what is due, and whose it is', async () => {
     const sent: { subject: string; rows: { value: string }[] }[] = [];
-    const slack = { paceMs: 0, configuration: '', send: async (told: (typeof sent)[number]) => void sent.push(told) };
+    const send = async (told: (typeof sent)[number]) => void sent.push(told);
+    const chat = { name: 'slack', paceMs: 0, configuration: '', send };
     await box.due(at('15:00'), ANN);
     await box.due(at('16:00'), BEN);
-    await box.look(at('09:00'), { slack });
-    expect(await box.look(at('09:05'), { slack })).toEqual([]);
+    await box.look(at('09:00'), { chat });
+    expect(await box.look(at('09:05'), { chat })).toEqual([]);
     expect(sent).toHaveLength(1);
     const told = must(sent[0]).rows.map(({ value }) => value);
     for (const person of [ANN, BEN]) expect(told).toContainEqual(expect.stringContaining(person));

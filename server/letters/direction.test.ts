@@ -1,6 +1,6 @@
 import { leaks, leaksInMarkup, TURNING_NAMES } from '@fairlead/contract/testing/direction.ts';
 import { expect, test } from 'vitest';
-import { messageOf } from '../delivery/channels/slack/slack.ts';
+import { leadMessage } from '../delivery/channels/chat.ts';
 import { storedLead } from '../testing/server/channels.ts';
 import { leadLetter } from './lead-letter.ts';
 import { dayReminder, leadReminder, reminderLetter, type Told } from './reminder-letters.ts';
@@ -33,11 +33,11 @@ function textsAbout(name: string): { plain: string[]; html: string[] } {
     leadReminder(named, READER),
   ];
   const letters = reminders.map((told) => reminderLetter(told, ID, { brand: 'A', origin: '' }, SETTINGS, new Date(0)));
-  const slack = JSON.parse(messageOf(storedLead(visitor), null));
-  const inSlack = JSON.stringify(slack, (_, value) => value);
+  const { summary, heading, fields } = leadMessage(storedLead(visitor), null);
+  const inChat = fields.map(({ label, value }) => `${label}: ${value}`);
   return {
     plain: [
-      ...[subject, text, replyTo?.name ?? '', inSlack.replaceAll('\\n', '\n')],
+      ...[subject, text, replyTo?.name ?? '', summary, heading, ...inChat],
       ...letters.flatMap((letter) => [letter.subject, letter.text]),
     ],
     html: [html, ...letters.map((letter) => letter.html)],

@@ -1,6 +1,6 @@
 /**
  * What reminders say. Of the visitor's text they hold the first name alone, and their subjects none of it. A letter and a
- * message of Slack are made of the same content.
+ * message in a chat are made of the same content.
  */
 import { createHash } from 'node:crypto';
 import { inboxPath } from '@fairlead/contract/desk/filters.ts';

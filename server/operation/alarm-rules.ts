@@ -93,7 +93,7 @@ export const RULES: readonly Rule[] = [
     severity: 'ticket',
     condition: {
       ...{ metric: 'fairlead_channel_up', is: ['==', 0] },
-      // What leaves by mail has the alarm of the mail server. Where reminders leave by Slack, they take part in its channel.
+      // What leaves by mail has the alarm of the mail server. Where reminders go to a chat, they take part in its channel.
       ...{ label: 'channel', notIn: ['letter', 'notice', 'sign-in', 'confirmation', 'reminder'] },
     },
     forMs: 15 * MINUTE_MS,

@@ -7,7 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import type { Env } from '../base/env.ts';
 import { openDatabase } from '../db/open.ts';
-import { slackForReminders } from '../delivery/channels/slack/slack.ts';
+import { chatForReminders } from '../delivery/channels/all.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { listen } from './listen.ts';
 
@@ -41,7 +41,7 @@ describe('a setting that cannot be used is named with its remedy and without its
       /^DESK_USERS must be .+ somebody leads: write ann@example\.com:leads,.+\.$/,
     ],
     [{ DESK_USERS: 'a@secret.com,a@secret.com:works' }, /^DESK_USERS must be .+ one role for each address: .+\.$/],
-    [{ REMINDERS: 'secret' }, /^REMINDERS must be email or slack: .+ for email\.$/],
+    [{ REMINDERS: 'secret' }, /^REMINDERS must be email or .+: .+ for email\.$/],
     [{ REMINDERS: 'slack' }, /^REMINDERS=slack needs SLACK_WEBHOOK_URL: .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],
     [{ RETENTION_DAYS: 'secret' }, /^RETENTION_DAYS must be a whole number from 0 to 36500: .+ for 730\.$/],
@@ -55,7 +55,7 @@ describe('a setting that cannot be used is named with its remedy and without its
     [{ BACKUP_RECIPIENT: 'age1secret' }, /^BACKUP_RECIPIENT encrypts what BACKUP_COMMAND takes .+ is missing: .+\.$/],
     [{ TURNSTILE_SECRET_KEY: 'x', TURNSTILE_VERIFY_URL: 'secret' }, /^TURNSTILE_VERIFY_URL must be an address .+\.$/],
   ])('%j', (env, sentence) => {
-    const read = () => [readConfig(env, TEST_SETTINGS), slackForReminders(env)];
+    const read = () => [readConfig(env, TEST_SETTINGS), chatForReminders(env)];
     expect(read).toThrow(sentence);
     expect(read).not.toThrow('secret');
   });

@@ -36,8 +36,8 @@ export const errorExamples: Record<string, PageProps['error']> = Object.fromEntr
 const here = { id: '1', startedAt: NOW - HOUR, seenAt: NOW, here: true };
 
 export const remindersExamples = {
-  'as chosen': { choice: { day: true, lead: true, week: false }, notice: 'saved' },
-  'by Slack': { choice: null, notice: null },
+  'as chosen': { choice: { day: true, lead: true, week: false }, chat: null, notice: 'saved' },
+  'in a chat': { choice: null, chat: 'google-chat', notice: null },
 } satisfies Record<string, PageProps['reminders']>;
 
 export const sessionsExamples = {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeSource } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -9,6 +11,7 @@ import { VISIT } from '../../testing/server/channels.ts';
 import { payload, post } from '../../testing/server/payloads.ts';
 import { type Reply, SECRET, services } from '../../testing/server/receiver.ts';
 import { type Rig, startRig } from '../../testing/server/rig.ts';
+import { KINDS } from './all.ts';
 
 const CHANNELS = ['confirmation', 'hubspot', 'letter', 'slack', 'webhook'];
 const sent = CHANNELS.map((channel) => ({ channel, state: 'sent' }));
@@ -113,4 +116,14 @@ describeKinds('on %s', (kind) => {
     expect(found.filter(({ state }) => state === 'skipped')).toEqual([{ channel: 'confirmation', state: 'skipped' }]);
     expect(mail.notices).toHaveLength(1);
   });
+});
+
+test('each folder here is a channel of the list, with its test and its manual', () => {
+  const entries = readdirSync(import.meta.dirname, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.sort()).toEqual(KINDS.map(({ name }) => name).sort());
+  for (const name of folders)
+    expect(readdirSync(join(import.meta.dirname, name))).toEqual(
+      expect.arrayContaining([`${name}.ts`, `${name}.test.ts`, 'manual.md']),
+    );
 });

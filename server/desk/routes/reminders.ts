@@ -6,9 +6,9 @@ import { readChoice, saveChoice } from '../queries/people.ts';
 import { redirect } from './answers.ts';
 import type { Change, Handler, SignedIn } from './visit.ts';
 
-export const showReminders: Handler<SignedIn> = async ({ viewer, url }, { db, remindsBy, page }) => {
-  const choice = remindsBy === 'slack' ? null : await readChoice(db, viewer.email);
-  return page('reminders', { choice, notice: noticeOf(url.searchParams.get('done')) }, viewer);
+export const showReminders: Handler<SignedIn> = async ({ viewer, url }, { db, chat, page }) => {
+  const choice = chat === null ? await readChoice(db, viewer.email) : null;
+  return page('reminders', { choice, chat, notice: noticeOf(url.searchParams.get('done')) }, viewer);
 };
 
 /** A box that is not checked is not in the form. */

@@ -18,8 +18,8 @@ export type RouteDeps = {
   dataDir: string;
   clock: Clock;
   hours: WorkingHours;
-  /** How reminders leave: to each person, or to all at once. */
-  remindsBy: 'email' | 'slack';
+  /** The channel of the chat in which reminders go to all at once; null where they are letters to each person. */
+  chat: string | null;
   log: Log;
   limits: Limits;
   /** The addresses that may use the desk. */

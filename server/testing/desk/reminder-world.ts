@@ -47,7 +47,7 @@ const mailbox = (name: string) => ({ name: '', address: `${name}@example.com` })
 const SETTINGS = {
   brand: 'Fairlead',
   letters: { from: mailbox('web'), to: mailbox('agency'), domain: 'example.com' },
-  ...{ users: USERS, slack: null, origin: () => 'https://desk.example' },
+  ...{ users: USERS, chat: null, origin: () => 'https://desk.example' },
 };
 
 export type Span = { from: string; days: number; hours: WorkingHours; seed: number };

@@ -58,7 +58,7 @@ class TestDesk {
     const wakeOutbox = () => {
       if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
-    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, slack: null, wakeOutbox };
+    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, chat: null, wakeOutbox };
     const limits = await systemParts.openLimits(config, log);
     this.#answer = createDesk(
       { ...deps, limits, config: { ...config, deskUsers }, ownUrl: () => HERE, alarms: () => this.alarms },

@@ -7,9 +7,12 @@ import { LIMITS } from '../../../testing/mail/letter.ts';
 import { PLAIN } from '../../../testing/mail/mail-server.ts';
 import { useSmtp } from '../../../testing/mail/use-smtp.ts';
 import { configured, sendBy, storedLead } from '../../../testing/server/channels.ts';
+import { BY_LETTER, byLetter, exerciseChannel } from '../../../testing/server/every-channel.ts';
 import { confirmation } from './confirmation.ts';
 
 const start = useSmtp();
+
+exerciseChannel('confirmation', { open: byLetter(confirmation, start), meanings: BY_LETTER });
 
 const SETTINGS = {
   letters: {

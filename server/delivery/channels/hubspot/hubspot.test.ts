@@ -2,8 +2,14 @@ import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { configured, sendBy, storedLead } from '../../../testing/server/channels.ts';
+import { exerciseChannel, OVER_HTTP, overHttp } from '../../../testing/server/every-channel.ts';
 import { type Received, type Reply, receiver } from '../../../testing/server/receiver.ts';
 import { hubspot } from './hubspot.ts';
+
+exerciseChannel('hubspot', {
+  open: overHttp(hubspot, (url) => ({ HUBSPOT_TOKEN: 'token', HUBSPOT_API: url.origin })),
+  meanings: { ...OVER_HTTP, 'wants no more': 'refused' },
+});
 
 type Input = { idProperty: string; id: string; properties: Record<string, string> };
 

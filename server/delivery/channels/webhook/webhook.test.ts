@@ -2,6 +2,7 @@ import { must } from '@fairlead/support/must.ts';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { configured, freshDelivery, sendBy, storedLead, VISIT } from '../../../testing/server/channels.ts';
+import { exerciseChannel, OVER_HTTP, overHttp } from '../../../testing/server/every-channel.ts';
 import { payload } from '../../../testing/server/payloads.ts';
 import { receiver } from '../../../testing/server/receiver.ts';
 import { webhook } from './webhook.ts';
@@ -9,6 +10,11 @@ import { webhook } from './webhook.ts';
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes!!!!').toString('base64')}`;
 const channelTo = (url: URL | string) =>
   must(configured(webhook, { WEBHOOK_URL: String(url), WEBHOOK_SECRET: SECRET }));
+
+exerciseChannel('webhook', {
+  open: overHttp(webhook, (url) => ({ WEBHOOK_URL: url.href, WEBHOOK_SECRET: SECRET })),
+  meanings: { ...OVER_HTTP, 'wants no more': 'disabled' },
+});
 
 test('a receiver verifies the signature with the library of Standard Webhooks', async () => {
   const { url, received } = await receiver();

@@ -94,7 +94,7 @@ export const functionWords = z.strictObject({
     dead: notice,
     digest: notice.extend({ doubts: z.record(z.string(), prose) }),
   }),
-  slack: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
+  chat: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
   confirmation: z.strictObject({
     subject: filledIn('brand', 'replyTime'),
     greeting: filledIn('name').includes('{name}', 'Write {name} where the first name belongs.'),

@@ -1,23 +1,20 @@
-/** What holds for every channel: what an answer of its receiver means, and that nothing personal is in a failure. */
+/**
+ * What holds for every channel: what an answer of its receiver means, and that nothing personal is in a failure. The test of
+ * each channel runs it.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { must } from '@fairlead/support/must.ts';
 import { serveLocally } from '@fairlead/support/port.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DeliveryFailure } from '../../base/delivery-failure.ts';
+import type { Env } from '../../base/env.ts';
+import type { Channel, ChannelKind } from '../../delivery/channel.ts';
 import { smtpMailer } from '../../mail/smtp.ts';
-import { createStore } from '../../testing/database/stores.ts';
-import { LIMITS } from '../../testing/mail/letter.ts';
-import { type MailMode, PLAIN } from '../../testing/mail/mail-server.ts';
-import { useSmtp } from '../../testing/mail/use-smtp.ts';
-import { configured, sendBy, storedLead } from '../../testing/server/channels.ts';
-import { SECRET } from '../../testing/server/receiver.ts';
-import type { Channel } from '../channel.ts';
-import { configuredChannels } from './all.ts';
-import { confirmation } from './confirmation/confirmation.ts';
-import { hubspot } from './hubspot/hubspot.ts';
-import { letter } from './letter/letter.ts';
-import { slack } from './slack/slack.ts';
-import { webhook } from './webhook/webhook.ts';
+import { createStore } from '../database/stores.ts';
+import { LIMITS } from '../mail/letter.ts';
+import { type MailMode, PLAIN } from '../mail/mail-server.ts';
+import type { useSmtp } from '../mail/use-smtp.ts';
+import { configured, sendBy, storedLead } from './channels.ts';
 
 /** What a receiver does with one delivery. */
 const BEHAVIORS = [
@@ -39,7 +36,8 @@ type Opened = {
 };
 type Subject = { open: (behavior: Behavior) => Promise<Opened>; meanings: Meanings };
 
-const OVER_HTTP: Meanings = {
+/** What answers of a service mean. */
+export const OVER_HTTP: Meanings = {
   accepts: 'sent',
   'accepts late': 'sent',
   'is busy': ['unavailable', 90],
@@ -55,7 +53,8 @@ const OVER_HTTP: Meanings = {
   'is not there': 'unavailable',
   'wants no more': 'unavailable',
 };
-const BY_LETTER: Meanings = {
+/** What answers of a mail server mean. */
+export const BY_LETTER: Meanings = {
   ...OVER_HTTP,
   ...{ 'is busy': 'unavailable', 'is busy for a year': 'unavailable', 'is broken': 'later' },
   'asks to wait': 'unavailable',
@@ -70,8 +69,8 @@ const STATUS: Record<Behavior, [status: number, headers?: Record<string, string>
   ...{ 'hangs up': [0], 'is not there': [0], 'wants no more': [410] },
 };
 
-/** A service that behaves so, and what the channel is configured with. */
-const overHttp = (configure: (url: URL) => Channel | null) => async (behavior: Behavior) => {
+/** A service that behaves so, and the channel that goes there. @param envOf the settings, by the address of the service */
+export const overHttp = (kind: ChannelKind, envOf: (url: URL) => Env) => async (behavior: Behavior) => {
   const taken: string[] = [];
   const { url, stop } = await serveLocally(async (request, response) => {
     const body = (await request.toArray()).join('');
@@ -83,11 +82,9 @@ const overHttp = (configure: (url: URL) => Channel | null) => async (behavior: B
   });
   onTestFinished(stop);
   if (behavior === 'is not there') await stop();
-  const channel = configure(new URL(`${url}/hook`)) ?? expect.unreachable('The channel is on.');
+  const channel = configured(kind, envOf(new URL(`${url}/hook`))) ?? expect.unreachable('The channel is on.');
   return { channel, taken: () => taken, code: STATUS[behavior][0] };
 };
-
-const start = useSmtp();
 
 /** What a mail server does with the letter then. */
 const BY_MAIL: Record<Behavior, MailMode> = {
@@ -96,7 +93,8 @@ const BY_MAIL: Record<Behavior, MailMode> = {
   ...{ 'asks to wait': 454, refuses: 550, forgets: 451, 'sends elsewhere': 551, 'wants no more': 554 },
 };
 
-const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior: Behavior) => {
+/** A mail server that behaves so, and the channel that goes there. */
+export const byLetter = (kind: ChannelKind, start: ReturnType<typeof useSmtp>) => async (behavior: Behavior) => {
   const smtp = await start(PLAIN);
   smtp.mode = BY_MAIL[behavior];
   // After the letter and all else that waits at this moment.
@@ -121,56 +119,30 @@ const byLetter = (kind: typeof letter | typeof confirmation) => async (behavior:
   return { channel, code, taken: () => smtp.received.map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0] ?? '') };
 };
 
-const CHANNELS: Record<string, Subject> = {
-  letter: { open: byLetter(letter), meanings: BY_LETTER },
-  confirmation: { open: byLetter(confirmation), meanings: BY_LETTER },
-  webhook: {
-    open: overHttp((url) => configured(webhook, { WEBHOOK_URL: url.href, WEBHOOK_SECRET: SECRET })),
-    meanings: { ...OVER_HTTP, 'wants no more': 'disabled' },
-  },
-  slack: {
-    open: overHttp((url) => configured(slack, { SLACK_WEBHOOK_URL: url.href })),
-    // A message without an answer may be there already, and a second one would be seen twice.
-    meanings: { ...OVER_HTTP, 'hangs up': 'unclear' },
-  },
-  hubspot: {
-    open: overHttp((url) => configured(hubspot, { HUBSPOT_TOKEN: 'token', HUBSPOT_API: url.origin })),
-    meanings: { ...OVER_HTTP, 'wants no more': 'refused' },
-  },
-};
-
 /** What every channel promises. */
-function exerciseChannel(name: string, { open, meanings }: Subject): void {
-  test.each(BEHAVIORS)('a receiver that %s is understood, and a failure says nothing of the lead', async (behavior) => {
-    const { channel, code } = await open(behavior);
-    const failure = await sendBy(channel);
-    const meaning = [meanings[behavior]].flat();
-    expect([failure?.kind ?? 'sent', (failure?.retryAfterMs ?? 0) / 1_000]).toEqual([meaning[0], meaning[1] ?? 0]);
-    if (failure && code > 0) expect(failure.message).toContain(String(code));
-    const { email, last_name, phone, website } = storedLead();
-    for (const typed of [email, last_name, phone, website]) expect(failure?.message ?? '').not.toContain(typed);
-    expect(channel.name).toBe(name);
-  });
+export function exerciseChannel(name: string, { open, meanings }: Subject): void {
+  describe('as every channel', () => {
+    test.each(BEHAVIORS)(
+      'a receiver that %s is understood, and a failure says nothing of the lead',
+      async (behavior) => {
+        const { channel, code } = await open(behavior);
+        const failure = await sendBy(channel);
+        const meaning = [meanings[behavior]].flat();
+        expect([failure?.kind ?? 'sent', (failure?.retryAfterMs ?? 0) / 1_000]).toEqual([meaning[0], meaning[1] ?? 0]);
+        if (failure && code > 0) expect(failure.message).toContain(String(code));
+        const { email, last_name, phone, website } = storedLead();
+        for (const typed of [email, last_name, phone, website]) expect(failure?.message ?? '').not.toContain(typed);
+        expect(channel.name).toBe(name);
+      },
+    );
 
-  test('a repeated delivery can be told from another one', async () => {
-    const { channel, taken } = await open('accepts');
-    for (let attempt = 0; attempt < 2; attempt++) expect(await sendBy(channel)).toBeNull();
-    expect(taken()).toHaveLength(2);
-    expect(taken()[1]).toBe(taken()[0]);
-    await sendBy(channel, storedLead({ id: '3f0d6a1e-0000-4000-8000-000000000002', email: 'other@example.com' }));
-    expect(taken()[2]).not.toBe(taken()[0]);
+    test('a repeated delivery can be told from another one', async () => {
+      const { channel, taken } = await open('accepts');
+      for (let attempt = 0; attempt < 2; attempt++) expect(await sendBy(channel)).toBeNull();
+      expect(taken()).toHaveLength(2);
+      expect(taken()[1]).toBe(taken()[0]);
+      await sendBy(channel, storedLead({ id: '3f0d6a1e-0000-4000-8000-000000000002', email: 'other@example.com' }));
+      expect(taken()[2]).not.toBe(taken()[0]);
+    });
   });
 }
-
-describe.each(Object.entries(CHANNELS))('%s', exerciseChannel);
-
-test('every channel that the environment can turn on is proven here', () => {
-  const env = {
-    ...{ CONFIRMATION: '1', WEBHOOK_URL: 'https://example.com/', WEBHOOK_SECRET: SECRET },
-    ...{ SLACK_WEBHOOK_URL: 'https://example.com/', HUBSPOT_TOKEN: 'token' },
-  };
-  const config = { mail: { url: new URL('smtp://localhost') }, siteUrl: null } as Parameters<
-    typeof configuredChannels
-  >[1];
-  expect(configuredChannels(env, config).map(({ name }) => name)).toEqual(Object.keys(CHANNELS));
-});
