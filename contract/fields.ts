@@ -46,6 +46,13 @@ const contactSchema = v.object(CHECKS, reason('required'));
 export type ContactPayload = v.InferOutput<typeof contactSchema>;
 export type FieldReasons = Partial<Record<FieldName, Reason>>;
 
+/**
+ * The fields of which something is known. A lead that came by another way than the form lacks some. In the form, no platform
+ * is an answer too.
+ */
+export const knownFields = (payload: ContactPayload): FieldName[] =>
+  FIELD_NAMES.filter((name) => payload[name].length > 0 || (FIELDS[name] === 'choices' && payload.service !== ''));
+
 export const isFieldName = (name: unknown): name is FieldName => Object.hasOwn(FIELDS, String(name));
 
 type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields: FieldReasons };

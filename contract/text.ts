@@ -6,6 +6,10 @@ export const codePoints = (text: string): number => [...text].length;
 /** A text in one line: without controls and separators of lines. Lone surrogates are replaced, since databases refuse them. */
 export const cleanText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').toWellFormed();
 
+/** What a person is called. Who came by another way than the form may have told one name only. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter((name) => name !== '').join(' ');
+
 /** A text without what cannot be seen: format characters, such as marks of direction, and what Unicode lets programs ignore. */
 export const withoutInvisible = (text: string): string => cleanText(text).replace(/[\p{Cf}\p{DI}]/gu, '');
 

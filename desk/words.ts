@@ -75,6 +75,15 @@ export const common = {
     won: 'Won',
     lost: 'Lost',
   },
+  origins: {
+    form: 'Form',
+    booking: 'Booked call',
+    call: 'Phone call',
+    referral: 'Referral',
+    event: 'Event',
+    email: 'Email',
+    other: 'Other',
+  },
   held: 'Held',
   heldFor: 'Held because it {reason}',
   unusual: 'looks unusual',
@@ -382,6 +391,7 @@ export const lead = {
   },
   source: {
     title: 'Where it came from',
+    origin: 'Came by',
     first: 'Start of the visit',
     last: 'Last visit',
     name: 'Source',

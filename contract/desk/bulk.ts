@@ -1,4 +1,5 @@
 /** What is done with many leads at once: those that somebody has ticked in a list. Times are milliseconds since 1970. */
+import type { Origin } from '../origin.ts';
 import type { Stage } from './stages.ts';
 
 /** For so long what was done can be undone, and nothing that it sends leaves. */
@@ -47,7 +48,7 @@ export type BulkResult = {
 };
 
 /** A lead in the bin. */
-type BinRow = { id: string; name: string; company: string; service: string; binnedAt: number };
+type BinRow = { id: string; name: string; company: string; service: string; origin: Origin; binnedAt: number };
 
 export type BinPage = {
   /** The last that came into the bin first. */

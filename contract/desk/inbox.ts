@@ -1,4 +1,5 @@
 /** What the inbox shows. All times are milliseconds since 1970. */
+import type { Origin } from '../origin.ts';
 import type { Cursor, View } from './filters.ts';
 import type { NextStep, Standing } from './next-step.ts';
 import type { Stage } from './stages.ts';
@@ -11,8 +12,9 @@ export type InboxRow = {
   name: string;
   /** The host of the website, without `www.`. */
   company: string;
-  /** The id of the service. `serviceName` of contract/lists.ts has its name. */
+  /** The id of the service; empty where nobody has named one. `serviceName` of contract/lists.ts has its name. */
   service: string;
+  origin: Origin;
   /**
    * The campaign's `utm_source`, else the host of the referrer, else `DIRECT`. Of the first touch, and in one spelling:
    * `www.google.com`, `google.com` and `Google` are `google`.

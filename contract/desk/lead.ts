@@ -1,5 +1,6 @@
 /** What the page of a lead shows, and what can be changed there. All times are milliseconds since 1970. */
 import type { ContactPayload } from '../fields.ts';
+import type { Origin } from '../origin.ts';
 import type { NextStep, StepEnd } from './next-step.ts';
 import type { Stage } from './stages.ts';
 
@@ -64,6 +65,8 @@ export type LeadWork = {
 export type LeadView = {
   id: string;
   receivedAt: number;
+  origin: Origin;
+  /** The nine fields. Of a lead that came by another way than the form, some are empty. */
   fields: ContactPayload;
   /** How often the same submission came. */
   submissions: number;
@@ -87,7 +90,7 @@ export type LeadView = {
   /** Why it is held; null where it is not. */
   heldFor: string | null;
   /** Other leads with the same email address, newest first. */
-  others: { id: string; receivedAt: number; service: string; stage: Stage }[];
+  others: { id: string; receivedAt: number; origin: Origin; service: string; stage: Stage }[];
   /** Who a lead or its next step can be given to: the people of the desk, and who has one of them now. */
   people: string[];
 };

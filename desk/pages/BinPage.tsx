@@ -2,7 +2,6 @@ import { DAY_MS } from '@fairlead/contract/day.ts';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { tickOf } from '@fairlead/contract/desk/bulk.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { serviceName } from '@fairlead/contract/lists.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { bulk, common, bin as words } from '../words.ts';
 import styles from './BinPage.module.css';
@@ -15,6 +14,7 @@ import { Shown, Tick } from './inbox/BulkBar.tsx';
 import trouble from './lead/Trouble.module.css';
 import { Plain } from './Plain.tsx';
 import { Empty } from './parts/Empty.tsx';
+import { aboutText } from './parts/names.ts';
 import { When } from './parts/When.tsx';
 import { fill } from './words.ts';
 
@@ -53,7 +53,7 @@ export function BinPage({ bin: { rows, count }, now, notice, erasing, missed, sh
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, name, company, service, binnedAt }) => (
+              {rows.map(({ id, name, company, service, origin, binnedAt }) => (
                 <tr key={id}>
                   <th scope="row">
                     <div className={bar.lead}>
@@ -64,7 +64,7 @@ export function BinPage({ bin: { rows, count }, now, notice, erasing, missed, sh
                       </div>
                     </div>
                   </th>
-                  <td>{serviceName(service)}</td>
+                  <td>{aboutText({ service, origin })}</td>
                   <td>
                     <When at={binnedAt} now={now} />
                   </td>

@@ -1,5 +1,5 @@
 import { rowId } from '@fairlead/contract/desk/filters.ts';
-import { serviceName } from '@fairlead/contract/lists.ts';
+import { fullName } from '@fairlead/contract/text.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { common, lead as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
@@ -17,7 +17,7 @@ import type { LeadProps } from './lead/Section.tsx';
 import { Trouble } from './lead/Trouble.tsx';
 import { Work } from './lead/Work.tsx';
 import { Due } from './parts/Due.tsx';
-import { heldText } from './parts/names.ts';
+import { aboutText, heldText } from './parts/names.ts';
 import { StageMark } from './parts/StageMark.tsx';
 import { When } from './parts/When.tsx';
 import { fill } from './words.ts';
@@ -25,8 +25,8 @@ import { fill } from './words.ts';
 /** One lead: what was sent, the work on it, its history, its deliveries. */
 export function LeadPage(props: LeadProps) {
   const { lead, now, place, around, standing, notice, erasing, draft, shell } = props;
-  const { firstName, lastName, service } = lead.fields;
-  const name = `${firstName} ${lastName}`;
+  const { service } = lead.fields;
+  const name = fullName(lead.fields);
   if (erasing !== null) return <Erase {...{ lead, name, place, erasing, now, shell }} />;
   const isRefused = props.conflict !== null || props.noteError !== null || Object.keys(props.errors).length > 0;
   return (
@@ -56,7 +56,7 @@ export function LeadPage(props: LeadProps) {
       </h1>
       <p className={styles.under}>
         <StageMark stage={lead.work.stage} />
-        <span>{serviceName(service)}</span>
+        <span>{aboutText({ service, origin: lead.origin })}</span>
         <When at={lead.receivedAt} now={now} />
         {lead.dueAt !== null && <Due of="reply" at={lead.dueAt} standing={standing.reply} now={now} />}
       </p>

@@ -33,6 +33,7 @@ const hostile = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary'
 /** What a visitor cannot write: ids, actions and states are the server's own. */
 const OURS = [
   'id',
+  'origin',
   'action',
   'field',
   'stage',

@@ -1,6 +1,8 @@
 /** How leads are shown: to people in lines, to programs as JSON, to spreadsheets as CSV. */
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { wayOf } from '@fairlead/contract/origin.ts';
+import { fullName } from '@fairlead/contract/text.ts';
 import type { ListedLead, Stats } from '../leads/admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';
 import { type Cell, csvLine } from '../leads/csv.ts';
@@ -37,6 +39,8 @@ const asFields = (lead: ListedLead) => ({
   attempts: lead.attempts,
   submissions: lead.submissions,
   received_at: time(lead.received_at),
+  origin: wayOf(lead.origin),
+  came_by: lead.origin,
   ...payloadOf(lead),
   source: sourceOfLead(lead),
   last_touch: lastTouchOfLead(lead),
@@ -49,7 +53,7 @@ export const asLine = (lead: ListedLead): string =>
       `${time(lead.received_at).slice(0, 16).replace('T', ' ')}Z`,
       lead.state.padEnd(7),
       lead.id,
-      `${lead.first_name} ${lead.last_name}`,
+      fullName(payloadOf(lead)),
       lead.email,
       serviceName(lead.service),
     ].join('  '),
@@ -64,7 +68,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
   const rows = {
     ...asFields(lead),
     service: asService(lead.service),
-    platforms: payloadOf(lead).platforms.join(', ') || 'none',
+    platforms: payloadOf(lead).platforms.join(', ') || (lead.service && 'none'),
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
     stage: lead.stage,
@@ -75,7 +79,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
     last_error: lead.last_error ?? '-',
   };
   return [...Object.entries(rows), ...deliveries.map(asRow)]
-    .map(([name, value]) => `${name.padEnd(13)} ${printable(String(value))}\n`)
+    .map(([name, value]) => `${name.padEnd(13)} ${printable(String(value)) || '-'}\n`)
     .join('');
 }
 
@@ -106,7 +110,7 @@ export const asStats = (stats: Stats): string =>
     .join('');
 
 const COLUMNS = [
-  ...['id', 'state', 'attempts', 'submissions', 'received_at'],
+  ...['id', 'state', 'attempts', 'submissions', 'received_at', 'origin', 'came_by'],
   ...FIELD_NAMES,
   ...['held_for', 'sent_at', 'service_name'],
   ...SOURCE_COLUMNS,

@@ -3,6 +3,7 @@
 import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
 import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
 import type { FieldName } from '@fairlead/contract/field-list.ts';
+import type { Origin } from '@fairlead/contract/origin.ts';
 import type { Compilable, Generated, Kysely } from 'kysely';
 
 /** The PostgreSQL schema of all tables. */
@@ -16,7 +17,10 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 
-/** The answers of the form as they were stored, each in the column of its name; those of a list of choices as a JSON list. */
+/**
+ * The answers of the form as they were stored, each in the column of its name; those of a list of choices as a JSON list. A
+ * lead that came by another way has an empty text, or an empty list, where nobody has said anything.
+ */
 export type FieldColumns = { [Name in FieldName as SnakeCase<Name>]: string };
 
 /** The tables have a column more, `traceparent`, which older releases wrote. Migrations only add, so it stays, and nothing uses it. */
@@ -24,6 +28,7 @@ export type LeadTable = SourceColumns &
   FieldColumns & {
     id: string;
     received_at: number;
+    origin: Generated<Origin>;
     /** Equal for all leads of one person, however the address was written: `emailKeyOf`. */
     email_key: string;
     /** The source without capitals, `www.` and `.com`. */

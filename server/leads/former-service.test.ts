@@ -26,7 +26,13 @@ const settings = {
   domain: 'example.com',
 };
 const lead: ListedLead = {
-  ...{ id: '2a8a2271-0000-4000-8000-000000000000', received_at: 0, first_name: 'Ada', last_name: 'Lovelace' },
+  ...{
+    id: '2a8a2271-0000-4000-8000-000000000000',
+    received_at: 0,
+    origin: 'form',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+  },
   ...{ email: 'ada@example.com', phone: '5551234', website: 'https://example.com', country: 'Peru' },
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
   ...{ email_key: '', source_name: '', search: '', fingerprint: '', key_hash: null, dedupe: '', submissions: 1 },

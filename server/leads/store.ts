@@ -5,6 +5,7 @@ import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/attribution.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import type { Origin } from '@fairlead/contract/origin.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { sourceColumns } from './attribution.ts';
@@ -13,6 +14,8 @@ import { columnsOf, emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
 
 type NewLead = {
   payload: ContactPayload;
+  /** Without it, it came by the form. */
+  origin?: Origin;
   /** The Idempotency-Key header; null without one. */
   key: string | null;
   /** Why a person should check the lead first; null where there is no doubt. */
@@ -81,14 +84,16 @@ const rememberKey = (db: Database, keyHash: string, leadId: string) =>
 
 type Identity = { id: string; fingerprint: string; keyHash: string | null; now: number };
 
-const valuesOf = ({ payload, heldFor, visit, dueAt }: NewLead, { id, fingerprint, keyHash, now }: Identity) => {
+const valuesOf = ({ payload, origin, heldFor, visit, dueAt }: NewLead, { id, fingerprint, keyHash, now }: Identity) => {
   const source = sourceColumns(visit ?? UNKNOWN_VISIT);
   return {
     id,
     received_at: now,
+    origin: origin ?? ('form' as const),
     ...columnsOf(payload),
     ...source,
-    email_key: emailKeyOf(payload.email),
+    // Leads without an address are not of one person.
+    email_key: emailKeyOf(payload.email) || id,
     source_name: sourceNameOf(source.source_utm_source ?? source.source_referrer),
     search: searchTextOf(payload),
     fingerprint,

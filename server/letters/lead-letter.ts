@@ -1,11 +1,11 @@
 /** The letter about a new lead. It is the only letter that holds what a visitor typed. */
 
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
-import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
-import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import type { FieldName } from '@fairlead/contract/field-list.ts';
+import { type ContactPayload, knownFields } from '@fairlead/contract/fields.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
-import { isolated } from '@fairlead/contract/text.ts';
+import { fullName, isolated } from '@fairlead/contract/text.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
@@ -28,7 +28,7 @@ export function leadLetter(lead: Lead, settings: LetterSettings, resends: number
   const name = nameOf(payload);
   const shown = asShown(payload);
   const links = linksOf(payload);
-  const rows: Row[] = FIELD_NAMES.map((field) => ({
+  const rows: Row[] = knownFields(payload).map((field) => ({
     label: form.fields[field].label,
     value: shown[field],
     ...(links[field] && { href: links[field] }),
@@ -38,29 +38,32 @@ export function leadLetter(lead: Lead, settings: LetterSettings, resends: number
     { label: words.received, value: timeText(lead.received_at) },
     { label: words.reference, value: lead.id },
   );
+  const replyTo = payload.email === '' ? null : { name, address: payload.email };
   // Not every mail server takes another address for the reply.
-  const isPlain = fits({ name, address: payload.email }, 'ascii');
+  const isPlain = replyTo !== null && fits(replyTo, 'ascii');
   const content = {
     heading: fillIn(words.heading, { name }),
     rows,
-    note: fillIn(isPlain ? words.reply : words.write, { name: payload.firstName, email: payload.email }),
+    ...(replyTo !== null && {
+      note: fillIn(isPlain ? words.reply : words.write, { name: payload.firstName, email: payload.email }),
+    }),
   };
   return {
     name: numbered(`${stamp(received)}-${lead.id}`, resends),
     messageId: messageIdOf(lead.id, resends, settings.domain),
     from: settings.from,
     to: settings.to,
-    replyTo: { name, address: payload.email },
+    replyTo,
     date: received,
-    subject: fillIn(words.subject, { name, service: shown.service }),
+    subject: fillIn(shown.service ? words.subject : words.heading, { name, service: shown.service }),
     text: asText(content),
-    html: asHtml(content, fillIn(words.preview, shown)),
+    html: asHtml(content, payload.service ? fillIn(words.preview, shown) : content.heading),
   };
 }
 
 /** The whole name of a visitor, in which neither part turns the other. */
 export const nameOf = ({ firstName, lastName }: Pick<ContactPayload, 'firstName' | 'lastName'>): string =>
-  `${isolated(firstName)} ${isolated(lastName)}`;
+  fullName({ firstName: isolated(firstName), lastName: isolated(lastName) });
 
 /** The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored. */
 export const asShown = (payload: ContactPayload): Record<FieldName, string> => ({

@@ -59,7 +59,7 @@ export function dayReminder(day: Day, now: number, reader: Reader): Told {
   rows.push(
     ...oldest.map(({ id, service, heldFor, at }) => ({
       label: fillIn(words.day.rows.held, { age: lengthText(now - at) }),
-      value: [serviceName(service), doubtText(heldFor)].join(', '),
+      value: [serviceName(service), doubtText(heldFor)].filter(Boolean).join(', '),
       href: leadLink(id, reader),
     })),
   );
@@ -80,7 +80,7 @@ export function leadReminder(lead: NamedLead, reader: Reader): Told {
     heading: fillIn(heading, { name: lead.firstName }),
     intro: fillIn(text, { time }),
     rows: [
-      { label: service, value: serviceName(lead.service) },
+      ...(lead.service ? [{ label: service, value: serviceName(lead.service) }] : []),
       { label: owner, value: lead.whose ?? nobody },
       { value: link, href: leadLink(lead.id, reader) },
     ],

@@ -46,7 +46,7 @@ export const reasonExamples = {
 } satisfies Record<string, PageProps['bulk-reason']>;
 
 const rows = NAMES.map((name, index) => ({
-  ...{ id: idAt(index), name, service: nth(SERVICES, index * 3) },
+  ...{ id: idAt(index), name, service: nth(SERVICES, index * 3), origin: 'form' as const },
   company: nth(['northwind.example', 'a-rather-long-name-of-a-wholesale-company.example'], index),
   binnedAt: NOW - index * DAY - HOUR,
 }));

@@ -56,7 +56,9 @@ const rowAt = (index: number): InboxRow => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   name: nth(NAMES, index),
   company: nth(COMPANIES, index),
-  service: nth(SERVICES, index * 3),
+  // One has come by a call.
+  service: index === 3 ? '' : nth(SERVICES, index * 3),
+  origin: index === 3 ? 'call' : 'form',
   source: nth(SOURCES, index),
   ...dueOf(index),
   nextStep: isInWork(index) ? nth(STEPS, index - 1) : null,

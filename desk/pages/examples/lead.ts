@@ -68,6 +68,7 @@ const deliveries: DeliveryView[] = [
 const view: LeadView = {
   id: '00000000-0000-4000-8000-000000000001',
   receivedAt: NOW - 4 * DAY,
+  origin: 'form',
   fields: {
     firstName: 'Maximiliane',
     lastName: 'Freifrau von Hohenstein',
@@ -99,6 +100,7 @@ const view: LeadView = {
     {
       id: '00000000-0000-4000-8000-000000000002',
       receivedAt: NOW - 90 * DAY,
+      origin: 'form',
       service: nth(SERVICES, 5),
       stage: 'lost',
     },
@@ -149,8 +151,19 @@ const withoutStep: LeadView = { ...view, work: { ...view.work, nextStep: null } 
 const draftOf = (fields: Partial<TypedLead>) => ({ ...NO_DRAFT, fields });
 const typed = { ...asStored, stage: 'lost', value: '12.500,00', owner: 'nobody@agency.example' };
 
+/** Came by a call: nobody has filled in a form. */
+const ofCall: LeadView = {
+  ...untouched,
+  origin: 'call',
+  fields: {
+    ...{ firstName: 'Ada', lastName: '', email: '', phone: '+1 (555) 010-0142', website: '', country: '' },
+    ...{ service: '', revenue: '', platforms: [] },
+  },
+};
+
 export const leadExamples = {
   worked: { ...lead, notice: 'saved' },
+  'of a call': { ...lead, lead: ofCall, standing: { reply: 'soon', step: null } },
   untouched: { ...lead, lead: untouched, standing: { reply: 'soon', step: null } },
   'late with a step for a day': {
     ...lead,

@@ -1,11 +1,10 @@
 import { inboxPath, leadPath, orderOf, rowId } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
-import { serviceName } from '@fairlead/contract/lists.ts';
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { common, inbox as words } from '../../words.ts';
 import { Due } from '../parts/Due.tsx';
-import { heldText, sourceText } from '../parts/names.ts';
+import { aboutText, heldText, sourceText } from '../parts/names.ts';
 import { useNameOf } from '../parts/people.ts';
 import { Release } from '../parts/Release.tsx';
 import { StageMark } from '../parts/StageMark.tsx';
@@ -60,7 +59,7 @@ export function LeadTable({ page: { rows }, filters, cursor, now }: LeadTablePro
                 </div>
               </div>
             </th>
-            <td>{serviceName(row.service)}</td>
+            <td>{aboutText(row)}</td>
             <td className={styles.source}>
               <bdi>{sourceText(row.source)}</bdi>
             </td>

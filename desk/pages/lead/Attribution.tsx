@@ -1,7 +1,7 @@
 import type { LeadView, SourceView } from '@fairlead/contract/desk/lead.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { ReactNode } from 'react';
-import { lead as words } from '../../words.ts';
+import { common, lead as words } from '../../words.ts';
 import { sourceText } from '../parts/names.ts';
 import { Facts, Section } from './Section.tsx';
 
@@ -10,7 +10,12 @@ const { source: labels } = words;
 /** Where the visit began, and where it was last entered. */
 export const Source = ({ lead }: { lead: LeadView }) => (
   <Section title={labels.title}>
-    <Facts facts={[[labels.name, <bdi key="name">{sourceText(lead.sourceName)}</bdi>]]} />
+    <Facts
+      facts={[
+        [labels.origin, common.origins[lead.origin]],
+        [labels.name, <bdi key="name">{sourceText(lead.sourceName)}</bdi>],
+      ]}
+    />
     <Touch title={labels.first} source={lead.source} />
     {lead.lastTouch && <Touch title={labels.last} source={lead.lastTouch} />}
   </Section>

@@ -1,16 +1,15 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
-import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
-import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { type ContactPayload, knownFields } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';
 import { mailLink, websiteLink } from '../links.ts';
 import { Facts, Section } from './Section.tsx';
 
-/** The nine fields, in the order of the form. */
+/** What is known of the nine fields, in the order of the form. */
 export const Details = ({ fields }: { fields: ContactPayload }) => (
   <Section title={words.details}>
-    <Facts facts={FIELD_NAMES.map((name) => [form.fields[name].label, shownValue(name, fields)])} />
+    <Facts facts={knownFields(fields).map((name) => [form.fields[name].label, shownValue(name, fields)])} />
   </Section>
 );
 

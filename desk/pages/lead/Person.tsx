@@ -1,8 +1,8 @@
 import { leadPath, type Place } from '@fairlead/contract/desk/filters.ts';
 import type { LeadView } from '@fairlead/contract/desk/lead.ts';
-import { serviceName } from '@fairlead/contract/lists.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { lead as words } from '../../words.ts';
+import { aboutText } from '../parts/names.ts';
 import { StageMark } from '../parts/StageMark.tsx';
 import { When } from '../parts/When.tsx';
 import lead from './Lead.module.css';
@@ -14,10 +14,10 @@ export const Other = ({ others, now, place }: { others: LeadView['others']; now:
   others.length > 0 && (
     <Section title={words.others.title}>
       <ul className={styles.others}>
-        {others.map(({ id, service, stage, receivedAt }) => (
+        {others.map(({ id, service, origin, stage, receivedAt }) => (
           <li key={id}>
             <a className="txt" href={leadPath(id, place && { ...place, at: null })}>
-              {serviceName(service)}
+              {aboutText({ service, origin })}
             </a>
             <StageMark stage={stage} />
             <When at={receivedAt} now={now} />

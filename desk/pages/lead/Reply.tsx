@@ -10,26 +10,30 @@ import { type LeadProps, Section } from './Section.tsx';
 /** Letters that begin in the person's own mail program, and a button that records the answer. */
 export function Reply({ lead, shell: { brand } }: Pick<LeadProps, 'lead' | 'shell'>) {
   const { email, firstName, service } = lead.fields;
-  const values = { firstName, service: serviceName(service), brand };
+  const values = { firstName, service: serviceName(service) || words.anyService, brand };
   return (
     <Section title={words.title}>
-      <p className="meas">{words.text}</p>
-      <ul className={styles.actions}>
-        {words.replies.map(({ label, subject, text }) => (
-          <li key={label}>
-            <ButtonLink
-              size="small"
-              href={replyLink(
-                email,
-                fill(subject, values),
-                text.map((paragraph) => fill(paragraph, values)),
-              )}
-            >
-              {label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      {email !== '' && (
+        <>
+          <p className="meas">{words.text}</p>
+          <ul className={styles.actions}>
+            {words.replies.map(({ label, subject, text }) => (
+              <li key={label}>
+                <ButtonLink
+                  size="small"
+                  href={replyLink(
+                    email,
+                    fill(subject, values),
+                    text.map((paragraph) => fill(paragraph, values)),
+                  )}
+                >
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {lead.work.stage === 'new' && (
         <p className={styles.record}>
           <Do lead={lead} what="replied" size="small" variant="filled">

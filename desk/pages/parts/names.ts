@@ -1,11 +1,17 @@
 /** Names that are shown in place of what is stored. */
 
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
+import { serviceName } from '@fairlead/contract/lists.ts';
+import type { Origin } from '@fairlead/contract/origin.ts';
 import words from '../../../content/function.json' with { type: 'json' };
 import { common } from '../../words.ts';
 import { fill, listed } from '../words.ts';
 
 const DOUBTS: Readonly<Record<string, string>> = words.letters.digest.doubts;
+
+/** What a lead is about: its service, or by which way it came where nobody has named one. */
+export const aboutText = ({ service, origin }: { service: string; origin: Origin }): string =>
+  service === '' ? common.origins[origin] : serviceName(service);
 
 export const sourceText = (source: string): string => (source === DIRECT ? common.direct : source);
 

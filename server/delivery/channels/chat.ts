@@ -3,7 +3,7 @@
  * chat is the setting with its address, and the form that it wants a message in.
  */
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import { knownFields } from '@fairlead/contract/fields.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { isolated, shortened } from '@fairlead/contract/text.ts';
 import form from '../../../content/form.json' with { type: 'json' };
@@ -60,13 +60,17 @@ const fittedIn = ({ summary, heading, text, fields, links }: Message): Message =
 
 /** @param desk the address of the desk, to which the message links; null without one */
 export function leadMessage(lead: Lead, desk: string | null): Message {
-  const shown = asShown(payloadOf(lead));
-  const heading = fillIn(words.heading, { name: nameOf(shown), service: shown.service });
+  const payload = payloadOf(lead);
+  const shown = asShown(payload);
+  const heading = fillIn(shown.service ? words.heading : letters.heading, {
+    name: nameOf(shown),
+    service: shown.service,
+  });
   return fittedIn({
     summary: heading,
     heading,
     text: null,
-    fields: FIELD_NAMES.map((field) => ({ label: form.fields[field].label, value: isolated(shown[field]) })),
+    fields: knownFields(payload).map((field) => ({ label: form.fields[field].label, value: isolated(shown[field]) })),
     links: desk === null ? [] : [{ text: words.open, href: `${desk}/leads/${lead.id}` }],
   });
 }

@@ -1,6 +1,7 @@
 /** The bin: which leads are in it, and what people do with them there. */
 import type { BinPage } from '@fairlead/contract/desk/bulk.ts';
 import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { fullName } from '@fairlead/contract/text.ts';
 import type { Database } from '../../db/schema.ts';
 import { putBackStatements } from '../../leads/bin.ts';
 import { eraseFor } from '../../leads/erasure.ts';
@@ -12,15 +13,16 @@ import { hostOf } from './inbox.ts';
 export async function readBin(db: Database): Promise<BinPage> {
   const binned = db.selectFrom('leads').where('binned_at', 'is not', null);
   const rows = await binned
-    .select(['id', 'first_name', 'last_name', 'website', 'service', 'binned_at'])
+    .select(['id', 'first_name', 'last_name', 'website', 'service', 'origin', 'binned_at'])
     .orderBy('binned_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
     .execute();
   const { count } = await binned.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return {
-    rows: rows.map(({ id, first_name, last_name, website, service, binned_at }) => ({
-      ...{ id, service, name: `${first_name} ${last_name}`, company: hostOf(website), binnedAt: binned_at ?? 0 },
+    rows: rows.map(({ id, first_name, last_name, website, service, origin, binned_at }) => ({
+      ...{ id, service, origin, company: hostOf(website), binnedAt: binned_at ?? 0 },
+      name: fullName({ firstName: first_name, lastName: last_name }),
     })),
     count: Number(count),
   };

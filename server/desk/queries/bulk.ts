@@ -14,6 +14,7 @@ import {
 } from '@fairlead/contract/desk/bulk.ts';
 import type { FieldChange } from '@fairlead/contract/desk/lead.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
+import { fullName } from '@fairlead/contract/text.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
 import { isWithin } from '../../base/clock.ts';
@@ -162,7 +163,7 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
   return new Map(
     rows.map(({ id, first_name, last_name, binned_at }) => [
       id,
-      { id, name: `${first_name} ${last_name}`, hasPage: binned_at === null },
+      { id, name: fullName({ firstName: first_name, lastName: last_name }), hasPage: binned_at === null },
     ]),
   );
 }

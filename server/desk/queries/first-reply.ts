@@ -20,6 +20,8 @@ export async function measureFirstReply(db: Database, hours: WorkingHours, now: 
     .selectFrom('leads')
     .select(['received_at', 'contacted_at'])
     .where(isHeld(false))
+    // Only who has sent the form waits for a reply from then on.
+    .where('origin', '=', 'form')
     .where('received_at', '>=', now - DAYS * DAY_MS)
     .where('contacted_at', 'is not', null)
     .execute();

@@ -18,6 +18,7 @@ import { standingOf } from '@fairlead/contract/desk/next-step.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
+import { fullName } from '@fairlead/contract/text.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -275,7 +276,18 @@ function readRows(db: Database, { conditions, by, from }: List, start: Start | n
     .limit(PAGE_SIZE + 1);
   return db
     .selectFrom('leads')
-    .select(['id', 'first_name', 'last_name', 'website', 'service', 'source_name', 'received_at', 'stage', 'owner'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'website',
+      'service',
+      'source_name',
+      'received_at',
+      'stage',
+      'owner',
+      'origin',
+    ])
     .select(['held', 'held_for', 'due_at', 'contacted_at', 'closed_at', 'version', ACT_AT.as('act_at')])
     .select(['next_what', 'next_at', 'next_timed', 'next_by'])
     .select(({ exists, selectFrom }) =>
@@ -297,9 +309,10 @@ function asRow(row: Row, { by }: List, { now, hours }: Look): InboxRow {
   const step = nextStepOf(row);
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     company: hostOf(row.website),
     service: row.service,
+    origin: row.origin,
     source: row.source_name,
     receivedAt: row.received_at,
     place: row[by],
@@ -366,7 +379,7 @@ async function readChoices(db: Database, { service, source }: InboxFilters): Pro
   for (const row of rows) counts.set(row.source_name, (counts.get(row.source_name) ?? 0) + Number(row.count));
   const sources = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, MOST_SOURCES);
   return {
-    services: asChoices([...SERVICES, ...rows.map((row) => row.service), service], serviceName),
+    services: asChoices([...SERVICES, ...rows.map((row) => row.service).filter(Boolean), service], serviceName),
     sources: asChoices([...sources.map(([name]) => name), source], (name) => name),
   };
 }

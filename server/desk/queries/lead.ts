@@ -47,6 +47,7 @@ export async function readLead(
   return {
     id,
     receivedAt: lead.received_at,
+    origin: lead.origin,
     fields: payloadOf(lead),
     submissions: lead.submissions,
     source: sourceOfLead(lead),
@@ -125,7 +126,7 @@ const asDeliveryView = (delivery: Delivery, channels: readonly string[]): Delive
 async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView['others']> {
   const rows = await db
     .selectFrom('leads')
-    .select(['id', 'received_at as receivedAt', 'service', 'stage'])
+    .select(['id', 'received_at as receivedAt', 'origin', 'service', 'stage'])
     .where('email_key', '=', email_key)
     .where('id', '<>', id)
     .where('binned_at', 'is', null)

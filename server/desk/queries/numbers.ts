@@ -42,7 +42,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
     for (const lead of await readLeads(db, at(Math.max(start, from)), at(Math.min(start + WEEK_MS, end)))) {
       const isWon = lead.stage === 'won';
       const counts = { leads: 1, won: isWon ? 1 : 0, valueCents: (isWon && lead.value_cents) || 0 };
-      week.services.add(lead.service, counts);
+      week.services.add(lead.service || UNKNOWN, counts);
       week.sources.add(lead.source_name, counts);
       landings.add(lead.source_landing ?? UNKNOWN, counts);
       if (lead.contacted_at !== null) waits.push(lead.contacted_at - lead.received_at);

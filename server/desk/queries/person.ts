@@ -54,6 +54,7 @@ async function everythingOf(db: Database, lead: Lead) {
     id,
     received_at: iso(lead.received_at),
     submissions: lead.submissions,
+    origin: lead.origin,
     ...payloadOf(lead),
     source: sourceOfLead(lead),
     last_touch: lastTouchOfLead(lead),

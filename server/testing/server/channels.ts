@@ -49,6 +49,7 @@ export function storedLead(changes: Partial<Lead> = {}): Lead {
   return {
     id: '3f0d6a1e-0000-4000-8000-000000000001',
     received_at: Date.UTC(2026, 10, 23, 14, 5),
+    origin: 'form',
     first_name: answers.firstName,
     last_name: answers.lastName,
     email: answers.email,

@@ -37,6 +37,8 @@ export const confirmation: ChannelKind = {
     return ({ db, mailer }) => ({
       name: 'confirmation',
       async sendLead(lead, { resends }, stopping) {
+        // It says that the form has arrived.
+        if (lead.origin !== 'form') throw new DeliveryFailure('skip', 'not_by_form');
         if (await hasAnother(db, lead)) throw new DeliveryFailure('skip', 'address_had_one_today');
         await mailer.send(confirmationLetter(lead, config, resends), stopping).catch((error) => {
           // No later try can reach the visitor, and nobody of the agency can do anything about it.

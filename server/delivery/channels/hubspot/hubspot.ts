@@ -50,7 +50,9 @@ function upsertOf(lead: Lead): string {
     country: lead.country,
     ...Object.fromEntries(own),
   };
-  return JSON.stringify({ inputs: [{ idProperty: 'email', id: email, properties }] });
+  // What a lead does not say takes nothing from a contact that is there already. Only the form answers every question.
+  const told = Object.entries(properties).filter(([, value]) => value !== '' || lead.origin === 'form');
+  return JSON.stringify({ inputs: [{ idProperty: 'email', id: email, properties: Object.fromEntries(told) }] });
 }
 
 const propertiesToCreate = (): string =>
@@ -105,6 +107,7 @@ export const hubspot: ChannelKind = {
         name: 'hubspot',
         configuration: `${api.href} ${token}`,
         async sendLead(lead, _, stopping) {
+          if (lead.email === '') throw new DeliveryFailure('skip', 'no_address');
           const wereMade = made !== null;
           try {
             await upsert(lead, stopping);

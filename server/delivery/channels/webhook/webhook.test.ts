@@ -25,7 +25,7 @@ test('a receiver verifies the signature with the library of Standard Webhooks', 
   expect(event).toEqual({
     type: 'lead.created',
     timestamp: '2026-11-23T14:05:00.000Z',
-    data: { id: lead.id, received_at: '2026-11-23T14:05:00.000Z', ...payload(), source: VISIT.source },
+    data: { id: lead.id, received_at: '2026-11-23T14:05:00.000Z', origin: 'form', ...payload(), source: VISIT.source },
   });
   expect(headers).toMatchObject({ 'webhook-id': lead.id, 'content-type': 'application/json' });
 });

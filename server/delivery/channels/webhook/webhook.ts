@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { wayOf } from '@fairlead/contract/origin.ts';
 import { DeliveryFailure } from '../../../base/delivery-failure.ts';
 import { type Env, optional } from '../../../base/env.ts';
 import { sourceOfLead } from '../../../leads/attribution.ts';
@@ -14,7 +15,7 @@ const SECRET_BYTES = { least: 24, most: 64 };
 
 /**
  * The event of a stored lead. The same lead always makes the same event.
- * @param lead the nine fields and the first touch of the visit go out; nothing else of it
+ * @param lead the nine fields, its origin and the first touch of the visit go out; nothing else of it
  */
 const eventOf = (lead: Lead): string =>
   JSON.stringify({
@@ -23,6 +24,7 @@ const eventOf = (lead: Lead): string =>
     data: {
       id: lead.id,
       received_at: new Date(lead.received_at).toISOString(),
+      origin: wayOf(lead.origin),
       ...payloadOf(lead),
       source: sourceOfLead(lead),
     },

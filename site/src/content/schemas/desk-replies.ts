@@ -12,6 +12,8 @@ export const deskReplies = z.strictObject({
   title: prose,
   text: prose,
   record: prose,
+  /** Stands for the service in a reply to somebody who has named none. */
+  anyService: prose,
   recorded: prose,
   replies: z
     .array(
