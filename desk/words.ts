@@ -415,6 +415,7 @@ export const lead = {
   history: {
     arrived: 'The lead arrived.',
     repeated: 'The lead arrived. The same form came in {count} times.',
+    replied: 'Recorded a reply',
     released: 'Released',
     held_again: 'Held again',
     sent_again: 'Sent again: {channel}',

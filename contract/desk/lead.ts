@@ -27,6 +27,7 @@ export type DeliveryView = {
 
 /** What somebody did besides changing the work. */
 type Deed =
+  | { action: 'replied' }
   | { action: 'noted'; text: string }
   | { action: 'released' }
   | { action: 'held_again' }
@@ -82,6 +83,7 @@ export type LeadView = {
   changed: { by: string; at: number } | null;
   /** Until when it is to be answered; null where nobody waits for an answer. */
   dueAt: number | null;
+  /** When it was answered first. */
   contactedAt: number | null;
   closedAt: number | null;
   /** Newest first. */

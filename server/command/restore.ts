@@ -156,11 +156,13 @@ async function presentLeads(db: Database, leads: Lead[]): Promise<Map<string, st
 function putWork(db: Database, lead: Lead, presentId: string | undefined): Statement[] {
   if (presentId === undefined || lead.version === 0) return [];
   const { stage, lost_reason, value_cents, owner, version, contacted_at, closed_at, changed_at, changed_by } = lead;
+  const { due_at, first_contacted_at, first_due_at } = lead;
   const { next_what, next_at, next_timed, next_by, next_since } = lead;
   return [
     db
       .updateTable('leads')
       .set({ stage, lost_reason, value_cents, owner, version, contacted_at, closed_at, changed_at, changed_by })
+      .set({ due_at, first_contacted_at, first_due_at })
       .set({ next_what, next_at, next_timed, next_by, next_since })
       .where('id', '=', presentId)
       .where('version', '=', 0),

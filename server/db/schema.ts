@@ -54,8 +54,12 @@ export type LeadTable = SourceColumns &
     owner: string | null;
     /** Grows with every change of the work on it. */
     version: Generated<number>;
-    /** When it was first in a stage that says it is answered. A lead that was lost at once was not. */
+    /** When it was answered. Null where somebody waits for an answer: the first one, or another one. A lead that was lost at once
+     * was not answered. */
     contacted_at: number | null;
+    /** Of a lead that was due again after an answer: when the first answer was, and until when that was due. */
+    first_contacted_at: number | null;
+    first_due_at: number | null;
     /** When it was won or lost. */
     closed_at: number | null;
     changed_at: number | null;

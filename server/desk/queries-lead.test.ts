@@ -1,11 +1,13 @@
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { describe, expect, test } from 'vitest';
+import { dueAgain } from '../leads/waiting.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { ADA, byAda, GRACE, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { changeMany } from './queries/bulk.ts';
-import { addNote, readLead, sendAgain } from './queries/lead.ts';
+import { addNote, changeLead, readLead, sendAgain } from './queries/lead.ts';
 import { readNumbers } from './queries/numbers.ts';
 import { exportPerson, leadsOfPerson } from './queries/person.ts';
+import { readWeek } from './queries/reminders.ts';
 
 /** Grace does something, so many milliseconds after Monday noon. */
 const byGrace = (ms: number) => ({ ...byAda(ms), actor: GRACE });
@@ -89,6 +91,38 @@ describe.each(KINDS)('a lead at the desk on %s', (kind) => {
     expect(await box.view(id)).toMatchObject({ contactedAt: null, closedAt: null, dueAt: MONDAY + 9 });
     await box.change(id, 2, { stage: 'qualified' }, byAda(3));
     expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 3, dueAt: null });
+  });
+
+  test('that is due again waits until somebody answers, and its first answer stays the first', async () => {
+    const id = await box.lead({}, MONDAY, { dueAt: MONDAY + 9 });
+    await box.change(id, 0, { stage: 'contacted' }, byAda(5));
+    for (const [until, replied] of [
+      [MONDAY + 30, MONDAY + 20],
+      [MONDAY + 60, MONDAY + 70],
+    ] as const) {
+      const stored = await box.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+      const { contacted_at, due_at, first_contacted_at, first_due_at } = dueAgain(stored, until);
+      await box.db.updateTable('leads').set({ contacted_at, due_at, first_contacted_at, first_due_at }).execute();
+      box.now = until;
+      expect(await box.ids({ view: 'late' })).toEqual([id]);
+      const { version, work } = await box.view(id);
+      expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 5, dueAt: until });
+      // Whoever takes it has not answered it.
+      await box.change(id, version, { ...work, owner: until === MONDAY + 30 ? ADA : GRACE }, byAda(15));
+      expect(await box.view(id)).toMatchObject({ dueAt: until });
+      const reply = { actor: GRACE, now: replied };
+      expect(await changeLead(box.db, id, version + 1, (await box.view(id)).work, reply, { replied: true })).toBe(
+        'done',
+      );
+      const view = await box.view(id);
+      expect(view).toMatchObject({ contactedAt: MONDAY + 5, dueAt: null });
+      expect(view.history[0]).toMatchObject({ action: 'replied', actor: GRACE, at: replied });
+      expect(await changeLead(box.db, id, version + 2, view.work, reply, { replied: true })).toBe('unchanged');
+    }
+    const range = { from: '2026-11-02', to: '2026-11-02' };
+    expect(await readNumbers(box.db, range, 'UTC')).toMatchObject({ contacted: 1, medianToContactMs: 5 });
+    const week = { from: '2026-11-02', to: '2026-11-08' };
+    expect(await readWeek(box.db, week, MONDAY + 7 * DAY_MS, box.hours)).toMatchObject({ kept: { inTime: 1, of: 1 } });
   });
 
   const step = { what: 'Call back', at: MONDAY + DAY_MS, timed: true, by: GRACE };

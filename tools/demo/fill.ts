@@ -38,7 +38,7 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
     let version = 0;
     for (const deed of deeds) {
       if ('note' in deed) await addNote(db, id, deed.note, { actor: deed.actor, now: deed.at });
-      else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at }, deed.end);
+      else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at }, { end: deed.end });
     }
   }
   const doubtful = await db

@@ -34,12 +34,12 @@ export function Reply({ lead, shell: { brand } }: Pick<LeadProps, 'lead' | 'shel
           </ul>
         </>
       )}
-      {lead.work.stage === 'new' && (
+      {(lead.work.stage === 'new' || lead.dueAt !== null) && (
         <p className={styles.record}>
           <Do lead={lead} what="replied" size="small" variant="filled">
             {words.record}
           </Do>
-          <span>{words.recorded}</span>
+          <span>{lead.work.stage === 'new' ? words.recorded : words.recordedAgain}</span>
         </p>
       )}
     </Section>

@@ -4,6 +4,7 @@ import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import { type WorkingHours, workBetween } from '@fairlead/contract/working-hours.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
+import { firstContactOf } from '../../leads/waiting.ts';
 import { isHeld } from './inbox.ts';
 import { median } from './numbers.ts';
 
@@ -18,14 +19,14 @@ export type FirstReply = { day: string; days: number; leads: number; minutes: nu
 export async function measureFirstReply(db: Database, hours: WorkingHours, now: number): Promise<FirstReply> {
   const rows = await db
     .selectFrom('leads')
-    .select(['received_at', 'contacted_at'])
+    .select(['received_at', 'contacted_at', 'first_contacted_at'])
     .where(isHeld(false))
     // Only who has sent the form waits for a reply from then on.
     .where('origin', '=', 'form')
     .where('received_at', '>=', now - DAYS * DAY_MS)
-    .where('contacted_at', 'is not', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('first_contacted_at', 'contacted_at'), 'is not', null))
     .execute();
-  const waits = rows.map((row) => workBetween(row.received_at, row.contacted_at ?? row.received_at, hours));
+  const waits = rows.map((row) => workBetween(row.received_at, firstContactOf(row) ?? row.received_at, hours));
   const minutes = Math.ceil((median(waits) ?? 0) / MINUTE_MS);
   return { day: dayAt(dayIn(hours.timeZone, now)), days: DAYS, leads: waits.length, minutes };
 }

@@ -17,12 +17,23 @@ import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { type Delivery, deliveriesOf, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
 import { type Doing, recordHistory } from '../../leads/history.ts';
 import { type Condition, type Lead, nextStepOf, payloadOf, replyDueOf } from '../../leads/lead.ts';
+import { firstContactOf } from '../../leads/waiting.ts';
 
 /** Other leads of the same person, and entries of the history, that are shown: the newest. */
 const MOST_OTHERS = 50;
 const MOST_ENTRIES = 500;
 const ACTIONS: readonly HistoryEntry['action'][] = [
-  ...(['changed', 'noted', 'released', 'held_again', 'sent_again', 'exported', 'binned', 'put_back'] as const),
+  ...([
+    'changed',
+    'replied',
+    'noted',
+    'released',
+    'held_again',
+    'sent_again',
+    'exported',
+    'binned',
+    'put_back',
+  ] as const),
 ];
 
 /** A lead in the bin is found there alone. */
@@ -57,7 +68,7 @@ export async function readLead(
     version: lead.version,
     changed: lead.changed_by === null ? null : { by: lead.changed_by, at: lead.changed_at ?? 0 },
     dueAt: replyDueOf(lead),
-    contactedAt: lead.contacted_at,
+    contactedAt: firstContactOf(lead),
     closedAt: lead.closed_at,
     history: await historyOf(db, id),
     deliveries: deliveries.map((delivery) => asDeliveryView(delivery, channels)),
@@ -139,7 +150,8 @@ async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView
 
 /**
  * Stores the work if the lead still has this version. Of two people at the same moment one is told of a conflict.
- * @param end how the next step ends where the work has none anymore. That of a lead that is won or lost is dropped.
+ * @param options `end`: how the next step ends where the work has none anymore. That of a lead that is won or lost is dropped.
+ * `replied`: somebody has answered, whatever the stage.
  */
 export async function changeLead(
   db: Database,
@@ -147,19 +159,19 @@ export async function changeLead(
   version: number,
   wanted: LeadWork,
   doing: Doing,
-  end: StepEnd = 'dropped',
+  options: ChangeOptions = {},
 ): Promise<Outcome> {
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (changesOf(workOf(lead), wanted, end).length === 0) return 'unchanged';
+  if (changeStatements(db, lead, version, wanted, doing, options) === null) return 'unchanged';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
-  const statements = changeStatements(db, lead, version, wanted, doing, { end });
+  const statements = changeStatements(db, lead, version, wanted, doing, options);
   if (statements === null) return 'unchanged';
   const [, { changes: stored }] = await db.batch(statements);
   // Else somebody was faster. What they did is stored now.
-  return stored > 0 ? 'done' : changeLead(db, id, version, wanted, doing, end);
+  return stored > 0 ? 'done' : changeLead(db, id, version, wanted, doing, options);
 }
 
 /** The stages that say that the agency has answered. A lead can be lost without: it was spam, or nobody came to it. */
@@ -167,15 +179,19 @@ const ANSWERED: readonly Stage[] = ['contacted', 'qualified', 'won'];
 
 type StepColumns = Pick<Lead, 'next_what' | 'next_at' | 'next_timed' | 'next_by' | 'next_since'>;
 
-/** The columns that a change of the work sets. */
-export type WorkColumns = Pick<Lead, 'stage' | 'lost_reason' | 'value_cents' | 'owner' | 'contacted_at' | 'closed_at'> &
+/** The columns that a change of the work sets. `contacted_at` only where it is an answer. */
+export type WorkColumns = Pick<Lead, 'stage' | 'lost_reason' | 'value_cents' | 'owner' | 'closed_at'> &
+  Partial<Pick<Lead, 'contacted_at'>> &
   StepColumns;
+
+type ChangeOptions = { key?: string; end?: StepEnd | undefined; replied?: boolean | undefined };
 
 /**
  * Statements that store the work if the lead still has this version: its history, and the change. Null where there is nothing
  * to change. A lead that is won or lost drops its next step.
  * @param lead as it is stored
- * @param options `key` of a change that can be undone: then the history keeps what the columns held before; `end` of the step
+ * @param options `key` of a change that can be undone: then the history keeps what the columns held before; `end` of the step;
+ * `replied`: somebody has answered, whatever the stage
  */
 export function changeStatements(
   db: Database,
@@ -183,22 +199,25 @@ export function changeStatements(
   version: number,
   wanted: LeadWork,
   doing: Doing,
-  { key, end = 'dropped' }: { key?: string; end?: StepEnd } = {},
+  { key, end = 'dropped', replied = false }: ChangeOptions = {},
 ): [history: Statement, change: Statement] | null {
   const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
   const changes = changesOf(workOf(lead), work, end);
-  if (changes.length === 0) return null;
+  const isMoved = work.stage !== lead.stage && ANSWERED.includes(work.stage);
+  const answers = lead.contacted_at === null && (isMoved || (replied && lead.closed_at === null));
+  if (changes.length === 0 && !answers) return null;
   const columns: WorkColumns = {
     stage: work.stage,
     lost_reason: work.lostReason,
     value_cents: work.valueCents,
     owner: work.owner,
-    contacted_at: lead.contacted_at ?? (ANSWERED.includes(work.stage) ? doing.now : null),
+    ...(answers && { contacted_at: doing.now }),
     closed_at: isClosed(work.stage) ? (work.stage === lead.stage ? lead.closed_at : doing.now) : null,
     ...stepColumns(work.nextStep, lead.next_since ?? version + 1),
   };
   const before = Object.fromEntries(keysOf(columns).map((name) => [name, lead[name]]));
-  const entry = { action: 'changed', changes, ...(key !== undefined && { before }) };
+  const done = changes.length === 0 ? { action: 'replied' } : { action: 'changed', changes };
+  const entry = { ...done, ...(key !== undefined && { before }) };
   const where: Condition = (eb) => eb.and([eb('version', '=', version), eb('binned_at', 'is', null)]);
   return [
     recordHistory(db, { leadIds: [lead.id], where }, entry, doing, key ?? String(version + 1)),

@@ -18,6 +18,7 @@ import { recordOf } from '@fairlead/contract/records.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Cell, csvLine } from '../../leads/csv.ts';
+import { firstContactOf } from '../../leads/waiting.ts';
 import { isHeld } from './inbox.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -45,7 +46,8 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
       week.services.add(lead.service || UNKNOWN, counts);
       week.sources.add(lead.source_name, counts);
       landings.add(lead.source_landing ?? UNKNOWN, counts);
-      if (lead.contacted_at !== null) waits.push(lead.contacted_at - lead.received_at);
+      const contactedAt = firstContactOf(lead);
+      if (contactedAt !== null) waits.push(contactedAt - lead.received_at);
       if (lead.stage === 'lost') lost++;
     }
     for (const { name, ...counts } of week.services.rows()) services.add(name, counts);
@@ -75,7 +77,8 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
 const readLeads = (db: Database, from: number, end: number) =>
   db
     .selectFrom('leads')
-    .select(['received_at', 'service', 'source_name', 'source_landing', 'stage', 'value_cents', 'contacted_at'])
+    .select(['received_at', 'service', 'source_name', 'source_landing', 'stage', 'value_cents'])
+    .select(['contacted_at', 'first_contacted_at'])
     .where(isHeld(false))
     .where('received_at', '>=', from)
     .where('received_at', '<', end)

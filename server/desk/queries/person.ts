@@ -7,6 +7,7 @@ import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { deliveriesOf } from '../../leads/deliveries.ts';
 import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
 import { type Lead, nextStepOf, payloadOf } from '../../leads/lead.ts';
+import { firstContactOf } from '../../leads/waiting.ts';
 import { historyOf, workOf } from './lead.ts';
 
 /** Stands for everybody who works there: the addresses of staff are no data of the person. */
@@ -65,7 +66,7 @@ async function everythingOf(db: Database, lead: Lead) {
       owner: lead.owner && AGENCY,
       nextStep: stepForPerson(nextStepOf(lead)),
       dueAt: iso(lead.due_at),
-      contactedAt: iso(lead.contacted_at),
+      contactedAt: iso(firstContactOf(lead)),
       closedAt: iso(lead.closed_at),
     },
     history: (await historyOf(db, id)).map(withoutStaff),

@@ -108,15 +108,19 @@ async function readKept(db: Database, from: number, end: number, now: number): P
     .where(isHeld(false))
     .where('received_at', '>=', from)
     .where('received_at', '<', end)
-    .select(({ fn, eb, or }) => [
-      fn.countAll<number>().filterWhere('contacted_at', '<=', eb.ref('due_at')).as('inTime'),
-      fn
-        .countAll<number>()
-        .filterWhere(
-          or([eb('contacted_at', 'is not', null), eb.and([eb('closed_at', 'is', null), eb('due_at', '<=', now)])]),
-        )
-        .as('of'),
-    ])
+    .select(({ fn, eb, or }) => {
+      const contactedAt = fn.coalesce('first_contacted_at', 'contacted_at');
+      const dueAt = fn.coalesce('first_due_at', 'due_at');
+      return [
+        fn.countAll<number>().filterWhere(contactedAt, '<=', dueAt).as('inTime'),
+        fn
+          .countAll<number>()
+          .filterWhere(
+            or([eb(contactedAt, 'is not', null), eb.and([eb('closed_at', 'is', null), eb(dueAt, '<=', now)])]),
+          )
+          .as('of'),
+      ];
+    })
     .executeTakeFirstOrThrow();
   return { inTime: Number(inTime), of: Number(of) };
 }

@@ -69,7 +69,7 @@ function versionIn({ form }: Change): number | undefined {
  * What a form asks for: the work as it shall be, or what is wrong with what was typed. `isStored`: whether the lead has all of
  * it already.
  */
-type Wanted = { work: LeadWork; end?: StepEnd; isStored?: boolean } | { errors: LeadErrors };
+type Wanted = { work: LeadWork; end?: StepEnd; replied?: boolean; isStored?: boolean } | { errors: LeadErrors };
 
 /**
  * A change of the work. It needs the version that its form was made from. What was typed stays on the page if it is not
@@ -90,7 +90,7 @@ const ofWork =
     const wanted = wantedOf(lead, visit, deps);
     if ('errors' in wanted) return leadPage(visit, deps, { lead, version, errors: wanted.errors }, 422);
     const doing = doingOf(visit, deps);
-    const outcome = await queries.changeLead(db, id, version, wanted.work, doing, wanted.end);
+    const outcome = await queries.changeLead(db, id, version, wanted.work, doing, wanted);
     if (outcome === 'gone') return errorPage(deps, 'gone', visit.viewer, visit.form);
     if (typeof outcome === 'object') return leadPage(visit, deps, { conflict: outcome }, 409);
     const draft = rest(draftIn(visit.form));
@@ -122,8 +122,11 @@ const save = ofWork(
   ({ note }) => ({ ...NO_DRAFT, note }),
 );
 
-/** A lead that is new is answered now, and any other was before. */
-const recordReply = ofWork(({ work }) => ({ work: work.stage === 'new' ? { ...work, stage: 'contacted' } : work }));
+/** Somebody has answered: a lead that was new, or one that waited for another answer. */
+const recordReply = ofWork(({ work }) => ({
+  work: work.stage === 'new' ? { ...work, stage: 'contacted' } : work,
+  replied: true,
+}));
 
 /** The same step on another day or at another time, such as `2026-11-27T09:00` or `2026-11-27`. */
 const moveStep = ofWork(({ work, people }, { form }, { hours: { timeZone } }) => {

@@ -74,7 +74,7 @@ export function useQueries(kind: Kind): QueriesBox {
     ids: async (filters, cursor) => (await box.list(filters, cursor)).rows.map(({ id }) => id),
     change: (id, version, work, doing = byAda(), end) => {
       const rest = { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null, ...work } as const;
-      return changeLead(box.db, id, version, rest, doing, end);
+      return changeLead(box.db, id, version, rest, doing, { end });
     },
     view: async (id) => {
       const view = await readLead(box.db, ['letter'], id, [ADA, GRACE]);

@@ -15,6 +15,7 @@ export const deskReplies = z.strictObject({
   /** Stands for the service in a reply to somebody who has named none. */
   anyService: prose,
   recorded: prose,
+  recordedAgain: prose,
   replies: z
     .array(
       z.strictObject({
