@@ -8,48 +8,17 @@ import type { Env } from './base/env.ts';
 import { jsonLog, type Log } from './base/log.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
-import type { Channel, ConfiguredChannel } from './delivery/channel.ts';
+import type { ConfiguredChannel } from './delivery/channel.ts';
 import { configuredChannels } from './delivery/channels/all.ts';
-import type { ChatPost } from './delivery/channels/chat.ts';
+import type { Desk, DeskDeps } from './desk/desk.ts';
 import { startRetention } from './leads/retention.ts';
-import { memoryLimits, sharedLimits } from './limits/limiters.ts';
+import { openLimits } from './limits/limiters.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
-import type { Alarm } from './operation/alarms.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
-
-export type Desk = {
-  /** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */
-  answer: (request: Request, address: string) => Promise<Response>;
-  /** The channels of the desk's own letters. */
-  channels: Channel[];
-  /** Makes reminders when they are due, until it is aborted. Resolves when nothing is under way. */
-  remind: (stopping: AbortSignal) => Promise<void>;
-};
-
-export type DeskDeps = {
-  db: Database;
-  config: Config & { deskUsers: NonNullable<Config['deskUsers']> };
-  /** From the site's settings file. */
-  settings: { brand: string; currency: string };
-  limits: Limits;
-  mailer: Mailer;
-  log: Log;
-  clock: Clock;
-  /** The names of the channels by which leads leave. */
-  channels: string[];
-  /** The alarms that are on. */
-  alarms: () => readonly Alarm[];
-  /** Sends reminders in place of letters; null for letters. */
-  chat: ChatPost | null;
-  /** Where the server listens. Known when the first request comes. */
-  ownUrl: () => string;
-  /** Call it when a delivery was made, so that it leaves at once. */
-  wakeOutbox: (channels: readonly string[]) => void;
-};
 
 /** The functions that open something throw a ConfigError for what the operator can fix. */
 export type Parts = {
@@ -85,8 +54,7 @@ export const systemParts: Parts = {
   log: jsonLog,
   openSite: () => indexSite('dist'),
   openDatabase,
-  openLimits: async ({ rates, database }, log) =>
-    database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates),
+  openLimits,
   openMailer,
   configureChannels: configuredChannels,
   openDesk: null,

@@ -1,5 +1,5 @@
 /** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
-import { DAY_MS } from '../day.ts';
+import { DAY_MS, dayAt } from '../day.ts';
 import type { Step } from '../field/names.ts';
 import { dayIn } from '../zone.ts';
 import { dayOf } from './filters.ts';
@@ -55,9 +55,6 @@ export type Numbers = {
 /** Days that are shown where the address names none, and the most days that are shown at once. */
 const USUAL_DAYS = 91;
 const MOST_DAYS = 3_653;
-
-/** A day as a text, such as `2026-01-31`. @param at its midnight, as if its zone were UTC */
-export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The range in an address. What is missing or not valid is replaced by what is usual. @param now milliseconds since 1970 */
 export function readRange(params: URLSearchParams, now: number, timeZone: string): Range {

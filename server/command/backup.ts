@@ -12,7 +12,7 @@ import type { Config } from '../base/config.ts';
 import { codeOf } from '../base/errors.ts';
 import { type Database, SCHEMA, type Tables } from '../db/schema.ts';
 import { migrateSqlite } from '../db/sqlite.ts';
-import { countRows, type RowCounts } from '../operation/unsaved.ts';
+import { countRows, type RowCounts } from '../leads/unsaved.ts';
 import { encrypted } from './age.ts';
 import { asCaller } from './data-owner.ts';
 import { writeWhole } from './output.ts';

@@ -6,14 +6,13 @@ import { emailOf } from '@fairlead/contract/contact-details.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
 import { stringify } from 'yaml';
+import { dropLinks, LINK_MS, linkPath, newLink } from '../access/links.ts';
+import { dropPasskeys } from '../access/passkeys.ts';
+import { endSessionsOf } from '../access/sessions.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/schema.ts';
 import { resumeChannel } from '../delivery/stops.ts';
-import { dropLinks, LINK_MS, linkPath, newLink } from '../desk/access/links.ts';
-import { dropPasskeys } from '../desk/access/passkeys.ts';
-import { endSessionsOf } from '../desk/access/sessions.ts';
-import { measureFirstReply } from '../desk/queries/first-reply.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../leads/admin.ts';
 import {
   countUnderWay,
@@ -24,11 +23,12 @@ import {
   retryLeads,
 } from '../leads/deliveries.ts';
 import { eraseFor } from '../leads/erasure.ts';
+import { measureFirstReply } from '../leads/first-reply.ts';
 import { recordAudit } from '../leads/history.ts';
 import { emailKeyOf, type LeadState } from '../leads/lead.ts';
 import { readMarks, setMark } from '../leads/marks.ts';
 import { eraseOld } from '../leads/retention.ts';
-import { keepBackedUp } from '../operation/unsaved.ts';
+import { keepBackedUp } from '../leads/unsaved.ts';
 import { type Call, type Command, UsageError } from './arguments.ts';
 import { writeBackup } from './backup.ts';
 import { writeWhole } from './output.ts';

@@ -1,12 +1,19 @@
 /** The desk: the agency's pages about its leads, as one function from request to answer. */
 
+import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Hono } from 'hono';
-import { errorFields } from '../base/log.ts';
-import type { Desk, DeskDeps } from '../parts.ts';
-import { isSecure } from './access/cookies.ts';
-import { relyingPartyAt } from './access/passkeys.ts';
+import { relyingPartyAt } from '../access/passkeys.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import { errorFields, type Log } from '../base/log.ts';
+import type { Database } from '../db/schema.ts';
+import type { Channel } from '../delivery/channel.ts';
+import type { ChatPost } from '../delivery/channels/chat.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
+import { isSecure } from './cookies.ts';
 import { reminderChannel } from './reminder-letters.ts';
 import { remind } from './reminders.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './routes/answers.ts';
@@ -26,6 +33,36 @@ import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut 
 import { sendSite, showSite } from './routes/site.ts';
 import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
 import { orderSignInLetter, SIGN_IN_CHANNEL, signInChannel } from './sign-in-letters.ts';
+
+export type Desk = {
+  /** Answers a request for `/desk` or below it. Never rejects. @param address from `clientAddress` */
+  answer: (request: Request, address: string) => Promise<Response>;
+  /** The channels of the desk's own letters. */
+  channels: Channel[];
+  /** Makes reminders when they are due, until it is aborted. Resolves when nothing is under way. */
+  remind: (stopping: AbortSignal) => Promise<void>;
+};
+
+export type DeskDeps = {
+  db: Database;
+  config: Config & { deskUsers: NonNullable<Config['deskUsers']> };
+  /** From the site's settings file. */
+  settings: { brand: string; currency: string };
+  limits: Limits;
+  mailer: Mailer;
+  log: Log;
+  clock: Clock;
+  /** The names of the channels by which leads leave. */
+  channels: string[];
+  /** The alarms that are on. */
+  alarms: () => Shell['alarms'];
+  /** Sends reminders in place of letters; null for letters. */
+  chat: ChatPost | null;
+  /** Where the server listens. Known when the first request comes. */
+  ownUrl: () => string;
+  /** Call it when a delivery was made, so that it leaves at once. */
+  wakeOutbox: (channels: readonly string[]) => void;
+};
 
 type Bindings = { Bindings: { address: string } };
 

@@ -4,14 +4,8 @@ import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { ChatPost } from '../delivery/channels/chat.ts';
-import {
-  dayReminder,
-  leadReminder,
-  type Reader,
-  reminderLetter,
-  type Told,
-  weekReminder,
-} from '../letters/reminder-letters.ts';
+import type { ReminderText } from '../letters/layout.ts';
+import { dayReminder, leadReminder, type Reader, reminderLetter, weekReminder } from '../letters/reminder-letters.ts';
 import { readChoice } from './queries/people.ts';
 import { readDay, readWaiting, readWeek } from './queries/reminders.ts';
 import { endOf, type Order, REMINDER_CHANNEL, TOO_LATE, weekBefore } from './reminders.ts';
@@ -33,7 +27,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
     const mayKnow = role === 'leads' || (role === 'works' && reminder !== 'week');
     return mayKnow && (await readChoice(db, to))[reminder];
   };
-  const tell = async ({ reminder, of, to }: Order, now: number): Promise<Told | null> => {
+  const messageFor = async ({ reminder, of, to }: Order, now: number): Promise<ReminderText | null> => {
     const reader: Reader = { to, timeZone: hours.timeZone, origin: origin() };
     if (reminder === 'day') {
       const day = await readDay(db, to === null ? [...users.keys()] : [to], now, hours);
@@ -58,12 +52,15 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
       const now = clock.now();
       if (now >= endOf(order, hours)) throw new DeliveryFailure('skip', TOO_LATE);
       if (!(await isWanted(order))) throw new DeliveryFailure('skip', 'unwanted');
-      const told = await tell(order, now);
-      if (told === null) throw new DeliveryFailure('skip', 'nothing_left');
-      if (order.to === null) await chat?.send(told, now, stopping);
+      const message = await messageFor(order, now);
+      if (message === null) throw new DeliveryFailure('skip', 'nothing_left');
+      if (order.to === null) await chat?.send(message, now, stopping);
       else {
         const about = { id, to: order.to, of: order.of, kind: order.reminder };
-        await mailer.send(reminderLetter(told, about, { brand, origin: origin() }, letters, new Date(now)), stopping);
+        await mailer.send(
+          reminderLetter(message, about, { brand, origin: origin() }, letters, new Date(now)),
+          stopping,
+        );
       }
       return [];
     },

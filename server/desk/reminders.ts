@@ -2,8 +2,7 @@
  * Which reminders are due at a moment. Each is a delivery whose id says what it reminds whom of. So it is made once, whatever
  * crashes, however many servers look at the same moment, and however their clocks are set.
  */
-import { DAY_MS } from '@fairlead/contract/day.ts';
-import { dayAt } from '@fairlead/contract/desk/numbers.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { dueAt, type WorkingHours, workdayFrom } from '@fairlead/contract/working-hours.ts';

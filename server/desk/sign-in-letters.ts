@@ -1,5 +1,6 @@
 /** The letters with links for sign-in. They leave by the outbox, like all other letters. */
 import { randomUUID } from 'node:crypto';
+import { LINK_MS, linkPath, newLink } from '../access/links.ts';
 import type { LetterSettings } from '../base/choices.ts';
 import { type Clock, isWithin } from '../base/clock.ts';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
@@ -7,7 +8,6 @@ import type { Database } from '../db/schema.ts';
 import type { Channel } from '../delivery/channel.ts';
 import { signInLetter } from '../letters/sign-in-letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { LINK_MS, linkPath, newLink } from './access/links.ts';
 
 export const SIGN_IN_CHANNEL = 'sign-in';
 

@@ -4,7 +4,7 @@
  * a lead.
  */
 
-import { dayAt } from '@fairlead/contract/desk/numbers.ts';
+import { dayAt } from '@fairlead/contract/day.ts';
 import { parseBeacon, parseReports } from '@fairlead/contract/field/beacon.ts';
 import { LARGEST_BEACON } from '@fairlead/contract/field/names.ts';
 import { pageKind } from '@fairlead/contract/field/page.ts';

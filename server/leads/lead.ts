@@ -24,6 +24,15 @@ export type LeadState = 'binned' | 'held' | 'pending' | 'sent' | 'dead';
 /** Which leads. */
 export type Condition = (eb: ExpressionBuilder<Tables, 'leads'>) => Expression<SqlBool>;
 
+/**
+ * Leads outside the bin that are held, or that are not: every figure and list begins with one of them. Numbers and words of the
+ * SQL text, because a partial index does not match a parameter.
+ */
+export const isHeld =
+  (held: boolean): Condition =>
+  (eb) =>
+    eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);
+
 const isList = (name: FieldName): boolean => FIELDS[name] === 'choices';
 
 /** The column of a field: its name in snake case, as the type `FieldColumns` has it. */

@@ -2,8 +2,9 @@ import { leaks, leaksInMarkup, TURNING_NAMES } from '@fairlead/contract/testing/
 import { expect, test } from 'vitest';
 import { leadMessage } from '../delivery/channels/chat.ts';
 import { storedLead } from '../testing/server/channels.ts';
+import type { ReminderText } from './layout.ts';
 import { leadLetter } from './lead-letter.ts';
-import { dayReminder, leadReminder, reminderLetter, type Told } from './reminder-letters.ts';
+import { dayReminder, leadReminder, reminderLetter } from './reminder-letters.ts';
 
 const SETTINGS = {
   from: { name: 'Agency', address: 'web@agency.example' },
@@ -18,7 +19,7 @@ function textsAbout(name: string): { plain: string[]; html: string[] } {
   const visitor = { first_name: name, last_name: name, country: name, source_utm_campaign: name };
   const { subject, text, html, replyTo } = leadLetter(storedLead(visitor), SETTINGS, 0);
   const named = { id: '1', firstName: name, service: 'seo', at: 0, whose: 'ann@agency.example' };
-  const reminders: Told[] = [
+  const reminders: ReminderText[] = [
     dayReminder(
       {
         late: [named],
@@ -32,7 +33,9 @@ function textsAbout(name: string): { plain: string[]; html: string[] } {
     ),
     leadReminder(named, READER),
   ];
-  const letters = reminders.map((told) => reminderLetter(told, ID, { brand: 'A', origin: '' }, SETTINGS, new Date(0)));
+  const letters = reminders.map((reminder) =>
+    reminderLetter(reminder, ID, { brand: 'A', origin: '' }, SETTINGS, new Date(0)),
+  );
   const { summary, heading, fields } = leadMessage(storedLead(visitor), null);
   const inChat = fields.map(({ label, value }) => `${label}: ${value}`);
   return {

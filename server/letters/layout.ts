@@ -3,6 +3,8 @@ import { balanced, escapeMarkup, isolated } from '@fairlead/contract/text.ts';
 
 /** One line of a letter. `href` is where a click on the value leads. The value turns no text around it. */
 export type Row = { label?: string; value: string; href?: string };
+/** What a reminder says, in a letter or a chat. `subject` has the agency's words alone. */
+export type ReminderText = { subject: string; heading: string; intro: string; rows: Row[] };
 export type Content = { heading: string; intro?: string; rows: Row[]; note?: string };
 
 /** A time for the name of a letter's file, in UTC: `20260131-080000`. */

@@ -1,5 +1,4 @@
 /** The letters that tell the agency to look at its leads. They hold ids and commands, never what a visitor typed. */
-import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
@@ -61,7 +60,7 @@ export function heldDigest(
     { kind: 'held', ...words.digest, lines, commands },
     settings,
     date,
-    desk === null ? null : { desk, list: { held: true } },
+    desk === null ? null : { desk, list: 'held' },
   );
 }
 
@@ -81,7 +80,7 @@ export function deadDigest(
     { kind: 'dead', ...words.dead, lines, commands },
     settings,
     date,
-    desk === null ? null : { desk, list: { undelivered: true } },
+    desk === null ? null : { desk, list: 'undelivered' },
   );
 }
 
@@ -94,7 +93,7 @@ type Digest = {
 };
 
 /** Where the lines of a digest lead: to the page of each lead, and to the list that has them all. */
-type Desk = { desk: string; list: Partial<InboxFilters> };
+type Desk = { desk: string; list: 'held' | 'undelivered' };
 
 function digest(
   { kind, subject, text, lines, commands }: Digest,
@@ -107,7 +106,7 @@ function digest(
     .slice(0, LISTED)
     .map(({ id, text }): Row => (at ? linked(text, `${at.desk}/leads/${id}`) : { value: text }));
   if (lines.length > LISTED) shown.push({ value: fillIn(words.more, { count: String(lines.length - LISTED) }) });
-  if (at) shown.push(linked(words.reminders.day.link, new URL(inboxPath(at.list), at.desk).href));
+  if (at) shown.push(linked(words.reminders.day.link, `${at.desk}?${at.list}=1`));
   const name = `${kind}-${stamp(date)}-${lines[0]?.id}`;
   const heading = fillIn(subject, { count: String(lines.length) });
   return notice(name, { heading, intro: text }, [...shown, ...commands.map((value) => ({ value }))], settings, date);

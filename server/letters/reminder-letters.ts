@@ -13,7 +13,7 @@ import { isolated } from '@fairlead/contract/text.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
 import type { Letter } from '../mail/mailer.ts';
-import { asHtml, asText, type Row } from './layout.ts';
+import { asHtml, asText, type ReminderText, type Row } from './layout.ts';
 import { doubtText } from './notices.ts';
 
 const words = texts.letters.reminders;
@@ -21,9 +21,6 @@ const LANGUAGE = 'en-US';
 
 /** Who reads it, and where: an address, or null for everybody; the agency's zone; the origin of the desk. */
 export type Reader = { to: string | null; timeZone: string; origin: string };
-
-/** What a reminder says. `subject` says the agency's words alone. */
-export type Told = { subject: string; heading: string; intro: string; rows: Row[] };
 
 /** A lead as reminders name it: until when somebody must do something with it, and who, or null for nobody. */
 export type NamedLead = { id: string; firstName: string; service: string; at: number; whose: string | null };
@@ -41,7 +38,7 @@ export type Day = {
   hasMore: boolean;
 };
 
-export function dayReminder(day: Day, now: number, reader: Reader): Told {
+export function dayReminder(day: Day, now: number, reader: Reader): ReminderText {
   const lists = ['late', 'mine', 'nobody'] as const;
   const parts = lists.flatMap((list) =>
     day[list].length > 0 ? fillIn(words.day[list], { count: String(day[list].length) }) : [],
@@ -72,7 +69,7 @@ export function dayReminder(day: Day, now: number, reader: Reader): Told {
 }
 
 /** Before a lead is late that nobody has answered. */
-export function leadReminder(lead: NamedLead, reader: Reader): Told {
+export function leadReminder(lead: NamedLead, reader: Reader): ReminderText {
   const { subject, heading, text, service, owner, nobody, link } = words.lead;
   const time = timeText(lead.at, reader);
   return {
@@ -106,7 +103,7 @@ const countText = ({ count, more }: Count): string => {
   return more ? fillIn(words.atLeast, { count: text }) : text;
 };
 
-export function weekReminder(figures: WeekFigures, { origin }: Reader): Told {
+export function weekReminder(figures: WeekFigures, { origin }: Reader): ReminderText {
   const { range, leads, kept, medianToContactMs, closed, idle } = figures;
   const { week } = words;
   const subject = fillIn(week.subject, { count: String(leads) });
@@ -135,13 +132,13 @@ export function weekReminder(figures: WeekFigures, { origin }: Reader): Told {
 
 /** @param id of the delivery: all copies of one reminder have one name and one Message-ID */
 export function reminderLetter(
-  told: Told,
+  reminder: ReminderText,
   { id, to, of, kind }: { id: string; to: string; of: string; kind: string },
   { brand, origin }: { brand: string; origin: string },
   settings: LetterSettings,
   date: Date,
 ): Letter {
-  const { subject, heading, intro, rows } = told;
+  const { subject, heading, intro, rows } = reminder;
   // The address of a person is no part of a name.
   const name = `reminder-${kind}-${of}-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
   const choose: Row = { value: fillIn(words.choose, { brand }), href: origin + REMINDERS_PATH };

@@ -1,10 +1,12 @@
 /** Where the limits keep their counts: in this process, or in a PostgreSQL for several servers. */
+
 import { randomBytes } from 'node:crypto';
 // Deno's own timers are numbers in the versions that hosts use, without `unref`.
 import { clearInterval, setInterval } from 'node:timers';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PostgresAddress } from '../base/choices.ts';
+import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { createLimits, type Limits, SIGN_IN_WINDOW_S, SKEW_MS, type Store, UNCOUNTED } from './limits.ts';
@@ -112,3 +114,7 @@ function startCleaning(query: Query, longestMs: number): () => void {
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/** Counted in this process, or for all servers where they share a database. */
+export const openLimits = async ({ rates, database }: Pick<Config, 'rates' | 'database'>, log: Log): Promise<Limits> =>
+  database.kind === 'postgres' ? sharedLimits(rates, database, log) : memoryLimits(rates);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Clock, SKEW_MS } from '../base/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { allMarks } from '../leads/marks.ts';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved } from '../leads/unsaved.ts';
 
 /** The name of the file in the data folder. */
 export const BACKUP_WANTED = 'backup-wanted';

@@ -4,7 +4,7 @@ import { SKEW_MS } from '../base/clock.ts';
 import type { Database, DeliveryState } from '../db/schema.ts';
 import type { LeadState } from '../leads/lead.ts';
 import { allMarks, marksUntil } from '../leads/marks.ts';
-import { unsavedSince } from './unsaved.ts';
+import { unsavedSince } from '../leads/unsaved.ts';
 
 export type Stock = {
   /** Leads by their state: in the bin, held, or that of their letter. */

@@ -1,9 +1,9 @@
 /** Puts right what a clock that was wrong has left. */
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
+import { endExpired } from '../access/expiry.ts';
 import { SKEW_MS } from '../base/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { endExpired } from '../desk/access/expiry.ts';
 import { ACT_AT } from '../leads/lead.ts';
 
 /**

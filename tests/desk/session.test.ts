@@ -1,5 +1,5 @@
 import { frame as words } from '@fairlead/desk/words.ts';
-import { endExpired } from '@fairlead/server/desk/access/expiry.ts';
+import { endExpired } from '@fairlead/server/access/expiry.ts';
 import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
 import { ANN, BEN, cookieOf, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
@@ -34,7 +34,7 @@ describeKinds('on %s', (kind) => {
       return pages.filter((_, index) => found[index]);
     };
     expect(await saying(words.alarms)).toEqual([]);
-    desk.alarms = [{ id: 'Fairlead', text: 'The mail is away.', began_at: desk.now - HOUR, seen_at: desk.now }];
+    desk.alarms = [{ id: 'Fairlead', text: 'The mail is away.', began_at: desk.now - HOUR }];
     expect(await saying('The mail is away.')).toEqual(pages.slice(0, -1));
     expect(await saying(words.alarms)).toEqual(pages.slice(0, -1));
   });

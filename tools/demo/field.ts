@@ -1,5 +1,4 @@
-import { DAY_MS } from '@fairlead/contract/day.ts';
-import { dayAt } from '@fairlead/contract/desk/numbers.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { Beacon } from '@fairlead/contract/field/beacon.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
 import { addCounts, FieldCounts } from '@fairlead/server/field/counts.ts';

@@ -1,10 +1,9 @@
 /** Invented leads, the same in every run. Their addresses and phone numbers belong to nobody. */
 
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
-import { DAY_MS } from '@fairlead/contract/day.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
 import { type StepEnd, stepTime } from '@fairlead/contract/desk/next-step.ts';
-import { dayAt } from '@fairlead/contract/desk/numbers.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { dueAt, type WorkingHours, workdayFrom } from '@fairlead/contract/working-hours.ts';

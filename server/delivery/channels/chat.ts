@@ -10,9 +10,9 @@ import form from '../../../content/form.json' with { type: 'json' };
 import texts from '../../../content/function.json' with { type: 'json' };
 import { type Env, optional } from '../../base/env.ts';
 import { type Lead, payloadOf } from '../../leads/lead.ts';
+import type { ReminderText } from '../../letters/layout.ts';
 import { asShown, nameOf } from '../../letters/lead-letter.ts';
 import type { AlarmNews } from '../../letters/notices.ts';
-import type { Told } from '../../letters/reminder-letters.ts';
 import type { ChannelKind } from '../channel.ts';
 import { allowsPrivate, postJson, type Service, serviceAddress } from './http.ts';
 
@@ -81,7 +81,7 @@ function alarmMessage({ id, text, over }: AlarmNews): Message {
 }
 
 /** The only links of a reminder are those whose text is the agency's own. */
-export function reminderMessage({ subject, heading, intro, rows }: Told): Message {
+export function reminderMessage({ subject, heading, intro, rows }: ReminderText): Message {
   const lines = rows.flatMap(({ label, value, href }) => {
     if (label) return `${label}: ${value}`;
     return href ? [] : value;
@@ -138,7 +138,7 @@ export type ChatPost = {
   paceMs: number;
   configuration: string;
   /** @throws DeliveryFailure */
-  send(told: Told, now: number, stopping: AbortSignal): Promise<void>;
+  send(reminder: ReminderText, now: number, stopping: AbortSignal): Promise<void>;
 };
 
 /** @throws ConfigError where the chat is not configured */
@@ -150,8 +150,8 @@ export function chatPost(env: Env, chat: Chat): ChatPost {
     name: chat.name,
     paceMs: chat.paceMs,
     configuration: service.endpoint.url.href,
-    async send(told, now, stopping) {
-      await postJson(service, {}, JSON.stringify(chat.formOf(reminderMessage(told))), now, stopping);
+    async send(reminder, now, stopping) {
+      await postJson(service, {}, JSON.stringify(chat.formOf(reminderMessage(reminder))), now, stopping);
     },
   };
 }

@@ -26,6 +26,7 @@ import type { Database } from '../../db/schema.ts';
 import {
   ACT_AT,
   type Condition,
+  isHeld,
   nextStepOf,
   replyDueOf,
   searchable,
@@ -97,15 +98,6 @@ export async function listInbox(
     choices: await readChoices(db, filters),
   };
 }
-
-/**
- * Leads outside the bin that are held, or that are not: every figure and list begins with one of them. Numbers and words of the
- * SQL text, because a partial index does not match a parameter.
- */
-export const isHeld =
-  (held: boolean): Condition =>
-  (eb) =>
-    eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);
 
 /** Leads with a delivery that has failed for good. What is in the bin has none. */
 const isUndelivered: Condition = (eb) =>

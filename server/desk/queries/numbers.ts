@@ -1,9 +1,8 @@
 /** The figures of a range of days: its leads are read, a week at a time, and counted. */
 
-import { DAY_MS } from '@fairlead/contract/day.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { Choice } from '@fairlead/contract/desk/inbox.ts';
 import {
-  dayAt,
   leadsIn,
   type Numbers,
   OTHER,
@@ -18,8 +17,9 @@ import { recordOf } from '@fairlead/contract/records.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Cell, csvLine } from '../../leads/csv.ts';
+import { median } from '../../leads/first-reply.ts';
+import { isHeld } from '../../leads/lead.ts';
 import { firstContactOf } from '../../leads/waiting.ts';
-import { isHeld } from './inbox.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday of 1970. */
@@ -166,13 +166,6 @@ const asWorths = (tally: Tally): Worth[] =>
     .rows()
     .map(({ name, ...counts }) => ({ value: name, label: name, ...counts }))
     .sort((a, b) => b.valueCents - a.valueCents || b.leads - a.leads || compare(a.value, b.value));
-
-/** The one in the middle; of an even number the mean of the two in the middle. */
-export function median(values: number[]): number | null {
-  const sorted = Float64Array.from(values).sort();
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
-}
 
 /** Tells a spreadsheet that a file is UTF-8. */
 const BOM = '\ufeff';

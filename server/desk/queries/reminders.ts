@@ -5,9 +5,9 @@ import type { Range } from '@fairlead/contract/desk/numbers.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
-import { ACT_AT } from '../../leads/lead.ts';
+import { ACT_AT, isHeld } from '../../leads/lead.ts';
 import type { Day, NamedLead, WeekFigures } from '../../letters/reminder-letters.ts';
-import { countHeld, countView, isHeld, isOpen, isUnanswered, readHeld, readView } from './inbox.ts';
+import { countHeld, countView, isOpen, isUnanswered, readHeld, readView } from './inbox.ts';
 import { readNumbers } from './numbers.ts';
 
 /** So many held leads are named, those that came first. */

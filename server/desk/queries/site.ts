@@ -1,6 +1,6 @@
 /** How the site did in a range of days: its counts are read, a week at a time, and added up. */
-import { DAY_MS } from '@fairlead/contract/day.ts';
-import { dayAt, type Range } from '@fairlead/contract/desk/numbers.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
+import type { Range } from '@fairlead/contract/desk/numbers.ts';
 import {
   type BuildRow,
   type ErrorRow,

@@ -1,12 +1,12 @@
 /** What stands before the routes: who is signed in, what they may do, and whether a form comes from a page of this desk. */
 
 import { escapeMarkup } from '@fairlead/contract/text.ts';
+import { readSession } from '../../access/sessions.ts';
 import { readText, TooLarge } from '../../base/body.ts';
 import { isWithin } from '../../base/clock.ts';
 import { comesFromHere } from '../../base/origin.ts';
-import { noCookie, readCookie } from '../access/cookies.ts';
-import { pageOf, signInPath } from '../access/return-to.ts';
-import { readSession } from '../access/sessions.ts';
+import { noCookie, readCookie } from '../cookies.ts';
+import { pageOf, signInPath } from '../return-to.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './answers.ts';
 import type { Change, Fresh, Handler, Leading, RouteDeps, SignedIn, Visit } from './visit.ts';
 

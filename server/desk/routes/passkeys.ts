@@ -1,6 +1,6 @@
 /** Passkeys: to add and remove one's own, and to sign in with one. A challenge is JSON for the script, all else are forms. */
-import * as passkeys from '../access/passkeys.ts';
-import { returnPath } from '../access/return-to.ts';
+import * as passkeys from '../../access/passkeys.ts';
+import { returnPath } from '../return-to.ts';
 import { errorPage, redirect } from './answers.ts';
 import { readForm } from './guards.ts';
 import { HEADERS } from './headers.ts';

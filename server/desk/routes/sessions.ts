@@ -1,9 +1,9 @@
 /** The page with the open sessions and the passkeys of the viewer. */
 
 import { noticeOf } from '@fairlead/contract/desk/frame.ts';
+import { passkeysOf } from '../../access/passkeys.ts';
+import { endOtherSessions, openSessions } from '../../access/sessions.ts';
 import { recordAudit } from '../../leads/history.ts';
-import { passkeysOf } from '../access/passkeys.ts';
-import { endOtherSessions, openSessions } from '../access/sessions.ts';
 import { redirect } from './answers.ts';
 import { isFresh } from './guards.ts';
 import type { Change, Handler, SignedIn } from './visit.ts';

@@ -3,12 +3,12 @@
 import type { PageName, PageProps, Viewer } from '@fairlead/contract/desk/frame.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import type { RelyingParty } from '../../access/passkeys.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Doing } from '../../leads/history.ts';
 import type { Limits } from '../../limits/limits.ts';
-import type { RelyingParty } from '../access/passkeys.ts';
 
 export type RouteDeps = {
   db: Database;

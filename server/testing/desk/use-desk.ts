@@ -4,10 +4,9 @@ import { readConfig } from '../../base/config.ts';
 import type { Env } from '../../base/env.ts';
 import type { LogFields } from '../../base/log.ts';
 import { loadBundle } from '../../desk/bundle.ts';
-import { createDesk } from '../../desk/desk.ts';
+import { createDesk, type Desk, type DeskDeps } from '../../desk/desk.ts';
 import { signInChannel } from '../../desk/sign-in-letters.ts';
-import type { Alarm } from '../../operation/alarms.ts';
-import { type Desk, systemParts } from '../../parts.ts';
+import { openLimits } from '../../limits/limiters.ts';
 import type { Kind } from '../database/stores.ts';
 import { useDatabase } from '../database/use-database.ts';
 import { type FakeMailer, fakeMailer, outboxOf } from '../server/outbox.ts';
@@ -37,7 +36,7 @@ class TestDesk {
   store!: Parameters<typeof useDatabase>[1]['store'];
   db!: Parameters<typeof useDatabase>[1]['db'];
   mailer: FakeMailer = fakeMailer();
-  alarms: readonly Alarm[] = [];
+  alarms: ReturnType<DeskDeps['alarms']> = [];
   /** Set at the end of a test. */
   isOver = false;
   #answer!: Desk['answer'];
@@ -59,7 +58,7 @@ class TestDesk {
       if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
     const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, chat: null, wakeOutbox };
-    const limits = await systemParts.openLimits(config, log);
+    const limits = await openLimits(config, log);
     this.#answer = createDesk(
       { ...deps, limits, config: { ...config, deskUsers }, ownUrl: () => HERE, alarms: () => this.alarms },
       await loadBundle(),

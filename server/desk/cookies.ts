@@ -1,8 +1,8 @@
 /** The cookie with the token of the session. */
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { isLocalHost, withoutBrackets } from '../../base/local-host.ts';
-import { LIFETIME_MS } from './sessions.ts';
+import { LIFETIME_MS } from '../access/sessions.ts';
+import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
 
 /**
  * Whether the cookie may only travel over TLS: everywhere but on this machine. Behind a proxy the request may name this

@@ -11,10 +11,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { isWithin, SKEW_MS } from '../../base/clock.ts';
-import { withoutBrackets } from '../../base/local-host.ts';
-import type { Database, Statement } from '../../db/schema.ts';
-import { type Doing, recordAudit } from '../../leads/history.ts';
+import { isWithin, SKEW_MS } from '../base/clock.ts';
+import { withoutBrackets } from '../base/local-host.ts';
+import type { Database, Statement } from '../db/schema.ts';
+import { type Doing, recordAudit } from '../leads/history.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** Milliseconds for which a challenge is valid. */

@@ -2,9 +2,9 @@
 
 import type { OpenSession } from '@fairlead/contract/desk/frame.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { SKEW_MS } from '../../base/clock.ts';
-import { type Found, insertWhere } from '../../db/insert-where.ts';
-import type { Database, Statement, Tables } from '../../db/schema.ts';
+import { SKEW_MS } from '../base/clock.ts';
+import { type Found, insertWhere } from '../db/insert-where.ts';
+import type { Database, Statement, Tables } from '../db/schema.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** A session ends so long after its start, and so long after its last request. */

@@ -1,12 +1,10 @@
 /** How fast the agency really replies: the median of the hours of work from a lead to the first contact. */
-import { DAY_MS } from '@fairlead/contract/day.ts';
-import { dayAt } from '@fairlead/contract/desk/numbers.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import { type WorkingHours, workBetween } from '@fairlead/contract/working-hours.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
-import type { Database } from '../../db/schema.ts';
-import { firstContactOf } from '../../leads/waiting.ts';
-import { isHeld } from './inbox.ts';
-import { median } from './numbers.ts';
+import type { Database } from '../db/schema.ts';
+import { isHeld } from './lead.ts';
+import { firstContactOf } from './waiting.ts';
 
 /** Leads of so many days are looked at. */
 const DAYS = 90;
@@ -29,4 +27,11 @@ export async function measureFirstReply(db: Database, hours: WorkingHours, now: 
   const waits = rows.map((row) => workBetween(row.received_at, firstContactOf(row) ?? row.received_at, hours));
   const minutes = Math.ceil((median(waits) ?? 0) / MINUTE_MS);
   return { day: dayAt(dayIn(hours.timeZone, now)), days: DAYS, leads: waits.length, minutes };
+}
+
+/** The one in the middle; of an even number the mean of the two in the middle. */
+export function median(values: number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
 }

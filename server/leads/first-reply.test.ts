@@ -2,7 +2,7 @@ import { DAY_MS } from '@fairlead/contract/day.ts';
 import { expect, test } from 'vitest';
 import { describeKinds } from '../testing/database/stores.ts';
 import { byAda, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
-import { measureFirstReply } from './queries/first-reply.ts';
+import { measureFirstReply } from './first-reply.ts';
 
 const HOUR_MS = 3_600_000;
 

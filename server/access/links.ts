@@ -1,7 +1,7 @@
 /** Links for sign-in: each is valid once, for 15 minutes. Every function takes the database first. */
 import type { ExpressionBuilder } from 'kysely';
-import { SKEW_MS } from '../../base/clock.ts';
-import type { Database, Statement, Tables } from '../../db/schema.ts';
+import { SKEW_MS } from '../base/clock.ts';
+import type { Database, Statement, Tables } from '../db/schema.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** Milliseconds for which a link is valid. */

@@ -1,5 +1,5 @@
 /** The end of links, challenges and sessions. */
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import { endLinks } from './links.ts';
 import { endChallenges } from './passkeys.ts';
 import { endSessions } from './sessions.ts';
