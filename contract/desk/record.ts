@@ -1,12 +1,6 @@
 /** The record of who signed in, exported and erased, and how the address of its page narrows it down. */
+import { AUDITED_ACTIONS, type AuditedAction } from './audited-actions.ts';
 import type { Cursor } from './filters.ts';
-
-export const AUDITED_ACTIONS = [
-  ...(['signed_in', 'signed_out', 'sessions_ended', 'link_printed'] as const),
-  ...(['passkey_added', 'passkey_removed', 'exported', 'erased'] as const),
-  ...(['released', 'assigned', 'moved', 'undone', 'binned', 'put_back'] as const),
-] as const;
-export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
 /** null: of everybody, or everything. */
 export type RecordFilters = { actor: string | null; action: AuditedAction | null };

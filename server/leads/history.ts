@@ -1,6 +1,6 @@
 /** What people did: the history of each lead, and the audit log of the agency. */
 import { randomUUID } from 'node:crypto';
-import type { AuditedAction } from '@fairlead/contract/desk/record.ts';
+import type { AuditedAction } from '@fairlead/contract/desk/audited-actions.ts';
 import { sql } from 'kysely';
 import { type Found, insertWhere } from '../db/insert-where.ts';
 import type { Database, Statement } from '../db/schema.ts';
