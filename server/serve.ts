@@ -66,6 +66,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           ...{ db, settings, limits, mailer, log, clock, chat },
           config: { ...config, deskUsers },
           channels: names,
+          eventChannels: opened.filter(({ sendEvent }) => sendEvent).map(({ name }) => name),
           alarms: () => alarms.current,
           ownUrl: () => listening.url,
           wakeOutbox: (channels) => outbox.wake(channels),

@@ -14,6 +14,8 @@ export type SourceView = {
 
 export type DeliveryView = {
   channel: string;
+  /** What it tells of, such as `lead.stage`; null: of the lead itself. */
+  event: string | null;
   state: 'pending' | 'sent' | 'dead' | 'skipped' | 'paused';
   attempts: number;
   /** null unless pending. */

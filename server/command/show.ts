@@ -29,7 +29,10 @@ export const asJson = (value: unknown): string =>
 /** A lead as `list --json` prints it. Programs rely on this shape. */
 export const asRecord = (lead: ListedLead, deliveries: Delivery[]) => ({
   ...asFields(lead),
-  deliveries: deliveries.map(({ channel, state, attempts }) => ({ channel, state, attempts })),
+  // One for each channel: what it was told of later is shown by `show` alone.
+  deliveries: deliveries
+    .filter(({ event }) => event === null)
+    .map(({ channel, state, attempts }) => ({ channel, state, attempts })),
 });
 
 /** What there is to say about a lead in one value each. */
@@ -90,9 +93,12 @@ function asStep(lead: ListedLead): string {
 }
 
 /** A delivery in one line: what became of it, and what happens next. */
-function asRow({ channel, state, attempts, next_attempt_at, sent_at, last_error }: Delivery): [string, string] {
+function asRow({ channel, event, state, attempts, next_attempt_at, sent_at, last_error }: Delivery): [string, string] {
   const when = state === 'pending' ? `next ${time(next_attempt_at)}` : state === 'sent' ? time(sent_at) : '';
-  return [`by ${channel}`, [state, `attempts ${attempts}`, when, last_error ?? ''].filter(Boolean).join(', ')];
+  return [
+    `by ${channel}`,
+    [event ?? '', state, `attempts ${attempts}`, when, last_error ?? ''].filter(Boolean).join(', '),
+  ];
 }
 
 /** The figures by name, in the order in which they are shown. */

@@ -37,6 +37,8 @@ export type Channel = {
    * the mail server.
    */
   readonly configuration?: string;
+  /** Sends what has happened to a lead later. A channel without it is told of nothing but new leads. */
+  readonly sendEvent?: Send<Lead, void>;
 } & (
   | { readonly sendLead: Send<Lead, void>; readonly sendNotice?: SendNotice }
   | { readonly sendLead?: undefined; readonly sendNotice: SendNotice }

@@ -246,7 +246,10 @@ export class WorkerPool {
     if (delivery.lead_id === null && channel.sendNotice)
       return channel.sendNotice(JSON.parse(delivery.about ?? 'null'), delivery, stopping);
     if (!lead || !channel.sendLead) throw new DeliveryFailure('skip', 'erased');
-    await channel.sendLead(lead, delivery, stopping);
+    // Without `sendEvent` the channel was told of events by a server of another version.
+    const send = delivery.about === null ? channel.sendLead : channel.sendEvent;
+    if (!send) throw new DeliveryFailure('skip', 'no_events');
+    await send(lead, delivery, stopping);
     return [];
   }
 

@@ -2,6 +2,7 @@
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
+import { eventStatements } from '../leads/events.ts';
 import { KINDS } from '../testing/database/stores.ts';
 import { DELIVERY, failWith, fakeMailer, latch, outboxOf } from '../testing/server/outbox.ts';
 import { BOTH, DAY, fakeReceiver, LEASE, MINUTE, SECOND, START, useOutbox } from '../testing/server/use-outbox.ts';
@@ -28,6 +29,24 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(await box.states(id)).toEqual([
       ['letter', 'sent', 1],
       ['webhook', 'pending', 1],
+    ]);
+  });
+
+  test('an event of a lead is sent by a channel that sends events, and left out by any other', async () => {
+    const sent: unknown[] = [];
+    const sends = {
+      ...fakeReceiver().channel,
+      sendEvent: async (_: unknown, { about }: { about: string | null }) => void sent.push(about),
+    };
+    const id = await box.add('event@example.com', null, ['webhook']);
+    const event = { type: 'lead.stage', from: 'new', to: 'won', value: null, currency: 'USD' } as const;
+    await box.db.batch(eventStatements(box.db, ['webhook', 'old'], id, event, { now: box.now }, '1'));
+    expect(await box.deliver({ also: [sends, fakeReceiver({ name: 'old' }).channel] })).toBe(2);
+    expect(sent).toEqual([JSON.stringify({ event, at: box.now })]);
+    expect(await box.states(id)).toEqual([
+      ['old', 'skipped', 0],
+      ['webhook', 'sent', 1],
+      ['webhook', 'sent', 1],
     ]);
   });
 

@@ -54,6 +54,8 @@ export type DeskDeps = {
   clock: Clock;
   /** The names of the channels by which leads leave. */
   channels: string[];
+  /** Those of them that are told what happens to leads later. */
+  eventChannels: string[];
   /** The alarms that are on. */
   alarms: () => Shell['alarms'];
   /** Sends reminders in place of letters; null for letters. */
@@ -150,7 +152,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
 const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
 
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, alarms, chat, ownUrl, wakeOutbox }: DeskDeps,
+  { db, config, settings, limits, log, clock, channels, eventChannels, alarms, chat, ownUrl, wakeOutbox }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
@@ -162,6 +164,7 @@ function routeDeps(
   return {
     ...{ db, channels, clock, log, limits, roles, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
     ...{ users, origin },
+    events: { channels: eventChannels, currency },
     chat: chat?.name ?? null,
     // Not awaited, so that the time of the answer tells nothing about the address.
     sendLink: (email, returnTo) =>

@@ -5,16 +5,20 @@ import { type Selectable, sql } from 'kysely';
 import { prepare } from '../db/prepare.ts';
 import type { Database, DeliveryTable, Statement } from '../db/schema.ts';
 import { lockLeads } from './erasure.ts';
+import { eventTypeOf, type LeadEvent } from './events.ts';
 import { type Doing, recordHistory } from './history.ts';
 import type { Condition } from './lead.ts';
 
-/** One lead leaves by one channel, as people and programs see it. */
+/** One lead, or an event of it, leaves by one channel, as people and programs see it. */
 export type Delivery = Pick<
   Selectable<DeliveryTable>,
   'channel' | 'state' | 'attempts' | 'next_attempt_at' | 'sent_at' | 'last_error'
->;
+> & {
+  /** What it tells of; null: of the lead itself. */
+  event: LeadEvent['type'] | null;
+};
 
-const SHOWN = ['channel', 'state', 'attempts', 'next_attempt_at', 'sent_at', 'last_error'] as const;
+const SHOWN = ['about', 'channel', 'state', 'attempts', 'next_attempt_at', 'sent_at', 'last_error'] as const;
 
 /**
  * The deliveries of leads, by the id of the lead: the letter first, then the other channels by name. A held lead has none.
@@ -29,8 +33,10 @@ export async function deliveriesOf(db: Database, leadIds: readonly string[]): Pr
     .where('lead_id', 'in', leadIds)
     .orderBy(({ eb }) => eb('channel', '<>', 'letter'))
     .orderBy('channel')
+    .orderBy('made_at')
     .execute();
-  for (const { lead_id, ...delivery } of rows) found.get(lead_id ?? '')?.push(delivery);
+  for (const { lead_id, about, ...delivery } of rows)
+    found.get(lead_id ?? '')?.push({ ...delivery, event: eventTypeOf(about) });
   return found;
 }
 

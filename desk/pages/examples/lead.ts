@@ -51,7 +51,7 @@ const history: HistoryEntry[] = [
 
 const sent: DeliveryView = {
   ...({ channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null } as const),
-  ...{ sentAt: NOW - 3 * DAY, error: null, canSendAgain: true },
+  ...{ sentAt: NOW - 3 * DAY, event: null, error: null, canSendAgain: true },
 };
 
 const deliveries: DeliveryView[] = [
@@ -59,7 +59,7 @@ const deliveries: DeliveryView[] = [
   { ...sent, channel: 'confirmation', state: 'skipped', attempts: 0, sentAt: null, canSendAgain: false },
   {
     ...({ channel: 'webhook', state: 'pending', attempts: 4, nextAttemptAt: NOW + 12 * MINUTE, sentAt: null } as const),
-    ...{ error: 'The receiver answered 503.', canSendAgain: true },
+    ...{ event: null, error: 'The receiver answered 503.', canSendAgain: true },
   },
   { ...sent, channel: 'hubspot', state: 'dead', attempts: 31, sentAt: null, error: 'HubSpot refused the token.' },
   { ...sent, channel: 'of-a-newer-server', state: 'pending', attempts: 0, sentAt: null, canSendAgain: false },

@@ -8,6 +8,7 @@ import styles from './Deliveries.module.css';
 const SENT: DeliveryView = {
   ...({ channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null, sentAt: 1, error: null } as const),
   canSendAgain: true,
+  event: null,
 };
 
 /** How the list of deliveries begins on the page of a lead. */

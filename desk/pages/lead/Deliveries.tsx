@@ -25,8 +25,8 @@ export function Deliveries({ lead, now }: DeliveriesProps) {
         <details className={styles.fold} open={lead.deliveries.some(isTroubled)}>
           <summary>{statesText(lead.deliveries)}</summary>
           <ul className={styles.list}>
-            {lead.deliveries.map((delivery) => (
-              <li key={delivery.channel}>
+            {lead.deliveries.map((delivery, index) => (
+              <li key={`${delivery.channel} ${index}`}>
                 <Delivery delivery={delivery} now={now} />
                 {delivery.canSendAgain && (
                   <Do lead={lead} what="deliveries" name="channel" value={delivery.channel} size="small">
@@ -56,13 +56,16 @@ const statesText = (deliveries: DeliveryView[]): string =>
     .join(', ');
 
 function Delivery({ delivery, now }: { delivery: DeliveryView; now: number }) {
-  const { channel, state, attempts, nextAttemptAt, sentAt, error } = delivery;
+  const { channel, event, state, attempts, nextAttemptAt, sentAt, error } = delivery;
   const { states, attempts: tries, next, error: last } = words.deliveries;
   const tried =
     attempts === 0 ? tries.none : attempts === 1 ? tries.one : fill(tries.many, { count: numberText(attempts) });
   return (
     <div>
-      <h3>{channelText(channel)}</h3>
+      <h3>
+        {channelText(channel)}
+        {event && ` (${event})`}
+      </h3>
       <p className={styles.state}>
         <span className={state === 'dead' ? styles.dead : undefined}>{states[state]}</span>
         {state !== 'skipped' && <span>{tried}</span>}

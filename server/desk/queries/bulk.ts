@@ -24,11 +24,11 @@ import { holdAgainStatements, releaseStatements } from '../../leads/deliveries.t
 import { lockLeads } from '../../leads/erasure.ts';
 import { type Doing, recordBulk, recordHistory } from '../../leads/history.ts';
 import type { Condition } from '../../leads/lead.ts';
-import { changeStatements, type WorkColumns, workOf } from './lead.ts';
+import { changeStatements, type Events, stageStatements, type WorkColumns, workOf } from './lead.ts';
 
 const ACTIONS = { release: 'released', bin: 'binned', assign: 'assigned', move: 'moved' } as const;
 
-type Means = { channels: readonly string[]; hours: WorkingHours };
+type Means = { channels: readonly string[]; hours: WorkingHours; events?: Events };
 
 /**
  * @param key for the records. A form that is sent twice has the same key both times, and is carried out once.
@@ -70,7 +70,7 @@ async function statementsOf(
   change: BulkChange,
   leads: readonly Seen[],
   doing: Doing,
-  { channels, hours }: Means,
+  { channels, hours, events }: Means,
 ): Promise<{ statements: Statement[]; already: string[] }> {
   const [ids, where] = [idsOf(leads), asSeen(leads)];
   if (change.do === 'bin') return { statements: binStatements(db, ids, where, doing, key), already: [] };
@@ -90,7 +90,8 @@ async function statementsOf(
   const changes = found.map((lead) => {
     const seen = versions.get(lead.id) ?? lead.version;
     // A lead that is moved on is not lost anymore, and has no reason for it.
-    return { id: lead.id, statements: changeStatements(db, lead, seen, { ...workOf(lead), ...work }, doing, { key }) };
+    const wanted = { ...workOf(lead), ...work };
+    return { id: lead.id, statements: changeStatements(db, lead, seen, wanted, doing, { key, events }) };
   });
   return {
     statements: [...lockLeads(db, ids), ...changes.flatMap(({ statements }) => statements ?? [])],
@@ -172,16 +173,18 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
  * Undoes it for the person who did it, within `UNDO_MS`. A lead to which something has happened since stays as it is.
  * Nothing happens after that time, and where it was undone already.
  */
-export async function undoBulk(db: Database, key: string, doing: Doing): Promise<void> {
+export async function undoBulk(db: Database, key: string, doing: Doing, events?: Events): Promise<void> {
   const bulk = await findBulk(db, key);
   const change = bulk && changeOf(bulk);
   if (!bulk || !change || bulk.actor !== doing.actor || bulk.ids.length === 0) return;
   if (!isWithin(bulk.at, UNDO_MS, doing.now) || (await findBulk(db, undoKey(key)))) return;
   const done = bulk.asked.filter(({ id }) => bulk.ids.includes(id));
   const record = recordBulk(db, undoKey(key), 'undone', { asked: bulk.ids }, bulk.ids, doing);
-  await db.batch([...(await undoStatements(db, key, bulk.at, change, done, doing)), record]).catch(async (error) => {
-    if (!(await findBulk(db, undoKey(key)))) throw error;
-  });
+  await db
+    .batch([...(await undoStatements(db, key, bulk.at, change, done, doing, events)), record])
+    .catch(async (error) => {
+      if (!(await findBulk(db, undoKey(key)))) throw error;
+    });
 }
 
 async function undoStatements(
@@ -191,6 +194,7 @@ async function undoStatements(
   change: BulkResult['change'],
   leads: readonly Seen[],
   doing: Doing,
+  events: Events | undefined,
 ): Promise<Statement[]> {
   const [ids, undo] = [idsOf(leads), undoKey(key)];
   if (change.do === 'bin') return putBackStatements(db, ids, (eb) => eb('binned_at', '=', at), doing, undo);
@@ -211,6 +215,7 @@ async function undoStatements(
     if (!before || !changes) return [];
     const version = seen + 1;
     const reversed = changes.map((entry) => ({ ...entry, from: entry.to, to: entry.from }));
+    const moved = changes.find((entry) => entry.field === 'stage');
     const isUnchanged: Condition = (eb) => eb.and([eb('version', '=', version), eb('binned_at', 'is', null)]);
     return [
       recordHistory(db, { leadIds: [id], where: isUnchanged }, { action: 'changed', changes: reversed }, doing, undo),
@@ -219,6 +224,17 @@ async function undoStatements(
         .set({ ...before, version: version + 1, changed_at: doing.now, changed_by: doing.actor })
         .where('id', '=', id)
         .where(isUnchanged),
+      ...(events && moved
+        ? stageStatements(
+            db,
+            { id, version: version + 1 },
+            [moved.to, moved.from],
+            before.value_cents,
+            doing,
+            undo,
+            events,
+          )
+        : []),
     ];
   });
   return [...lockLeads(db, ids), ...back];

@@ -15,6 +15,7 @@ import { keysOf } from '@fairlead/contract/records.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { type Delivery, deliveriesOf, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
+import { eventStatements } from '../../leads/events.ts';
 import { type Doing, recordHistory } from '../../leads/history.ts';
 import { type Condition, type Lead, nextStepOf, payloadOf, replyDueOf } from '../../leads/lead.ts';
 import { firstContactOf } from '../../leads/waiting.ts';
@@ -71,7 +72,10 @@ export async function readLead(
     contactedAt: firstContactOf(lead),
     closedAt: lead.closed_at,
     history: await historyOf(db, id),
-    deliveries: deliveries.map((delivery) => asDeliveryView(delivery, channels)),
+    // Of events only those are shown that somebody may have to look at.
+    deliveries: deliveries
+      .filter(({ event, state }) => event === null || state !== 'sent')
+      .map((delivery) => asDeliveryView(delivery, channels)),
     heldFor: lead.held === 1 ? (lead.held_for ?? '') : null,
     others: await othersOf(db, lead),
     people: [...new Set([...people, lead.owner, lead.next_by])].filter((person) => person !== null),
@@ -125,13 +129,17 @@ export async function historyOf(db: Database, leadId: string): Promise<HistoryEn
 
 const asDeliveryView = (delivery: Delivery, channels: readonly string[]): DeliveryView => ({
   channel: delivery.channel,
+  event: delivery.event,
   state: delivery.state,
   attempts: delivery.attempts,
   nextAttemptAt: delivery.state === 'pending' ? delivery.next_attempt_at : null,
   sentAt: delivery.sent_at,
   error: delivery.last_error,
   // A delivery that was never tried is due anyway.
-  canSendAgain: channels.includes(delivery.channel) && (delivery.state !== 'pending' || delivery.attempts > 0),
+  canSendAgain:
+    delivery.event === null &&
+    channels.includes(delivery.channel) &&
+    (delivery.state !== 'pending' || delivery.attempts > 0),
 });
 
 async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView['others']> {
@@ -151,7 +159,7 @@ async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView
 /**
  * Stores the work if the lead still has this version. Of two people at the same moment one is told of a conflict.
  * @param options `end`: how the next step ends where the work has none anymore. That of a lead that is won or lost is dropped.
- * `replied`: somebody has answered, whatever the stage.
+ * `replied`: somebody has answered, whatever the stage. `events`: which channels are told of another stage.
  */
 export async function changeLead(
   db: Database,
@@ -184,14 +192,47 @@ export type WorkColumns = Pick<Lead, 'stage' | 'lost_reason' | 'value_cents' | '
   Partial<Pick<Lead, 'contacted_at'>> &
   StepColumns;
 
-type ChangeOptions = { key?: string; end?: StepEnd | undefined; replied?: boolean | undefined };
+type ChangeOptions = {
+  key?: string;
+  end?: StepEnd | undefined;
+  replied?: boolean | undefined;
+  events?: Events | undefined;
+};
+
+/** The channels that are told what happens to leads, and the currency of what those are worth. */
+export type Events = { channels: readonly string[]; currency: string };
 
 /**
- * Statements that store the work if the lead still has this version: its history, and the change. Null where there is nothing
- * to change. A lead that is won or lost drops its next step.
+ * Statements that tell those channels of a stage, after the change that has made this version.
+ * @param key of the change, as in the history
+ */
+export const stageStatements = (
+  db: Database,
+  { id, version }: Pick<Lead, 'id' | 'version'>,
+  [from, to]: readonly [from: Stage, to: Stage],
+  valueCents: number | null,
+  doing: Doing,
+  key: string,
+  { channels, currency }: Events,
+): Statement[] =>
+  from === to
+    ? []
+    : eventStatements(
+        db,
+        channels,
+        id,
+        { type: 'lead.stage', from, to, value: valueCents === null ? null : valueCents / 100, currency },
+        doing,
+        key,
+        (eb) => eb.and([eb('version', '=', version), eb('stage', '=', to)]),
+      );
+
+/**
+ * Statements that store the work if the lead still has this version: its history, the change, and events of it. Null where
+ * there is nothing to change. A lead that is won or lost drops its next step.
  * @param lead as it is stored
  * @param options `key` of a change that can be undone: then the history keeps what the columns held before; `end` of the step;
- * `replied`: somebody has answered, whatever the stage
+ * `replied`: somebody has answered, whatever the stage; `events`: which channels are told of another stage
  */
 export function changeStatements(
   db: Database,
@@ -199,8 +240,8 @@ export function changeStatements(
   version: number,
   wanted: LeadWork,
   doing: Doing,
-  { key, end = 'dropped', replied = false }: ChangeOptions = {},
-): [history: Statement, change: Statement] | null {
+  { key, end = 'dropped', replied = false, events }: ChangeOptions = {},
+): [history: Statement, change: Statement, ...events: Statement[]] | null {
   const work = isClosed(wanted.stage) ? { ...wanted, nextStep: null } : wanted;
   const changes = changesOf(workOf(lead), work, end);
   const isMoved = work.stage !== lead.stage && ANSWERED.includes(work.stage);
@@ -219,13 +260,17 @@ export function changeStatements(
   const done = changes.length === 0 ? { action: 'replied' } : { action: 'changed', changes };
   const entry = { ...done, ...(key !== undefined && { before }) };
   const where: Condition = (eb) => eb.and([eb('version', '=', version), eb('binned_at', 'is', null)]);
+  const changed = { id: lead.id, version: version + 1 };
+  const entryKey = key ?? String(changed.version);
+  const stages = [lead.stage, work.stage] as const;
   return [
-    recordHistory(db, { leadIds: [lead.id], where }, entry, doing, key ?? String(version + 1)),
+    recordHistory(db, { leadIds: [lead.id], where }, entry, doing, entryKey),
     db
       .updateTable('leads')
       .set({ ...columns, version: version + 1, changed_at: doing.now, changed_by: doing.actor })
       .where('id', '=', lead.id)
       .where(where),
+    ...(events ? stageStatements(db, changed, stages, work.valueCents, doing, entryKey, events) : []),
   ];
 }
 

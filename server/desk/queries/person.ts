@@ -70,8 +70,8 @@ async function everythingOf(db: Database, lead: Lead) {
       closedAt: iso(lead.closed_at),
     },
     history: (await historyOf(db, id)).map(withoutStaff),
-    deliveries: deliveries.map(({ channel, state, attempts, sent_at, last_error }) => ({
-      ...{ channel, state, attempts, sent_at: iso(sent_at), last_error },
+    deliveries: deliveries.map(({ channel, event, state, attempts, sent_at, last_error }) => ({
+      ...{ channel, event, state, attempts, sent_at: iso(sent_at), last_error },
     })),
   };
 }

@@ -76,6 +76,7 @@ export async function carryOut(
 ): Promise<Response> {
   const key = keyOf(visit);
   await changeMany(deps.db, key, change, leads, doingOf(visit, deps), deps);
+  deps.wakeOutbox(deps.events.channels);
   return redirect(pathOf(key, back));
 }
 
@@ -94,7 +95,7 @@ export const showBulk: Handler<SignedIn> = async ({ path, url, viewer }, deps) =
 
 export const undo: Handler<Change> = async (visit, deps) => {
   const key = visit.path.id ?? '';
-  await undoBulk(deps.db, key, doingOf(visit, deps));
+  await undoBulk(deps.db, key, doingOf(visit, deps), deps.events);
   // What was put back may be due.
   deps.wakeOutbox(deps.channels);
   return redirect(pathOf(key, inboxOf(visit.form.get('back'))));

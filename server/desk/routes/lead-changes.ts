@@ -90,8 +90,10 @@ const ofWork =
     const wanted = wantedOf(lead, visit, deps);
     if ('errors' in wanted) return leadPage(visit, deps, { lead, version, errors: wanted.errors }, 422);
     const doing = doingOf(visit, deps);
-    const outcome = await queries.changeLead(db, id, version, wanted.work, doing, wanted);
+    const options = { ...wanted, events: deps.events };
+    const outcome = await queries.changeLead(db, id, version, wanted.work, doing, options);
     if (outcome === 'gone') return errorPage(deps, 'gone', visit.viewer, visit.form);
+    if (outcome === 'done') deps.wakeOutbox(deps.events.channels);
     if (typeof outcome === 'object') return leadPage(visit, deps, { conflict: outcome }, 409);
     const draft = rest(draftIn(visit.form));
     const isRepeat = lead.version === version + 1 && lead.changed?.by === visit.viewer.email;

@@ -9,11 +9,14 @@ import type { Log } from '../../base/log.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Doing } from '../../leads/history.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { Events } from '../queries/lead.ts';
 
 export type RouteDeps = {
   db: Database;
   /** The names of the channels by which leads leave. */
   channels: readonly string[];
+  /** Whom to tell of stages. */
+  events: Events;
   /** The folder with letters as files and the list of erased leads. */
   dataDir: string;
   clock: Clock;

@@ -50,6 +50,7 @@ class TestDesk {
     const log = (event: string, fields: LogFields = {}) => this.logged.push({ event, fields });
     const clock = { now: () => this.now, elapsed: () => this.now, sleep: async () => true };
     const { db, mailer } = this;
+    const eventChannels = channels.filter((name) => name === 'webhook');
     const { letters, siteUrl } = config;
     const origin = () => siteUrl?.origin ?? HERE;
     const signIn = signInChannel({ db, mailer, clock, letters, brand: TEST_SETTINGS.brand, origin });
@@ -57,7 +58,7 @@ class TestDesk {
     const wakeOutbox = () => {
       if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
-    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, chat: null, wakeOutbox };
+    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, eventChannels, chat: null, wakeOutbox };
     const limits = await openLimits(config, log);
     this.#answer = createDesk(
       { ...deps, limits, config: { ...config, deskUsers }, ownUrl: () => HERE, alarms: () => this.alarms },

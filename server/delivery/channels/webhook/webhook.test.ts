@@ -49,6 +49,27 @@ test('what a person sends again is a new event, so that a receiver does not take
   expect(received[1]?.body).toBe(received[0]?.body);
 });
 
+test('what happens to a lead later is an event of its own, whose id stays the same in all tries', async () => {
+  const { url, received } = await receiver();
+  const channel = channelTo(url);
+  const event = { type: 'lead.stage', from: 'contacted', to: 'won', value: 4800, currency: 'USD' };
+  const about = JSON.stringify({ event, at: Date.UTC(2026, 10, 28, 9) });
+  const lead = storedLead();
+  const delivery = freshDelivery({ id: `${lead.id}:webhook:7`, about });
+  const stopping = new AbortController().signal;
+  for (let attempt = 0; attempt < 2; attempt++) await must(channel.sendEvent)(lead, delivery, stopping);
+  const [first, second] = received.map(({ headers, body }) => {
+    expect(new Webhook(SECRET).verify(body, headers as Record<string, string>)).toEqual({
+      type: 'lead.stage',
+      timestamp: '2026-11-28T09:00:00.000Z',
+      data: { id: lead.id, from: 'contacted', to: 'won', value: 4800, currency: 'USD' },
+    });
+    return headers['webhook-id'];
+  });
+  expect(first).toBe(second);
+  expect(first).not.toBe(lead.id);
+});
+
 test('a receiver in an inner network is not asked, which costs no attempt', async () => {
   expect(await sendBy(channelTo('https://10.1.2.3/'))).toMatchObject({ kind: 'unavailable', message: 'inner_network' });
 });

@@ -4,6 +4,7 @@ import { wayOf } from '@fairlead/contract/origin.ts';
 import { DeliveryFailure } from '../../../base/delivery-failure.ts';
 import { type Env, optional } from '../../../base/env.ts';
 import { sourceOfLead } from '../../../leads/attribution.ts';
+import type { AboutEvent } from '../../../leads/events.ts';
 import { type Lead, payloadOf } from '../../../leads/lead.ts';
 import type { ChannelKind, Delivery } from '../../channel.ts';
 import { allowsPrivate, postJson, type Service, serviceAddress } from '../http.ts';
@@ -17,7 +18,7 @@ const SECRET_BYTES = { least: 24, most: 64 };
  * The event of a stored lead. The same lead always makes the same event.
  * @param lead the nine fields, its origin and the first touch of the visit go out; nothing else of it
  */
-const eventOf = (lead: Lead): string =>
+const createdEvent = (lead: Lead): string =>
   JSON.stringify({
     type: 'lead.created',
     timestamp: new Date(lead.received_at).toISOString(),
@@ -29,6 +30,16 @@ const eventOf = (lead: Lead): string =>
       source: sourceOfLead(lead),
     },
   });
+
+/**
+ * The event that a delivery is about. It says of the lead its id alone.
+ * @param about what `eventStatements` has written
+ */
+function laterEvent({ id }: Lead, about: string): string {
+  const { event, at }: AboutEvent = JSON.parse(about);
+  const { type, ...data } = event;
+  return JSON.stringify({ type, timestamp: new Date(at).toISOString(), data: { id, ...data } });
+}
 
 /**
  * The headers of Standard Webhooks.
@@ -51,7 +62,7 @@ function readKey(env: Env): Buffer | null {
   );
 }
 
-/** One signed request for each lead, to any program of the agency. */
+/** One signed request for each lead, and for what happens to it, to any program of the agency. */
 export const webhook: ChannelKind = {
   name: 'webhook',
   configure(env) {
@@ -63,19 +74,19 @@ export const webhook: ChannelKind = {
     }
     if (!url || !key) return null;
     const service: Service = { endpoint: { url, allowPrivate: allowsPrivate(env) }, idempotent: true };
-    return ({ clock, post }) => ({
-      name: 'webhook',
-      configuration: `${url.href} ${key.toString('base64')}`,
-      async sendLead(lead, delivery, stopping) {
-        const body = eventOf(lead);
+    return ({ clock, post }) => {
+      const send = async (lead: Lead, delivery: Delivery, stopping: AbortSignal) => {
+        const body = delivery.about === null ? createdEvent(lead) : laterEvent(lead, delivery.about);
         const now = clock.now();
         const headers = signed(eventIdOf(lead, delivery), Math.floor(now / 1000), body, key);
         await postJson({ ...service, post }, headers, body, now, stopping).catch((error) => {
           const isGone = error instanceof DeliveryFailure && error.message === String(GONE);
           throw isGone ? new DeliveryFailure('disabled', error.message) : error;
         });
-      },
-    });
+      };
+      const configuration = `${url.href} ${key.toString('base64')}`;
+      return { name: 'webhook', configuration, sendLead: send, sendEvent: send };
+    };
   },
 };
 
@@ -83,4 +94,7 @@ export const webhook: ChannelKind = {
  * The same for all tries of one event, so that a receiver can ignore repeats. A lead that a person sends again is a new
  * event, or the receiver would ignore it too.
  */
-const eventIdOf = ({ id }: Lead, { resends }: Delivery): string => (resends === 0 ? id : `${id}.${resends}`);
+const eventIdOf = (lead: Lead, { id, about, resends }: Delivery): string => {
+  if (about !== null) return id;
+  return resends === 0 ? lead.id : `${lead.id}.${resends}`;
+};
