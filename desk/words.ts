@@ -422,6 +422,8 @@ export const lead = {
     exported: 'Downloaded this person’s data',
     binned: 'Deleted',
     put_back: 'Put back from the bin',
+    given: 'Given to {to} by a rule',
+    handed: 'Given to {to} by a rule, because it was late and {from} hadn’t touched it',
     changed: '{field}: {from} to {to}',
     set: '{field}: {to}',
     removed: '{field} removed, was {from}',
@@ -732,7 +734,7 @@ export const reminders = {
     },
     lead: {
       title: 'Before a lead is late',
-      text: 'An hour of work before its time is over, if no one has answered. About your leads, and about those that nobody has taken.',
+      text: 'An hour of work before its time is over, if no one has answered. About your leads, and about those that nobody has taken. And when a rule gives you a lead.',
     },
     week: {
       title: 'Each week',
@@ -740,6 +742,17 @@ export const reminders = {
     },
   },
   submit: 'Save',
+  away: {
+    title: 'Days away',
+    text: 'On these days, new leads go to others. You keep the leads you have. Leave both days empty if you’re here.',
+    from: 'First day',
+    until: 'Last day',
+    faults: {
+      from: 'Choose the first day, or leave both empty.',
+      until: 'Choose the last day. It can’t be before the first one.',
+    },
+    submit: 'Save these days',
+  },
 };
 
 export const sessions = {

@@ -116,7 +116,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     );
     if (config.backups) await requests.look().catch((error) => log('backup_not_asked', errorFields(error)));
   }, stopper.signal);
-  const underWay = Promise.all([polling, watching, desk?.remind(stopper.signal)]);
+  const underWay = Promise.all([polling, watching, desk?.work(stopper.signal)]);
   const retention = parts.startRetention({ db, config, log });
 
   let isReleased = false;

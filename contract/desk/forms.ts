@@ -82,8 +82,8 @@ export function checkWork(
   return { work: { stage, lostReason: stage === 'lost' ? typed.lostReason : null, valueCents, owner } };
 }
 
-/** Who types `26` for a year means another one, and gets `0026` from the browser. */
-const YEARS = /^2\d{3}-/;
+/** Who types `26` for a year means another one, and gets `0026` from the browser. @param day null for none */
+export const isThisCentury = (day: string | null): boolean => day !== null && /^2\d{3}-/.test(day);
 
 /** @param people who a step can be given to @param timeZone of the day and the time */
 export function checkStep(
@@ -94,7 +94,7 @@ export function checkStep(
   const errors: LeadErrors = {};
   if (what === '') errors.what = 'required';
   if (what.length > LONGEST.what) errors.what = 'too_long';
-  if (dayOf(day) === null || !YEARS.test(day)) errors.day = 'invalid';
+  if (!isThisCentury(dayOf(day))) errors.day = 'invalid';
   if (!/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(time)) errors.time = 'invalid';
   if (!people.includes(by)) errors.by = 'invalid';
   if (Object.keys(errors).length > 0) return { errors };

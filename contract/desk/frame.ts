@@ -7,7 +7,7 @@ import type { Conflict, LeadView } from './lead.ts';
 import type { Moves, Standing } from './next-step.ts';
 import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
-import type { ReminderChoice } from './reminders.ts';
+import type { ReminderChoice, TypedAway } from './reminders.ts';
 import type { Role } from './roles.ts';
 import type { SiteFigures } from './site.ts';
 
@@ -123,7 +123,7 @@ export type PageProps = {
   };
   numbers: { numbers: Numbers; now: number };
   /** `choice` is null where reminders go to all at once, in the chat of the channel of that name. */
-  reminders: { choice: ReminderChoice | null; chat: string | null; notice: Notice | null };
+  reminders: { choice: ReminderChoice | null; chat: string | null; away: TypedAway; notice: Notice | null };
   /** `isFirst`: the page has the newest entries. */
   record: { page: RecordPage; filters: RecordFilters; isFirst: boolean; now: number };
   sessions: {

@@ -36,7 +36,9 @@ type Deed =
   | { action: 'sent_again'; channel: string }
   | { action: 'exported' }
   | { action: 'binned' }
-  | { action: 'put_back' };
+  | { action: 'put_back' }
+  /** A rule of content/desk/owners.yml gave it to somebody; `from` null where nobody had it before. */
+  | { action: 'given'; from: string | null; to: string };
 
 /** What somebody did, when, and who it was. */
 export type HistoryEntry = { id: string; at: number; actor: string } & (

@@ -76,6 +76,10 @@ export type LeadTable = SourceColumns &
     next_since: number | null;
     /** Since when it is in the bin. Null where it is not. */
     binned_at: number | null;
+    /** Who referred a lead that a person typed. Null for any other. */
+    referred_by: string | null;
+    /** What was sent before somebody corrected it: a JSON object. Null while nobody has. */
+    as_sent: string | null;
   };
 
 /** `paused`: its lead is in the bin. */
@@ -200,8 +204,12 @@ export type Tables = {
   field_counts: FieldCountTable;
   field_errors: FieldErrorTable;
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
-  /** Which reminders a person of the desk wants. Who is not in it wants all. */
-  desk_people: { email: string } & { [name in `remind_${Reminder}`]: 0 | 1 };
+  /** Which reminders a person of the desk wants, and when the person is away. Who is not in it wants all, and is there. */
+  desk_people: { email: string; away_from: string | null; away_until: string | null } & {
+    [name in `remind_${Reminder}`]: 0 | 1;
+  };
+  /** Who is next in a list of content/desk/owners.yml, by the addresses of the list: the place of that person in it, from 0. */
+  owner_turns: { list: string; turn: number };
 };
 
 /** A statement that is ready to run, such as a query of Kysely. */

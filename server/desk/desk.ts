@@ -7,6 +7,7 @@ import { relyingPartyAt } from '../access/passkeys.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { errorFields, type Log } from '../base/log.ts';
+import { readOwnerRules } from '../base/owner-rules.ts';
 import type { Database } from '../db/schema.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { ChatPost } from '../delivery/channels/chat.ts';
@@ -14,6 +15,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { isSecure } from './cookies.ts';
+import { giveByRules } from './owners.ts';
 import { reminderChannel } from './reminder-letters.ts';
 import { remind } from './reminders.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './routes/answers.ts';
@@ -27,7 +29,7 @@ import { CHANGES } from './routes/lead-changes.ts';
 import { sendNumbers, showNumbers } from './routes/numbers.ts';
 import { addPasskey, askForPasskey, removePasskey, signInByPasskey, startToAdd } from './routes/passkeys.ts';
 import { showRecord } from './routes/record.ts';
-import { saveReminders, showReminders } from './routes/reminders.ts';
+import { saveDaysAway, saveReminders, showReminders } from './routes/reminders.ts';
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import { sendSite, showSite } from './routes/site.ts';
@@ -39,8 +41,8 @@ export type Desk = {
   answer: (request: Request, address: string) => Promise<Response>;
   /** The channels of the desk's own letters. */
   channels: Channel[];
-  /** Makes reminders when they are due, until it is aborted. Resolves when nothing is under way. */
-  remind: (stopping: AbortSignal) => Promise<void>;
+  /** Gives leads to people and makes reminders when they are due, until it is aborted. Resolves when nothing is under way. */
+  work: (stopping: AbortSignal) => Promise<unknown>;
 };
 
 export type DeskDeps = {
@@ -77,10 +79,14 @@ export async function openDesk(deps: DeskDeps): Promise<Desk> {
     origin: () => originOf(siteUrl, ownUrl),
   };
   const reminding = { db, clock, log, hours, people: chat ? null : users, wakeOutbox };
+  const giving = {
+    ...{ db, clock, log, hours, wakeOutbox },
+    ...{ rules: readOwnerRules(), users: [...users.keys()], byLetter: chat === null },
+  };
   return {
     answer: createDesk(deps, await loadBundle()),
     channels: [signInChannel(letterTools), reminderChannel({ ...letterTools, hours, users, chat })],
-    remind: (stopping) => remind(reminding, stopping),
+    work: (stopping) => Promise.all([remind(reminding, stopping), giveByRules(giving, stopping)]),
   };
 }
 
@@ -104,6 +110,7 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/desk/passkeys/remove', change(removePasskey)],
   ['GET', REMINDERS_PATH, signedIn(showReminders)],
   ['POST', REMINDERS_PATH, change(saveReminders)],
+  ['POST', `${REMINDERS_PATH}/away`, change(saveDaysAway)],
   ['GET', '/desk/', () => redirect('/desk')],
   ['GET', '/desk', signedIn(showInbox)],
   ['POST', '/desk/bulk', change(changeTicked)],

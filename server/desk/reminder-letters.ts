@@ -5,7 +5,14 @@ import { DeliveryFailure } from '../base/delivery-failure.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { ChatPost } from '../delivery/channels/chat.ts';
 import type { ReminderText } from '../letters/layout.ts';
-import { dayReminder, leadReminder, type Reader, reminderLetter, weekReminder } from '../letters/reminder-letters.ts';
+import {
+  dayReminder,
+  givenReminder,
+  leadReminder,
+  type Reader,
+  reminderLetter,
+  weekReminder,
+} from '../letters/reminder-letters.ts';
 import { readChoice } from './queries/people.ts';
 import { readDay, readWaiting, readWeek } from './queries/reminders.ts';
 import { endOf, type Order, REMINDER_CHANNEL, TOO_LATE, weekBefore } from './reminders.ts';
@@ -25,7 +32,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
     if (to === null || chat !== null) return (to === null) === (chat !== null);
     const role = users.get(to);
     const mayKnow = role === 'leads' || (role === 'works' && reminder !== 'week');
-    return mayKnow && (await readChoice(db, to))[reminder];
+    return mayKnow && (await readChoice(db, to))[reminder === 'given' ? 'lead' : reminder];
   };
   const messageFor = async ({ reminder, of, to }: Order, now: number): Promise<ReminderText | null> => {
     const reader: Reader = { to, timeZone: hours.timeZone, origin: origin() };
@@ -39,6 +46,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
     }
     const lead = await readWaiting(db, of);
     if (!lead) return null;
+    if (reminder === 'given') return to === null || lead.whose === to ? givenReminder(lead, now, reader) : null;
     if (lead.at <= now) throw new DeliveryFailure('skip', TOO_LATE);
     const isOthers = to !== null && lead.whose !== to && users.has(lead.whose ?? '');
     return isOthers ? null : leadReminder(lead, reader);

@@ -2,7 +2,7 @@ import { REMINDERS, REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts'
 import { expect, test } from 'vitest';
 import { describeKinds } from '../testing/database/stores.ts';
 import { ANN, BEN, useDesk } from '../testing/desk/use-desk.ts';
-import { readChoice } from './queries/people.ts';
+import { readAwayOf, readChoice } from './queries/people.ts';
 
 describeKinds('the page of the reminders on %s', (kind) => {
   const desk = useDesk(kind);
@@ -29,5 +29,27 @@ describeKinds('the page of the reminders on %s', (kind) => {
     const cookie = await desk.signIn(ANN);
     expect((await desk.ask(REMINDERS_PATH, { cookie, form: {}, origin: 'https://evil.example' })).status).toBe(403);
     expect(await readChoice(desk.db, ANN)).toEqual({ day: true, lead: true, week: true });
+  });
+  test('has the days on which the viewer is away, until they are emptied, and leaves the choice as it is', async () => {
+    const cookie = await desk.signIn(ANN);
+    const away = (from: string, until: string) => desk.ask(`${REMINDERS_PATH}/away`, { cookie, form: { from, until } });
+    await desk.ask(REMINDERS_PATH, { cookie, form: { day: 'on' } });
+    expect((await away('2026-12-21', '2027-01-03')).headers.get('location')).toBe(`${REMINDERS_PATH}?done=saved`);
+    expect(await readAwayOf(desk.db, ANN)).toEqual({ from: '2026-12-21', until: '2027-01-03' });
+    expect(await page(cookie)).toMatch(/value="2026-12-21".*value="2027-01-03"/s);
+    for (const [from, until] of [
+      ['2027-01-03', '2026-12-21'],
+      ['2026-12-21', ''],
+      ['', '2026-12-21'],
+      ['0026-12-21', 'x'],
+    ] as const) {
+      const refused = await away(from, until);
+      expect(refused.status, `${from} to ${until}`).toBe(422);
+      expect(await refused.text()).toContain('aria-invalid="true"');
+    }
+    expect(await readAwayOf(desk.db, ANN)).toEqual({ from: '2026-12-21', until: '2027-01-03' });
+    await away('', '');
+    expect(await readAwayOf(desk.db, ANN)).toBeNull();
+    expect(checked(await page(cookie))).toEqual(['day']);
   });
 });

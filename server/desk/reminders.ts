@@ -17,7 +17,8 @@ export const REMINDER_CHANNEL = 'reminder';
 
 /** What the row of a reminder says. */
 export type Order = {
-  reminder: Reminder;
+  /** `given`: a rule has given the lead to somebody. */
+  reminder: Reminder | 'given';
   /** The day or the Monday of the week, such as `2026-11-23`; or the id of the lead. */
   of: string;
   /** An address; null for everybody at once. */
@@ -104,13 +105,21 @@ export async function makeReminders(
 }
 
 const rowOf = (order: Order, now: number) => ({
-  id: `${REMINDER_CHANNEL}:${order.reminder}:${order.of}:${order.to ?? 'all'}`,
-  channel: REMINDER_CHANNEL,
-  about: JSON.stringify(order),
+  ...deliveryOf(order, order.to ?? 'all'),
   state: 'pending' as const,
   made_at: now,
   next_attempt_at: now,
 });
+
+const deliveryOf = (order: Order, whom: string) => ({
+  id: `${REMINDER_CHANNEL}:${order.reminder}:${order.of}:${whom}`,
+  channel: REMINDER_CHANNEL,
+  about: JSON.stringify(order),
+});
+
+/** What tells somebody that a lead is theirs now. @param byLetter to the person; else to everybody at once */
+export const givenOrder = (leadId: string, to: string, byLetter: boolean) =>
+  deliveryOf({ reminder: 'given', of: leadId, to: byLetter ? to : null }, to);
 
 /** @param day a midnight, as if its zone were UTC */
 const mondayOf = (day: number): number => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
@@ -121,9 +130,9 @@ export const weekBefore = (monday: string): { from: string; to: string } => ({
   to: dayAt(Date.parse(monday) - DAY_MS),
 });
 
-/** From when on the reminder of a day or a week is of no use. That of a lead depends on the lead. */
+/** From when on the reminder of a day or a week is of no use. What is about a lead depends on the lead. */
 export function endOf({ reminder, of }: Order, hours: WorkingHours): number {
   const start = Date.parse(of);
-  if (reminder === 'lead') return Number.POSITIVE_INFINITY;
+  if (reminder === 'lead' || reminder === 'given') return Number.POSITIVE_INFINITY;
   return reminder === 'day' ? workdayFrom(start, hours).closes : instantOf(hours.timeZone, start + WEEK_MS);
 }

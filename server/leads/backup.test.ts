@@ -118,7 +118,7 @@ describeKinds('on %s', (kind) => {
       `update leads set stage = 'won', value_cents = 5, version = 2, changed_at = 1, changed_by = 'a' where id = '${id}'`,
       `insert into lead_history values ('h', '${id}', 1, 'a', 'noted', '{}')`,
       "insert into audit values ('a', 1, 'ann', 'signed_in', '{}')",
-      "insert into desk_people values ('ann@example.com', 1, 0, 1)",
+      "insert into desk_people (email, remind_day, remind_lead, remind_week) values ('ann@example.com', 1, 0, 1)",
     );
     const file = await backUp();
     await restoreElsewhere(file, async (target, out) => {

@@ -48,6 +48,7 @@ const lead: ListedLead = {
     binned_at: null,
   },
   ...{ next_what: null, next_at: null, next_timed: null, next_by: null, next_since: null },
+  ...{ referred_by: null, as_sent: null },
   ...{ state: 'sent', attempts: 1, next_attempt_at: 0, sent_at: 0, last_error: null },
   ...sourceColumns(UNKNOWN_VISIT),
 };

@@ -70,7 +70,19 @@ export function dayReminder(day: Day, now: number, reader: Reader): ReminderText
 
 /** Before a lead is late that nobody has answered. */
 export function leadReminder(lead: NamedLead, reader: Reader): ReminderText {
-  const { subject, heading, text, service, owner, nobody, link } = words.lead;
+  return aboutLead(lead, words.lead, reader);
+}
+
+/** When a rule has given a lead to somebody: a new one, or one that is late. */
+export const givenReminder = (lead: NamedLead, now: number, reader: Reader): ReminderText =>
+  aboutLead(lead, lead.at <= now ? words.given.late : words.given.fresh, reader);
+
+function aboutLead(
+  lead: NamedLead,
+  { subject, heading, text }: { subject: string; heading: string; text: string },
+  reader: Reader,
+): ReminderText {
+  const { service, owner, nobody, link } = words.lead;
   const time = timeText(lead.at, reader);
   return {
     subject: fillIn(subject, { time }),

@@ -152,7 +152,7 @@ export const RULES: readonly Rule[] = [
   {
     alert: 'FairleadBug',
     severity: 'ticket',
-    condition: events(['bug', 'outbox_failed', 'reminders_failed'], 0, 15 * MINUTE_MS),
+    condition: events(['bug', 'outbox_failed', 'reminders_failed', 'owners_failed'], 0, 15 * MINUTE_MS),
     summary: 'The server met an unexpected error. The log has the details.',
   },
   {

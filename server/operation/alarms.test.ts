@@ -82,6 +82,7 @@ describeKinds('on %s', (kind) => {
     ['retention_doubted', 'FairleadRetentionDoubted'],
     ['outbox_failed', 'FairleadBug'],
     ['reminders_failed', 'FairleadBug'],
+    ['owners_failed', 'FairleadBug'],
     ['bug', 'FairleadBug'],
   ])('the event %s raises its alarm', async (event, alarm) => {
     expect(await alarmsAfter(() => metrics.log(event))).toEqual([alarm]);

@@ -47,6 +47,7 @@ const WATCHED = [
   'retention_doubted',
   'retention_failed',
   'reminders_failed',
+  'owners_failed',
   'policy_reported',
   'bug',
 ];

@@ -18,6 +18,7 @@ export const collections = {
   prices: collection(KINDS.prices),
   systems: collection(KINDS.systems),
   measured: collection(KINDS.measured),
+  owners: collection(KINDS.owners),
   wording: collection(KINDS.wording),
   pages: collection(KINDS.pages),
   industries: collection(KINDS.industries),

@@ -1,9 +1,13 @@
-import { DAY_MS } from '@fairlead/contract/day.ts';
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
+import { SERVICES } from '@fairlead/contract/lists.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { dayIn } from '@fairlead/contract/zone.ts';
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
+import { giveLeads } from '@fairlead/server/desk/owners.ts';
 import { changeMany } from '@fairlead/server/desk/queries/bulk.ts';
 import { addNote, changeLead } from '@fairlead/server/desk/queries/lead.ts';
+import { saveAway } from '@fairlead/server/desk/queries/people.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { inventLeads } from './invent.ts';
 import people from './people.json' with { type: 'json' };
@@ -41,6 +45,7 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
       else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at }, { end: deed.end });
     }
   }
+  await giveSome(db, now);
   const doubtful = await db
     .selectFrom('leads')
     .select(['id', 'version'])
@@ -51,4 +56,16 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
   const doing = { actor: people.team[0] ?? '', now: now - DAY_MS };
   await changeMany(db, 'demo', { do: 'bin' }, doubtful, doing, { channels: [LETTER], hours });
   return ids.size;
+}
+
+/** Some leads have come to somebody by a rule, and the last of the team is away. */
+async function giveSome(db: Database, now: number): Promise<void> {
+  const { hours } = readSettings();
+  const { team } = people;
+  const today = dayIn(hours.timeZone, now);
+  await saveAway(db, team.at(-1) ?? '', { from: dayAt(today), until: dayAt(today + 5 * DAY_MS) });
+  const rules = [{ services: SERVICES.filter((_, index) => index % 2 === 0), owners: team }];
+  await giveLeads({ db, hours, rules, users: team, byLetter: true }, now);
+  // Nobody is told now of what has come before.
+  await db.deleteFrom('deliveries').where('lead_id', 'is', null).execute();
 }

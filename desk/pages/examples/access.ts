@@ -36,8 +36,19 @@ export const errorExamples: Record<string, PageProps['error']> = Object.fromEntr
 const here = { id: '1', startedAt: NOW - HOUR, seenAt: NOW, here: true };
 
 export const remindersExamples = {
-  'as chosen': { choice: { day: true, lead: true, week: false }, chat: null, notice: 'saved' },
-  'in a chat': { choice: null, chat: 'google-chat', notice: null },
+  'as chosen': {
+    choice: { day: true, lead: true, week: false },
+    chat: null,
+    away: { from: '2026-12-21', until: '2027-01-03', errors: {} },
+    notice: 'saved',
+  },
+  'in a chat': { choice: null, chat: 'google-chat', away: { from: '', until: '', errors: {} }, notice: null },
+  'with days that were not accepted': {
+    choice: { day: true, lead: true, week: true },
+    chat: null,
+    away: { from: '2026-12-21', until: '2026-12-01', errors: { until: 'invalid' } },
+    notice: null,
+  },
 } satisfies Record<string, PageProps['reminders']>;
 
 export const sessionsExamples = {

@@ -44,6 +44,8 @@ const history: HistoryEntry[] = [
     action: 'noted',
     text: 'Called. They sell through three wholesalers and want their own shop.\nCall again on Monday.',
   },
+  { id: '6', at: NOW - 30 * HOUR, actor: 'owners.yml', action: 'given', from: ANN, to: BEN },
+  { id: '5', at: NOW - 40 * HOUR, actor: 'owners.yml', action: 'given', from: null, to: ANN },
   { id: '3', at: NOW - DAY, actor: ANN, action: 'changed', changes: [{ field: 'owner', from: BEN, to: null }] },
   { id: '2', at: NOW - 2 * DAY, actor: ANN, action: 'exported' },
   { id: '1', at: NOW - 3 * DAY, actor: ANN, action: 'released' },

@@ -86,12 +86,20 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
 
 function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
   const nameOf = useNameOf();
-  const { sent_again } = words.history;
+  const { sent_again, given, handed } = words.history;
   switch (entry.action) {
     case 'changed':
       return entry.changes.map((change) => <p key={change.field}>{changeText(change, currency, nameOf)}</p>);
     case 'noted':
       return <p className={styles.text}>{entry.text}</p>;
+    case 'given':
+      return (
+        <p>
+          {entry.from === null
+            ? fill(given, { to: nameOf(entry.to) })
+            : fill(handed, { to: nameOf(entry.to), from: nameOf(entry.from) })}
+        </p>
+      );
     case 'sent_again':
       return <p>{fill(sent_again, { channel: channelText(entry.channel) })}</p>;
     default:

@@ -34,6 +34,7 @@ const ACTIONS: readonly HistoryEntry['action'][] = [
     'exported',
     'binned',
     'put_back',
+    'given',
   ] as const),
 ];
 

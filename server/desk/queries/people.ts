@@ -1,5 +1,5 @@
 /** What each person of the desk has chosen. Every function takes the database first. */
-import { REMINDERS, type ReminderChoice } from '@fairlead/contract/desk/reminders.ts';
+import { type Away, REMINDERS, type ReminderChoice } from '@fairlead/contract/desk/reminders.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -21,4 +21,34 @@ export async function saveChoice(db: Database, email: string, choice: ReminderCh
     .values({ email, ...row })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute();
+}
+
+/** When somebody is away, or was or will be; null for never. */
+export async function readAwayOf(db: Database, email: string): Promise<Away | null> {
+  const row = await db
+    .selectFrom('desk_people')
+    .select(['away_from as from', 'away_until as until'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && row.from !== null && row.until !== null ? { from: row.from, until: row.until } : null;
+}
+
+export async function saveAway(db: Database, email: string, away: Away | null): Promise<void> {
+  const row = { away_from: away?.from ?? null, away_until: away?.until ?? null };
+  await db
+    .insertInto('desk_people')
+    .values({ email, remind_day: 1, remind_lead: 1, remind_week: 1, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute();
+}
+
+/** Who is away on a day, such as `2026-01-31`. */
+export async function readAway(db: Database, day: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('desk_people')
+    .select('email')
+    .where('away_from', '<=', day)
+    .where('away_until', '>=', day)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
 }

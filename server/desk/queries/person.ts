@@ -80,6 +80,7 @@ const stepForPerson = (step: NextStep | null) => step && { ...step, at: iso(step
 
 function withoutStaff({ id: _, at, ...entry }: HistoryEntry): object {
   const known = { at: iso(at), ...entry, actor: AGENCY };
+  if (entry.action === 'given') return { ...known, from: entry.from && AGENCY, to: AGENCY };
   if (entry.action !== 'changed') return known;
   const changes = entry.changes.map((change) => {
     const { field, from, to } = change;

@@ -6,6 +6,7 @@ import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
 import { labels } from './schemas/labels.ts';
 import { measured } from './schemas/measured.ts';
+import { owners } from './schemas/owners.ts';
 import { page } from './schemas/pages/index.ts';
 import { industry } from './schemas/pages/industry.ts';
 import { person } from './schemas/person.ts';
@@ -48,6 +49,8 @@ export const KINDS = {
   systems: file('systems.yml', systems),
   /** What the server has measured. */
   measured: file('measured.yml', measured),
+  /** Who gets a lead. No page shows it. */
+  owners: file('desk/owners.yml', owners),
   /** What no text may say. No page shows it. */
   wording: file('wording.yml', wording),
 } as const;

@@ -18,6 +18,8 @@ const notice = z.strictObject({ subject: counting, text: prose });
 
 const dated = filledIn('time').includes('{time}', 'Write {time} where the time belongs.');
 
+const given = z.strictObject({ subject: filledIn('time'), heading: filledIn('name'), text: filledIn('time') });
+
 const reminders = z.strictObject({
   day: z.strictObject({
     subject: filledIn('parts').includes('{parts}', 'Write {parts} where the counts belong.'),
@@ -39,6 +41,7 @@ const reminders = z.strictObject({
     nobody: prose,
     link: prose,
   }),
+  given: z.strictObject({ fresh: given, late: given }),
   week: z.strictObject({
     subject: filledIn('count'),
     text: filledIn('from', 'to'),
