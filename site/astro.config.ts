@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
+import { touchedCode } from './build/plugins/code-at-touch.ts';
 import { joinedElements } from './build/plugins/joined.ts';
 import { minifiedImports } from './build/plugins/minified.ts';
 import { postMarks, postWords, readable } from './build/plugins/post-marks.ts';
@@ -13,7 +14,6 @@ import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
 import { toldAddress } from './build/told-address.ts';
 import { analyticsInUse, fieldShare } from './src/content/files.ts';
-import { touchDirective } from './src/hydrate-on-touch/integration.ts';
 import { buildId } from './src/visits/field/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';
@@ -37,7 +37,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    touchDirective(),
+    touchedCode(),
     machineFiles(),
     joinedElements(),
     noMarks(),
@@ -51,6 +51,8 @@ export default defineConfig({
     define: { 'import.meta.env.PUBLIC_MEASURED': JSON.stringify(analyticsInUse() !== 'none' || share > 0) },
     // No visit is measured in development, where the code for it is not there.
     plugins: [minifiedImports(field, { FIELD_SHARE: '0' })],
+    // Of short code, only that of tabs is in the page. All other code waits for a touch.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? file.includes('Explorer') : undefined) },
     environments: {
       client: {
         build: {
@@ -58,15 +60,17 @@ export default defineConfig({
           // backend's client loads after both (site/src/contact/sending/backend.ts).
           rolldownOptions: {
             output: {
+              // Astro names the script of Form.astro Form.astro_astro_type_script_index_0_lang.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // Tells Chromium to compile React while it loads, on another thread, not at the first tap
               // (docs/decisions/0006).
               postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
-                  // With what islands share: a file of its own would cost one more request at the first touch.
+                  // With what form and calculators share: a file of its own would cost one more request at the first touch.
                   {
                     name: 'react',
-                    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/(?:hydrate-on-touch\/behavior|ui\/show|ui\/fields\/(?:show-error|Field))\.tsx?$|contract\/(?:text|records)\.ts$/,
+                    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/(?:ui\/show|ui\/fields\/(?:show-error|Field))\.tsx?$|contract\/(?:text|records)\.ts$/,
                   },
                   { name: 'supabase', test: /node_modules\/@supabase\// },
                 ],

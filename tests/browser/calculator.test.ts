@@ -46,7 +46,7 @@ describe('the calculator of a service', needs('a service with a calculator', pat
     const page = await visit(url);
     expect(scriptsOf(page)).toEqual([]);
     await field(page, 'order').focus();
-    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    await page.locator('[data-code=there]').waitFor({ state: 'attached' });
     expect(scriptsOf(page).length).toBeGreaterThan(0);
     // What comes after the first paint: the font, and the styles that no first paint shows.
     await page.locator('html.set').waitFor({ state: 'attached' });

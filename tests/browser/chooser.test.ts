@@ -75,7 +75,7 @@ test('an answer is announced once it is complete, with the services it shows', {
   expect(await status(page).textContent()).toBe('');
   await choose(page, ids.slice(-1));
   await answered(page);
-  const names = await answer(page).locator('h4').allTextContents();
+  const names = await answer(page).locator('h3').allTextContents();
   for (const name of names) expect(await status(page).textContent()).toContain(name);
   expect(page.errors).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('starting over empties the answer and the address', { tags: 'slow' }, async
 
 test('an address with options that do not exist shows no answer', { tags: 'slow' }, async () => {
   const page = await open('?stalls=x&runs=&other=1&=2');
-  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await page.locator('[data-code=there]').waitFor({ state: 'attached' });
   expect(await chooser(page).locator(':checked').count()).toBe(0);
   expect(await answer(page).count()).toBe(0);
   expect(page.errors).toEqual([]);
@@ -119,7 +119,7 @@ test('a page that another script translates while a visitor answers loses no cho
   const page = await open();
   const ids = await first(page);
   await choose(page, ids.slice(0, 1));
-  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await page.locator('[data-code=there]').waitFor({ state: 'attached' });
   const translate = () =>
     page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('#which') as Element, NodeFilter.SHOW_TEXT);
@@ -181,8 +181,8 @@ test('on a phone the answer comes into view, with the question still there', asy
         return top >= 0 && bottom <= innerHeight;
       });
   await answered(page);
-  await expect.poll(() => inView('[data-place=answer] h3')).toBe(true);
-  expect(await inView('#which li:has(h4:not(:empty)) >> visible=true')).toBe(true);
+  await expect.poll(() => inView('#which [data-found]')).toBe(true);
+  expect(await inView('#which li:has(h3:not(:empty)) >> visible=true')).toBe(true);
   expect(await last.evaluate((label) => label.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
 

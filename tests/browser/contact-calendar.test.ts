@@ -121,7 +121,7 @@ test('a form that is sent after a time was chosen leaves the calendar as it is',
   await open('chooses');
   await playFunction(page, STORED);
   await page.locator('#firstName').focus();
-  await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
+  await page.locator('[data-code=there]').waitFor({ state: 'attached' });
   await box().scrollIntoViewIfNeeded();
   await page.locator('[data-calendar=loaded]').waitFor();
   await answer(page);

@@ -25,7 +25,7 @@ test('the form takes over without the backend’s client, which comes after it',
   const letThrough = await delayCode(page, 'supabase.*.js');
   const calls = await playFunction(page, STORED);
   await answer(page);
-  await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
+  await page.locator('[data-code=there]').waitFor({ state: 'attached' });
   await submitButton(page).click();
   expect(calls).toHaveLength(0);
   letThrough();
@@ -67,7 +67,7 @@ test('the form posts itself if its code takes over 8 seconds, and late code send
   await expect.poll(() => calls.length).toBe(1);
   await page.clock.resume();
   letThrough();
-  await page.locator('astro-island[client=touch]:not([ssr])').waitFor({ state: 'attached' });
+  await page.locator('[data-code=there]').waitFor({ state: 'attached' });
   await submitButton(page).click();
   expect(calls.map(({ navigation }) => navigation)).toEqual([true]);
 });

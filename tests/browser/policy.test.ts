@@ -11,7 +11,7 @@ const site = inject('site');
 
 const open = (url: string) => openListening(visit, url);
 
-test('the form hydrates, reports and sends within the policy', async () => {
+test('the form gets its code, reports and sends within the policy', async () => {
   const page = await open(`${site}/contact`);
   await playFunction(page);
   await submitButton(page).click();

@@ -15,7 +15,7 @@ test('a site that was built without a site key has no trace of the check', () =>
     .map((file) => `${file.parentPath}/${file.name}`);
   expect(files).toContain('dist/contact.html');
   expect(files).toContain('dist/_headers');
-  expect(files.filter((file) => /ContactForm.*\.js$/.test(file))).toHaveLength(1);
+  expect(files.filter((file) => /Form\..*\.js$/.test(file))).toHaveLength(1);
   const traces = files.filter((file) => {
     const text = readFileSync(file, 'utf8');
     return TRACE.test(text) || WORDS.some((words) => text.includes(words));

@@ -49,7 +49,7 @@ function visit(build: string, times: number): Beacon {
     refused: page === '/contact' && went > 0.18 && went < 0.28 ? [pick(REFUSED, ['form', 'not_sent'])] : [],
     errors:
       Math.random() < 0.004
-        ? [{ kind: 'script', message: 'TypeError: Load failed', file: '/_astro/ContactForm.js', line: 1 }]
+        ? [{ kind: 'script', message: 'TypeError: Load failed', file: '/_astro/Form.js', line: 1 }]
         : [],
   };
 }

@@ -50,7 +50,7 @@ const site: SiteFigures = {
     {
       ...{ kind: 'script', message: 'TypeError: Cannot read properties of undefined (reading …)', line: 1 },
       ...{
-        file: '/_astro/ContactForm.Bz6IjsRt.js',
+        file: '/_astro/Form.Bz6IjsRt.js',
         builds: ['51d0be92', '8f3a01c7'],
         lastDay: '2026-11-22',
         count: 37,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usedStyles } from './used-styles.ts';
+import { usedStyles, withoutUnusedVariables } from './used-styles.ts';
 
 test('rules that need an unused class are removed at any depth; rules that may match without it stay', () => {
   const only = (name: string) => name === 'c';
@@ -14,4 +14,12 @@ test('layers come in the order that was declared, and what has no class stays', 
   const reset = '@layer reset{@keyframes k{to{top:0}}p{animation:1s k}}';
   const ui = '@layer ui{p{margin:0}}';
   expect(usedStyles(`@layer reset,ui;${ui}${reset}`, () => false)).toBe(reset + ui);
+});
+
+test('variables that nothing reads are removed, and those that only such a one reads', () => {
+  const page = (css: string) => `<style>${css}</style><p style="margin:var(--c)">--a: none</p>`;
+  const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:calc(1px * 2);--e:3px}p{top:var(--d)}';
+  expect(withoutUnusedVariables(page(css), (name) => name === '--e')).toBe(
+    page(':root{--c:2px;--d:calc(1px * 2);--e:3px}p{top:var(--d)}'),
+  );
 });

@@ -16,24 +16,41 @@ export function usedStyles(css: string, used: (name: string) => boolean): string
   return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
 }
 
+/** Removes from the styles of a page the variables that none of its rules reads, unless `used` says that others do. */
+export function withoutUnusedVariables(html: string, used: (name: string) => boolean): string {
+  const read = new Set(html.match(/(?<=var\()--[\w-]+/g));
+  const isUsed = (name: string) => read.has(name) || used(name);
+  const rest = html.replace(STYLES, (css) =>
+    css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=}))/g, (declaration, name: string) => (isUsed(name) ? declaration : '')),
+  );
+  // Those that were read only by one that is gone.
+  return rest === html ? html : withoutUnusedVariables(rest, used);
+}
+
 /**
  * Astro puts the styles of every component that a route may show into each of its pages. This leaves the rules for the
- * classes that are in the page's HTML, or that a script of the site may add.
+ * classes that are in the page's HTML, or that a script of the site may add, and the variables that they read.
  */
 export const onlyUsedStyles = (): AstroIntegration => ({
   name: 'fairlead:used-styles',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
-      const scripts = globSync('_astro/*.js', { cwd: fileURLToPath(dir) });
-      const inScripts = wordsIn(scripts.map((file) => readFileSync(new URL(file, dir), 'utf8')).join(' '));
+      const wordsOf = (files: string) =>
+        wordsIn(
+          globSync(files, { cwd: fileURLToPath(dir) })
+            .map((file) => readFileSync(new URL(file, dir), 'utf8'))
+            .join(' '),
+        );
+      const [inScripts, inSheets] = [wordsOf('_astro/*.js'), wordsOf('_astro/*.css')];
       for (const { pathname } of pages) {
         const { file } = builtFile(dir, pathname);
         const html = await readFile(file, 'utf8');
         const inPage = wordsIn(html.replace(STYLES, ''));
         const used = (name: string) => inPage.has(name) || inScripts.has(name);
+        const styled = html.replace(STYLES, (css) => usedStyles(css, used));
         await writeFile(
           file,
-          html.replace(STYLES, (css) => usedStyles(css, used)),
+          withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name)),
         );
       }
     },

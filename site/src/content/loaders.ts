@@ -63,9 +63,14 @@ export const loadPages = async (): Promise<Page[]> =>
 /** A client's words by their id. @throws when the id is not in content/quotes.yml */
 export const loadQuote = async (id: string): Promise<Quote> => filled(await entry('quotes', id), `quotes/${id}`);
 
-/** The words of a calculator. @throws when content/calculators.yml has none of this id */
-export const loadCalculator = async (id: string): Promise<Calculator> =>
-  filled(await entry('calculators', id), `calculators/${id}`);
+/** The words of a calculator, with its id. */
+export type CalculatorEntry = Calculator & { id: string };
+
+/** A calculator by its id. @throws when content/calculators.yml has none of this id */
+export const loadCalculator = async (id: string): Promise<CalculatorEntry> => ({
+  ...(await filled(await entry('calculators', id), `calculators/${id}`)),
+  id,
+});
 
 /** A price with its id, its currency, and as it is read: `$4,500 to $7,000`, and what that is for. */
 export type PriceEntry = Price & { id: string; currency: string; amount: string; unit: string };

@@ -4,6 +4,7 @@
  */
 import type { Page } from './schemas/pages/index.ts';
 
+export type { CalculatorEntry } from './loaders.ts';
 export type { Menu } from './menu.ts';
 export type { Calculator } from './schemas/calculator.ts';
 export type { CaseStudy } from './schemas/case-study.ts';

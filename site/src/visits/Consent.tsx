@@ -28,7 +28,7 @@ export function Consent({ words, analytics, addresses, code }: ConsentProps) {
   return (
     <section
       hidden
-      className={classes(styles.banner, 'ink')}
+      className={classes(styles.banner, 'ink', 'screen')}
       tabIndex={-1}
       aria-labelledby="consent-title"
       data-md="omit"

@@ -49,7 +49,7 @@ export function changePage(seed: number): void {
     () => pick(controls).before(foreign('grammarly-extension')),
     () => pick(form.querySelectorAll('label, legend, fieldset')).prepend(foreign('span')),
     () => pick([form, document.body, form.parentElement as Element]).prepend(foreign('div')),
-    () => pick([form, document.body, document.querySelector('astro-island') as Element]).append(foreign('div')),
+    () => pick([form, document.body]).append(foreign('div')),
     () => pick(document.querySelectorAll('[data-place], [role=status], [role=alert]')).append(foreign('span')),
     () => {
       const control = pick(controls);
@@ -60,7 +60,6 @@ export function changePage(seed: number): void {
     },
     () => wrap(pick(document.querySelectorAll('[data-place], [data-place] > *, main form, .toasts, .toasts > * > *'))),
     () => wrap(pick(form.querySelectorAll(':scope > *, label, legend, input, select'))),
-    () => wrap(document.querySelector('astro-island') as Element),
   ];
   pick(acts)();
 }

@@ -32,11 +32,8 @@ export async function show({ name, project }: Version): Promise<Shown> {
 /** A part of a page, by its place and its id or name, with its picture as PNG. */
 export type Part = { name: string; picture: Buffer };
 
-/**
- * Bands are compared one by one, so that one that grows moves no other. The element around an island has no box, so its
- * content stands for it.
- */
-const PARTS = 'body > header, main > :not(astro-island), main > astro-island > *, body > footer';
+/** Bands are compared one by one, so that one that grows moves no other. */
+const PARTS = 'body > header, main > *, body > footer';
 
 /** Takes pictures of each part of a page at one width in one scheme. */
 export async function shoot(browser: Browser, site: string, path: string, screen: Screen): Promise<Part[]> {

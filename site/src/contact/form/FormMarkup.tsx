@@ -2,6 +2,7 @@ import { successors } from '@fairlead/contract/lists.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Toasts } from '../../ui/fields/Toast.tsx';
 import { Turnstile } from '../challenge/Turnstile.tsx';
+import type { NextWords } from '../outcomes/NextSteps.tsx';
 import { FORM_ACTION } from '../sending/backend.ts';
 import styles from './ContactForm.module.css';
 import { FormFields } from './FormFields.tsx';
@@ -14,11 +15,19 @@ const FORMER = Object.keys(successors()).length > 0 ? JSON.stringify(successors(
  * The HTML of the contact form. It works without JavaScript, as a form post. live.tsx shows
  * what a submit leads to in the elements with `data-place`, in the button and in the toasts' regions.
  */
-export function FormMarkup() {
+export function FormMarkup({ next }: { next: NextWords }) {
   return (
     <>
       <div data-place="done" />
-      <form className={styles.form} name="contact" method="post" action={FORM_ACTION} data-former={FORMER}>
+      <form
+        className={styles.form}
+        name="contact"
+        method="post"
+        action={FORM_ACTION}
+        data-former={FORMER}
+        data-next={JSON.stringify(next)}
+        data-touch=""
+      >
         <div data-place="summary" />
         <FormFields />
         {/* Decided at build time: without a site key the page has neither the check nor its code. */}

@@ -96,7 +96,7 @@ addEventListener('contact:ready', () => {
   release();
   if (submitted) getForm().requestSubmit();
 });
-addEventListener('astro:hydration-error', () => {
+addEventListener('code:failed', () => {
   code = 'broken';
   if (waiting) postNatively();
 });

@@ -1,6 +1,7 @@
 import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
 import { type FieldReasons, isFieldName, parseContact } from '@fairlead/contract/fields.ts';
 import { remedyFor } from '@fairlead/contract/remedies.ts';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import address from '../../../../content/countries.json?url&no-inline';
 import { showError } from '../../ui/fields/show-error.tsx';
@@ -14,7 +15,7 @@ import { calendarPrefill } from '../scheduling/prefill.ts';
 import { answersIn, completeWebsite, focusField, signalsOf } from '../sending/answers.ts';
 import { prepare } from '../sending/backend.ts';
 import { keyKeeper } from '../sending/idempotency.ts';
-import { NotSent, type Submission } from '../sending/send.ts';
+import { NotSent, sendContact } from '../sending/send.ts';
 import { tellFaults, tellStep } from '../sending/told.ts';
 import { CountryOptions } from './CountryOptions.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -47,9 +48,11 @@ const deleteDraft = () => {
 /**
  * Makes the form send by itself and show faults and the result in the page. All of it is in the page's own HTML or in
  * elements that `show` fills, so nothing that others do to the page takes an answer, the focus or the caret away.
- * @param send resolves when the lead is stored, and rejects with `NotSent` otherwise
  */
-export function startForm(next: NextWords, send: (submission: Submission) => Promise<void>): void {
+function start(): void {
+  const next: NextWords = JSON.parse(getForm().dataset.next ?? '');
+  // Being offline is a failure like any other. The default would wait for the network.
+  const mutation = new MutationObserver(new QueryClient(), { mutationFn: sendContact, networkMode: 'always' });
   const keys = keyKeeper();
   const whenReleased = whenPointerReleased();
   const prefillCalendar = calendarPrefill();
@@ -150,7 +153,8 @@ export function startForm(next: NextWords, send: (submission: Submission) => Pro
     clear();
     if (import.meta.env.PUBLIC_MEASURED) tellStep('sent');
     const endSending = showSending();
-    const refusal = await send({ payload, key: keys.keyFor(payload), signals: signalsOf(getForm()) }).then(
+    const submission = { payload, key: keys.keyFor(payload), signals: signalsOf(getForm()) };
+    const refusal = await mutation.mutate(submission).then(
       () => null,
       (error: unknown) => ({ answers, fields: error instanceof NotSent ? error.fields : {} }),
     );
@@ -220,3 +224,5 @@ const fieldOf = (target: EventTarget | null): FieldName | null =>
   target instanceof HTMLElement && 'name' in target && isFieldName(target.name) && target.closest('form') === getForm()
     ? target.name
     : null;
+
+start();

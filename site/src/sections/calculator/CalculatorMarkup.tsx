@@ -1,5 +1,5 @@
 import { recordOf } from '@fairlead/contract/records.ts';
-import type { Calculator } from '../../content/types.ts';
+import type { CalculatorEntry } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import styles from './Calculator.module.css';
@@ -11,12 +11,12 @@ import { explain } from './words.ts';
  * The HTML of the calculator: break-even ROAS, and what an order may cost, as a worked example. Without script the fields
  * are hidden. live.tsx shows what follows from the visitor's figures in the elements with `data-place`.
  */
-export function CalculatorMarkup({ words }: { words: Calculator }) {
+export function CalculatorMarkup({ words }: { words: CalculatorEntry }) {
   const { figures } = readFigures(recordOf(FIELD_NAMES, (name) => words.fields[name].example));
   if (!figures) throw new Error('content/calculators.yml: An example is no figure. Correct it in fields.');
   const { given, says, lines } = explain(words, figures);
   return (
-    <div className={styles.calculator} data-calculator="" data-kept="hash">
+    <div className={styles.calculator} data-calculator={words.id} data-kept="#.*=" data-touch="">
       <fieldset className={styles.fields} data-md="omit">
         <legend className="h4">{words.legend}</legend>
         {FIELD_NAMES.map((name) => (
@@ -32,7 +32,7 @@ export function CalculatorMarkup({ words }: { words: Calculator }) {
           />
         ))}
       </fieldset>
-      <div className={styles.failed} data-md="omit">
+      <div data-failed="" data-md="omit" hidden>
         {words.failed}
       </div>
       <div data-place="given">

@@ -1,14 +1,10 @@
 import { recordOf } from '@fairlead/contract/records.ts';
 import type { ReactNode } from 'react';
-import type { Calculator } from '../../content/types.ts';
 import { showError } from '../../ui/fields/show-error.tsx';
 import { show } from '../../ui/show.ts';
 import { type Answers, FIELD_NAMES, type FieldName, fromHash, readFigures, toHash } from './figures.ts';
 import { Given, SumTable } from './Sum.tsx';
-import { explain, type SumWords } from './words.ts';
-
-/** The words that are not yet in the HTML, or change with the figures. */
-export type LiveWords = SumWords & Pick<Calculator, 'errors'>;
+import { explain, type LiveWords } from './words.ts';
 
 /** Milliseconds without a key after which the sum follows, so that a screen reader reads no half-typed figure. */
 const PAUSE = 400;
@@ -19,7 +15,7 @@ const showAt = (place: string, content: ReactNode) => show(find(`[data-place=${p
 const inputOf = (name: FieldName) => document.querySelector<HTMLInputElement>(`[data-calculator] [name=${name}]`);
 
 /** Makes the sum follow what is typed, and keeps the figures in the address. Nothing leaves the browser. */
-export function startCalculator(words: LiveWords): void {
+function start(words: LiveWords): void {
   const read = (): Answers => recordOf(FIELD_NAMES, (name) => inputOf(name)?.value ?? '');
   /** The worked example, as the address would keep it. */
   const example = toHash(recordOf(FIELD_NAMES, (name) => inputOf(name)?.defaultValue ?? ''));
@@ -72,3 +68,6 @@ export function startCalculator(words: LiveWords): void {
   // What was typed before this code was there is newer than the address.
   takeAddress(({ value, defaultValue }) => value === defaultValue);
 }
+
+const id = document.querySelector<HTMLElement>('[data-calculator]')?.dataset.calculator;
+start(await (await fetch(`/calculators/${id}.json`)).json());

@@ -6,6 +6,9 @@ import type { Figures } from './figures.ts';
 /** The words of a sum. `{$cost}` and the like are replaced by the figures. */
 export type SumWords = Pick<Calculator, 'currency' | 'given' | 'sentences' | 'columns' | 'rows' | 'none'>;
 
+/** The words that change with the figures. The code asks for them, because no page shows most of them at first. */
+export type LiveWords = SumWords & Pick<Calculator, 'errors'>;
+
 /** Replaces each `{$name}` that has a value. */
 export const fillIn = (template: string, values: Record<string, string>): string =>
   template.replace(/\{\$([a-z-]+)\}/g, (token, name: string) => values[name] ?? token);

@@ -30,7 +30,7 @@ export function CaseLinks({
           </ul>
         </div>
         {next && (
-          <a className={classes('c6-12', styles.next)} href={`/case-studies/${next.id}`}>
+          <a className={classes('c6-12', 'screen', styles.next)} href={`/case-studies/${next.id}`}>
             <span className="mut">{words.next}</span>
             <span className={classes('disp', styles.client)}>{next.client}</span>
             <GoMark>

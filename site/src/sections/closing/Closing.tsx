@@ -18,7 +18,7 @@ type ClosingProps = {
 /** The block that ends most pages. The signal line runs from the page's edge into the action. */
 export function Closing({ heading, text, actions, note, ground = 'ink' }: ClosingProps) {
   return (
-    <Band ground={ground}>
+    <Band ground={ground} className="screen">
       <div className="wrap">
         <h2 className={styles.heading}>
           <Lines text={heading} />

@@ -21,7 +21,7 @@ type PostLinksProps = {
 export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
   if (related.length === 0 && !older && !newer) return null;
   return (
-    <Band ground="shoal">
+    <Band ground="shoal" className="screen">
       <div className="wrap">
         {related.length > 0 && (
           <>

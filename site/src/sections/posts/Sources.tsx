@@ -18,7 +18,7 @@ export function Sources({ sources, labels }: SourcesProps) {
           <li key={url} id={`source-${at + 1}`}>
             {publisher}, “<a href={url}>{title}</a>”. {new URL(url).hostname}
             {citations.map((id, nth) => (
-              <a key={id} href={`#${id}`} className={styles.back} data-md="omit">
+              <a key={id} href={`#${id}`} className={classes('screen', styles.back)} data-md="omit">
                 {labels.back}
                 {citations.length > 1 && ` ${nth + 1}`}
                 <span className="vh">: {title}</span>

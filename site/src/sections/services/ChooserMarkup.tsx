@@ -1,24 +1,35 @@
-import { QUESTIONS } from '../../content/chooser.ts';
+import { type Answering, QUESTIONS } from '../../content/chooser.ts';
 import type { PageOf } from '../../content/types.ts';
 import { classes } from '../../styles/classes.ts';
+import { GoMark } from '../../ui/actions/GoLink.tsx';
 import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Chooser.module.css';
-import { type FoundService, ServiceReasons } from './ServiceReasons.tsx';
 
 type ChooserMarkupProps = {
   words: PageOf<'services'>['chooser'];
-  services: FoundService[];
+  services: {
+    id: string;
+    name: string;
+    chooser: Answering & { reason: string };
+    study?: { id: string; client: string } | undefined;
+  }[];
 };
 
 /**
- * The HTML of the chooser: questions, whose answer live.tsx shows in the element with `data-place`. Without script, or
- * when its code does not come, all services stand here with their reasons instead.
+ * The HTML of the chooser: questions, and all services with their reasons. live.ts answers with copies of two of them. All
+ * of them show where there is no script, or when its code does not come.
  */
 export function ChooserMarkup({ words, services }: ChooserMarkupProps) {
   return (
     <Band ground="shoal">
       {/* A page of text cannot ask, and without the questions every service would stand there twice. */}
-      <div className={classes('wrap', 'grid', styles.grid)} id="which" data-kept="search" data-md="omit">
+      <div
+        className={classes('wrap', 'grid', styles.grid)}
+        id="which"
+        data-kept={`[?&](?:${QUESTIONS.join('|')})=`}
+        data-md="omit"
+        data-touch=""
+      >
         <div className={classes('c1-5', styles.head, styles.asking)}>
           <h2>{words.heading}</h2>
           <p className="intro">{words.intro}</p>
@@ -45,10 +56,38 @@ export function ChooserMarkup({ words, services }: ChooserMarkupProps) {
           </p>
           <p className="vh" role="status" />
         </form>
-        <div className={classes('grid', styles.answer)} data-place="answer" />
-        <div className={classes('grid', styles.answer, styles.all)}>
+        <div className={classes('grid', styles.services, styles.answer)}>
+          <h2 className="h3 c1-5" data-found="">
+            {words.found}
+          </h2>
+          <ul className="c6-12" data-place="answer" />
+        </div>
+        <div className={classes('grid', styles.services, styles.all)}>
           <h2 className="c1-5">{words.all}</h2>
-          <ServiceReasons words={words} services={services} title="h3" />
+          <ul className="c6-12" data-all="">
+            {services.map(({ id, name, chooser, study }) => (
+              <li
+                key={id}
+                data-stalls={chooser.stalls.join(' ')}
+                data-runs={chooser.runs.join(' ')}
+                data-sells={chooser.sells.join(' ')}
+              >
+                <a href={`/services/${id}`}>
+                  <h3 className="disp">{name}</h3>
+                  <GoMark />
+                </a>
+                <p>{chooser.reason}</p>
+                {study ? (
+                  <p>
+                    {`${words.case} `}
+                    <a href={`/case-studies/${study.id}`}>{study.client}</a>
+                  </p>
+                ) : (
+                  <p className="mut">{words.none}</p>
+                )}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </Band>

@@ -15,7 +15,7 @@ export function Which({
   ground?: BandGround;
 }) {
   return (
-    <Band ground={ground}>
+    <Band ground={ground} className="screen">
       <div className={classes('wrap', 'grid', styles.grid)}>
         <h2 className="c1-5">{heading}</h2>
         <ul className={classes('c6-12', styles.which)}>

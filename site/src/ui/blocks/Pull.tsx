@@ -6,7 +6,7 @@ import styles from './Pull.module.css';
 /** The signal line: from the page's edge through a ring into the first action. At most once in a band. */
 export function Pull({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={classes(styles.pull, className)}>
+    <div className={classes(styles.pull, 'screen', className)}>
       <span className={styles.line} aria-hidden="true" />
       {children}
     </div>

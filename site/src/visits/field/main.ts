@@ -100,7 +100,7 @@ function measure(hints: Hints): void {
     const [, file = '', line] = /(https?:\/\/[^\s()]+?):(\d+):\d+/.exec(reason?.stack) ?? [];
     if (file) fail('script', file, Number(line), `${reason}`);
   });
-  document.addEventListener('astro:hydration-error', () => fail('load', location.pathname), true);
+  addEventListener('code:failed', () => fail('load', location.pathname));
   // After the listeners of web-vitals, which are on the window and come first.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || !fresh) return;
