@@ -3,6 +3,8 @@
  * agency: it never refuses or holds a lead, and it is no part of what makes two leads the same.
  */
 
+import { type Click, clickIn } from './clicks.ts';
+import { DAY_MS } from './day.ts';
 import { keysOf, recordOf } from './records.ts';
 
 /** The values of a campaign's link, in the order in which they are shown: `utm_source` and so on. */
@@ -25,6 +27,8 @@ export type Source = {
   /** Path of the page from which the form was opened, or of the page with the form. */
   page: string | null;
   utm: Utm;
+  /** The newest click on an ad; null without one, and always with `clickIds: false` in content/site.yml. */
+  click: Click | null;
 };
 
 export type Visit = {
@@ -47,6 +51,10 @@ export const SOURCE_LENGTHS = { landing: 200, referrer: 253, page: 200, utm: 100
 export const LARGEST_SOURCE = 4096;
 
 const LAST = 'last_';
+/** Milliseconds since the click: the clock of a visitor may be wrong, and still tells how long ago something was. */
+const CLICK_AGE = 'click_age';
+/** An older click, or one to come, is one of this moment. */
+const OLDEST_CLICK_MS = 90 * DAY_MS;
 const PATH = /^\/(?![/\\])/;
 /** Browsers write every host in ASCII. */
 const HOST = /^[\w.:[\]-]+$/;
@@ -73,9 +81,9 @@ export const touchOf = (parts: Parts): Touch => ({
 });
 
 /** A source made of parts by their names. What is missing is null. */
-export function sourceOf(parts: Parts): Source {
+export function sourceOf(parts: Parts, click: Click | null = null): Source {
   const { landing, referrer, utm } = touchOf(parts);
-  return { landing, referrer, page: parts.page ?? null, utm };
+  return { landing, referrer, page: parts.page ?? null, utm, click };
 }
 
 /** The parts of a touch or a source by their names. */
@@ -95,32 +103,44 @@ const isSameTouch = (one: Touch, other: Touch): boolean =>
   one.referrer === other.referrer &&
   UTM_NAMES.every((name) => one.utm[name] === other.utm[name]);
 
-/** The value of the header: a query string, which holds only ASCII. Parts that do not fit are left out. */
-export function writeSource({ source, lastTouch }: Visit): string {
+/**
+ * The value of the header: a query string, which holds only ASCII. Parts that do not fit are left out.
+ * @param now milliseconds since 1970, by the clock that the click was noted by
+ */
+export function writeSource({ source, lastTouch }: Visit, now: number): string {
   const written: string[] = [];
   let size = 0;
+  const add = (...pairs: [string, string][]) => {
+    const text = new URLSearchParams(pairs).toString();
+    if (size + text.length >= LARGEST_SOURCE) return;
+    written.push(text);
+    size += text.length + 1;
+  };
   const write = (start: string, parts: Parts) => {
     for (const part of keysOf(parts)) {
       const kept = clean(part, parts[part]);
-      if (kept === null) continue;
-      const pair = new URLSearchParams([[start + part, kept]]).toString();
-      if (size + pair.length >= LARGEST_SOURCE) continue;
-      written.push(pair);
-      size += pair.length + 1;
+      if (kept !== null) add([start + part, kept]);
     }
   };
+  const { click } = source;
+  if (click) add([click.kind, click.id], [CLICK_AGE, String(now - Date.parse(click.at))]);
   write('', partsOf(source));
   if (lastTouch && !isSameTouch(lastTouch, source)) write(LAST, partsOf(lastTouch));
   return written.join('&');
 }
 
-/** Reads what `writeSource` wrote. What it cannot read counts as not sent. Never throws. */
-export function readSource(header: string | null): Visit {
+/**
+ * Reads what `writeSource` wrote. What it cannot read counts as not sent. Never throws.
+ * @param now milliseconds since 1970
+ */
+export function readSource(header: string | null, now: number): Visit {
   if (header === null || header.length > LARGEST_SOURCE) return UNKNOWN_VISIT;
   const sent = new URLSearchParams(header);
   const read = (start: string, names: readonly Part[]): Parts =>
     Object.fromEntries(names.map((name) => [name, clean(name, sent.get(start + name))]));
-  const source = sourceOf(read('', SOURCE_PARTS));
+  const age = Number(sent.get(CLICK_AGE));
+  const click = clickIn(sent, now - (age > 0 && age <= OLDEST_CLICK_MS ? age : 0));
+  const source = sourceOf(read('', SOURCE_PARTS), click);
   const last = touchOf(read(LAST, TOUCH_PARTS));
   const isFurther = !isSameTouch(last, source) && !isSameTouch(last, UNKNOWN_VISIT.source);
   return { source, lastTouch: isFurther ? last : null };

@@ -405,6 +405,9 @@ export const lead = {
       term: 'Campaign term',
       content: 'Campaign content',
     },
+    click: 'Ad',
+    clickOf: '{platform}, click of {day}',
+    clickId: 'Click ID',
     none: 'No visit data.',
   },
   note: {

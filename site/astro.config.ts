@@ -13,14 +13,15 @@ import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
 import { toldAddress } from './build/told-address.ts';
-import { analyticsInUse, fieldShare } from './src/content/files.ts';
+import { analyticsInUse, fieldShare, keepsClickIds } from './src/content/files.ts';
 import { buildId } from './src/visits/field/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';
 const words = postWords();
 const share = fieldShare();
-const field = { FIELD_SHARE: String(share), BUILD_ID: JSON.stringify(buildId()) };
+const clickIds = String(keepsClickIds());
+const defined = { FIELD_SHARE: String(share), BUILD_ID: JSON.stringify(buildId()), CLICK_IDS: clickIds };
 
 export default defineConfig({
   site,
@@ -47,10 +48,13 @@ export default defineConfig({
     toldAddress(process.env.EDITOR_ORIGIN),
   ],
   vite: {
-    // Where nothing measures, the bundler drops what reports to it.
-    define: { 'import.meta.env.PUBLIC_MEASURED': JSON.stringify(analyticsInUse() !== 'none' || share > 0) },
+    // Where nothing measures, the bundler drops what reports to it, and so for click IDs that nobody keeps.
+    define: {
+      'import.meta.env.PUBLIC_MEASURED': JSON.stringify(analyticsInUse() !== 'none' || share > 0),
+      'import.meta.env.PUBLIC_CLICK_IDS': clickIds,
+    },
     // No visit is measured in development, where the code for it is not there.
-    plugins: [minifiedImports(field, { FIELD_SHARE: '0' })],
+    plugins: [minifiedImports(defined, { FIELD_SHARE: '0' })],
     // Of short code, only that of tabs is in the page. All other code waits for a touch.
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? file.includes('Explorer') : undefined) },
     environments: {

@@ -1,16 +1,12 @@
 /** What the page of a lead shows, and what can be changed there. All times are milliseconds since 1970. */
+import type { Source } from '../attribution.ts';
 import type { ContactPayload } from '../fields.ts';
 import type { Origin } from '../origin.ts';
 import type { NextStep, StepEnd } from './next-step.ts';
 import type { Stage } from './stages.ts';
 
 /** Where a visit began. Texts are as the visitor's browser sent them: anybody can write anything there. */
-export type SourceView = {
-  landing: string | null;
-  referrer: string | null;
-  page: string | null;
-  utm: Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>;
-};
+export type SourceView = Source;
 
 export type DeliveryView = {
   channel: string;

@@ -35,6 +35,7 @@ const SHORT_DAY = new Intl.DateTimeFormat(LANGUAGE, SHORT_PARTS);
 const SHORT = new Intl.DateTimeFormat(LANGUAGE, { ...SHORT_PARTS, hour: 'numeric', minute: '2-digit' });
 const AGE = new Intl.RelativeTimeFormat(LANGUAGE, { style: 'short', numeric: 'auto' });
 const DAY_HERE = new Intl.DateTimeFormat(LANGUAGE, { timeZone: ZONE, year: 'numeric', month: 'short', day: 'numeric' });
+const DAY_IN_YEAR = new Intl.DateTimeFormat(LANGUAGE, { timeZone: ZONE, month: 'long', day: 'numeric' });
 const HUNDREDTHS = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat(LANGUAGE);
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
@@ -125,6 +126,9 @@ export const countText = ({ count, more }: Count): string =>
 
 /** `Nov 22, 2026`, the day of a moment. */
 export const dayOfText = (at: number): string => DAY_HERE.format(at);
+
+/** `November 22`, the day of a moment of about now. */
+export const dayInYearText = (at: number): string => DAY_IN_YEAR.format(at);
 
 /** `1.2 s`, and below a second `180 ms`. @param ms milliseconds */
 export const secondsText = (ms: number): string =>

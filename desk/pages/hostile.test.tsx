@@ -50,6 +50,7 @@ const OURS = [
   'kind',
   'from',
   'to',
+  'at',
 ];
 
 /** The same props with each text that a visitor may have written replaced, also as the name of a source. */

@@ -36,6 +36,8 @@ export type Config = {
   replyTime: string;
   /** When the agency works: by it a lead is due. */
   hours: WorkingHours;
+  /** Whether leads keep the click IDs of ad platforms. */
+  clickIds: boolean;
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
@@ -90,6 +92,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     brand: settings.brand,
     replyTime: settings.replyTime,
     hours: settings.hours,
+    clickIds: settings.clickIds,
     serveSite: optional(env, 'SERVE_SITE') !== '0',
     delivery: {
       retryBaseMs: whole(env, 'RETRY_BASE_MS', 10_000, 1, 86_400_000),

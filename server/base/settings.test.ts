@@ -17,6 +17,11 @@ test('the promise is made from the hours of work', () => {
   expect(settingsOf(settings(HOURS))).toMatchObject({ hours: HOURS, replyTime: 'four hours' });
 });
 
+test('click IDs are kept, unless the setting says no', () => {
+  const told = (clickIds: string) => settingsOf(settings(HOURS) + clickIds).clickIds;
+  expect(['', 'clickIds: true', 'clickIds: false'].map(told)).toEqual([true, true, false]);
+});
+
 test.each([
   ['are missing', undefined],
   ['have no day', { ...HOURS, days: {} }],

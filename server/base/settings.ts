@@ -9,6 +9,8 @@ export type Settings = {
   brand: string;
   schedulingUrl: string;
   hours: WorkingHours;
+  /** Whether leads keep the click IDs of ad platforms. */
+  clickIds: boolean;
   /** How long the agency takes to answer, in words. */
   replyTime: string;
   /** ISO 4217, such as `USD`. */
@@ -23,9 +25,10 @@ export const readSettings = (): Settings =>
   settingsOf(readFileSync(new URL('../../content/site.yml', import.meta.url), 'utf8'));
 
 export function settingsOf(yaml: string): Settings {
-  const { brand, currency, scheduling, hours } = parse(yaml);
+  const { brand, currency, scheduling, hours, clickIds } = parse(yaml);
   tryOut(hours);
-  return { brand, currency, schedulingUrl: scheduling.url, hours, replyTime: replyTime(hours) };
+  const schedulingUrl = scheduling.url;
+  return { brand, currency, schedulingUrl, hours, clickIds: clickIds !== false, replyTime: replyTime(hours) };
 }
 
 /** Hours that nothing can be computed from stop the server when it starts, before they cost a lead. */

@@ -132,9 +132,10 @@ export async function* asCsv(leads: AsyncIterable<ListedLead>): AsyncGenerator<s
       received_at: { time: time(lead.received_at) },
       platforms: payloadOf(lead).platforms.join('; '),
       sent_at: lead.sent_at && { time: time(lead.sent_at) },
+      click_at: lead.click_at && { time: time(lead.click_at) },
       service_name: serviceName(lead.service),
     };
-    // Of what is no text or number, only the two times are columns.
+    // Of what is no text or number, only the times are columns.
     yield csvLine(COLUMNS.map((name) => (values[name] ?? '') as Cell));
   }
 }

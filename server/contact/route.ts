@@ -22,7 +22,7 @@ import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
 export type ContactDeps = {
   db: Database;
-  config: Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl' | 'hours'>;
+  config: Pick<Config, 'anonKeys' | 'allowedOrigins' | 'siteUrl' | 'schedulingUrl' | 'hours' | 'clickIds'>;
   limits: Limits;
   challenge: Challenge | null;
   log: Log;
@@ -60,7 +60,7 @@ export async function handleContact(request: Request, address: string, deps: Con
     const { fields, signals, token } = await readSubmission(request, kind);
     const parsed = parseContact(fields);
     if (!parsed.ok) throw new Refusal('invalid_payload', {}, parsed.fields);
-    const sent = { payload: parsed.payload, visit: visitOf(request, kind) };
+    const sent = { payload: parsed.payload, visit: visitOf(request, kind, deps.config.clickIds, deps.clock.now()) };
     const key = request.headers.get(KEY_HEADER);
     if (deps.testLeads?.isOwn(request.headers)) return stored(await keepTest(deps, deps.testLeads, sent, key));
     const id = await limited(deps, parsed.payload, address, async (tooOften) => {

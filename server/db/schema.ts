@@ -1,6 +1,7 @@
 /** The tables. They are the same in both databases. All times are milliseconds since 1970. */
 
 import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
+import type { ClickKind } from '@fairlead/contract/clicks.ts';
 import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
 import type { FieldName } from '@fairlead/contract/field-list.ts';
 import type { Origin } from '@fairlead/contract/origin.ts';
@@ -10,7 +11,15 @@ import type { Compilable, Generated, Kysely } from 'kysely';
 export const SCHEMA = 'fairlead';
 
 /** Where the visit of a lead began, and its last touch if that is another. Null where nothing is known. */
-export type SourceColumns = { [name in `source_${Part}` | `last_${TouchPart}`]: string | null };
+export type SourceColumns = { [name in `source_${Part}` | `last_${TouchPart}`]: string | null } & ClickColumns;
+
+/** The newest click on an ad in that visit: all of these columns, or none. */
+type ClickColumns = {
+  click_kind: ClickKind | null;
+  click_id: string | null;
+  /** When it was, by the server's clock: the page tells how long ago. */
+  click_at: number | null;
+};
 
 /** `first_name` of `firstName`. */
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -14,8 +14,12 @@ import { type ListedLead, listLeads } from './admin.ts';
 import { storeLead } from './store.ts';
 
 const words = texts.letters.source;
+const NOW = Date.UTC(2026, 10, 29);
 const VISIT: Visit = {
-  source: sourceOf({ landing: '/services/geo', referrer: 'google.com', page: '/about', utm_campaign: '<b>spring</b>' }),
+  source: sourceOf(
+    { landing: '/services/geo', referrer: 'google.com', page: '/about', utm_campaign: '<b>spring</b>' },
+    { kind: 'msclkid', id: '-abc1', at: '2026-11-28T23:30:00.000Z' },
+  ),
   lastTouch: touchOf({ landing: '/', utm_source: 'news' }),
 };
 const settings = {
@@ -67,6 +71,8 @@ describeKinds('on %s', (kind) => {
         source_utm_campaign: '<b>spring</b>',
         last_landing: '/',
         last_utm_source: 'news',
+        click_kind: 'msclkid',
+        click_at: '2026-11-28T23:30:00.000Z',
       },
     ]);
   });
@@ -83,8 +89,9 @@ describeKinds('on %s', (kind) => {
     const [line] = text.split('\n').filter((row) => row.startsWith(`${words.first}: `));
     const landed = fillIn(words.landing, { value: '/services/geo' });
     const campaign = fillIn(words.utm.campaign, { value: '<b>spring</b>' });
+    const click = fillIn(words.click, { platform: 'Microsoft Ads', day: 'November 28' });
     const page = fillIn(words.page, { value: '/about' });
-    expect(line).toBe(`${words.first}: google.com, ${landed}, ${campaign}, ${page}`);
+    expect(line).toBe(`${words.first}: google.com, ${landed}, ${campaign}, ${click}, ${page}`);
     expect(text).toContain(`${words.last}: ${fillIn(words.landing, { value: '/' })}`);
     expect(html).toContain(escapeMarkup(campaign));
     expect(html).not.toContain('<b>');
@@ -97,7 +104,7 @@ describeKinds('on %s', (kind) => {
 
   test('no made-up source is a formula, a tag, a control code or a line of its own anywhere', async () => {
     const r = random(99);
-    for (const lead of await seedAll(Array.from({ length: 40 }, () => readSource(hostileSource(r))))) {
+    for (const lead of await seedAll(Array.from({ length: 40 }, () => readSource(hostileSource(r), NOW)))) {
       const { text, html } = leadLetter(lead, settings, 0);
       expect(text.split('\n').filter((line) => /^(?:Bcc|cmd)/.test(line))).toEqual([]);
       expect(html).not.toMatch(/<script|<\/td>\s*,/);
@@ -108,7 +115,7 @@ describeKinds('on %s', (kind) => {
     }
     const cells = (await rowsOf()).flatMap((row) =>
       Object.entries(row).flatMap(([name, cell]) =>
-        /^(?:source|last)_/.test(name) ? [cell, ...cell.split(';').slice(1)] : [],
+        /^(?:source|last|click)_/.test(name) ? [cell, ...cell.split(';').slice(1)] : [],
       ),
     );
     expect(cells.filter((cell) => /^[\s\u200b"]*[=+\-@|%]/.test(cell))).toEqual([]);

@@ -2,6 +2,7 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { UNKNOWN_VISIT, type Visit } from '@fairlead/contract/attribution.ts';
+import { CLICK_PLATFORMS } from '@fairlead/contract/clicks.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
@@ -94,7 +95,11 @@ const valuesOf = ({ payload, origin, heldFor, visit, dueAt }: NewLead, { id, fin
     ...source,
     // Leads without an address are not of one person.
     email_key: emailKeyOf(payload.email) || id,
-    source_name: sourceNameOf(source.source_utm_source ?? source.source_referrer),
+    source_name: sourceNameOf(
+      source.source_utm_source ??
+        source.source_referrer ??
+        (source.click_kind && CLICK_PLATFORMS[source.click_kind].source),
+    ),
     search: searchTextOf(payload),
     fingerprint,
     key_hash: keyHash,

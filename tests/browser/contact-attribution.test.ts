@@ -1,6 +1,7 @@
-import { sourceOf, touchOf } from '@fairlead/contract/attribution.ts';
+import { type Source, sourceOf, touchOf } from '@fairlead/contract/attribution.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { answer, muteCalendar, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { arrive, noted, walkToContact } from '../support/browser/arrive.ts';
 import { useBrowser } from '../support/browser/browser.ts';
@@ -36,13 +37,16 @@ test('a lead has the first touch of its visit, the last one, and the page from w
   await send();
   expect(await stored()).toMatchObject({
     ...PAYLOAD,
-    source: sourceOf({
-      landing: '/services/geo',
-      referrer: 'search.example',
-      page: '/about',
-      utm_source: 'x',
-      utm_campaign: 'été, a&b',
-    }),
+    source: sourceOf(
+      {
+        landing: '/services/geo',
+        referrer: 'search.example',
+        page: '/about',
+        utm_source: 'x',
+        utm_campaign: 'été, a&b',
+      },
+      { kind: 'gclid', id: '1', at: expect.any(String) },
+    ),
     last_touch: touchOf({ landing: '/about', referrer: 'news.example' }),
   });
 });
@@ -71,6 +75,19 @@ test('without the client library the source is sent too', { tags: 'slow' }, asyn
     source: sourceOf({ landing: '/contact', page: '/contact', utm_medium: 'mail' }),
     last_touch: null,
   });
+});
+
+test('a lead has the newest click of its visit, whichever page it led to', { tags: 'slow' }, async () => {
+  own.page = await visit(`${own.server.url}/services/geo?msclkid=old`);
+  await noted(own.page, '/services/geo');
+  await own.page.goto(`${own.server.url}/about?gbraid=b&gclid=new`);
+  await noted(own.page, '/about');
+  await walkToContact(own.page);
+  const sent = Date.now();
+  await send();
+  const { click } = (await stored()).source as Source;
+  expect(click).toMatchObject({ kind: 'gclid', id: 'new' });
+  expect(Date.parse(must(click).at)).toBeLessThan(sent);
 });
 
 test('a visit whose browser forbids storage still sends, with what its last page tells', { tags: 'slow' }, async () => {

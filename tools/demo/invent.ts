@@ -1,6 +1,7 @@
 /** Invented leads, the same in every run. Their addresses and phone numbers belong to nobody. */
 
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
+import type { Click } from '@fairlead/contract/clicks.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
 import { type StepEnd, stepTime } from '@fairlead/contract/desk/next-step.ts';
@@ -111,11 +112,14 @@ function inventArrival(r: Random, at: number, heldFor: InventedLead['heldFor']) 
   return {
     ...{ at, heldFor },
     payload: inventPayload(r, heldFor === 'link_in_name' ? 'https://spam.example' : null),
-    visit: {
-      source: sourceOf({ landing: r.pick(people.landings), page: '/contact', ...r.pick<Parts>(people.touches) }),
-      lastTouch: null,
-    },
+    visit: inventVisit(r, at),
   };
+}
+
+function inventVisit(r: Random, at: number): Visit {
+  const parts: Parts = { landing: r.pick(people.landings), page: '/contact', ...r.pick<Parts>(people.touches) };
+  const click: Click = { kind: 'gclid', id: `demo-${at.toString(36)}`, at: new Date(at - HOUR_MS / 4).toISOString() };
+  return { source: sourceOf(parts, parts.utm_medium === 'cpc' ? click : null), lastTouch: null };
 }
 
 function inventPayload(r: Random, link: string | null): ContactPayload {

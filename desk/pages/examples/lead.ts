@@ -86,8 +86,9 @@ const view: LeadView = {
   source: {
     ...{ landing: '/services/geo', referrer: 'news.example', page: '/contact' },
     utm: { ...NO_UTM, source: 'newsletter', medium: 'email', campaign: 'spring-of-the-year-2026' },
+    click: { kind: 'gclid', id: 'EAIaIQobChMI'.repeat(8), at: new Date(NOW - 4 * DAY - HOUR).toISOString() },
   },
-  lastTouch: { landing: '/blog/what-is-geo', referrer: 'google.com', page: null, utm: NO_UTM },
+  lastTouch: { landing: '/blog/what-is-geo', referrer: 'google.com', page: null, utm: NO_UTM, click: null },
   sourceName: 'newsletter',
   work: { stage: 'qualified', lostReason: null, valueCents: 1_250_000, owner: BEN, nextStep: CALL },
   version: 3,
@@ -113,7 +114,7 @@ const view: LeadView = {
 const untouched: LeadView = {
   ...view,
   ...{ submissions: 1, lastTouch: null, sourceName: DIRECT, version: 0, contactedAt: null, history: [], others: [] },
-  source: { landing: null, referrer: null, page: null, utm: NO_UTM },
+  source: { landing: null, referrer: null, page: null, utm: NO_UTM, click: null },
   work: { stage: 'new', lostReason: null, valueCents: null, owner: null, nextStep: null },
   deliveries: [sent],
   dueAt: NOW + 50 * MINUTE,

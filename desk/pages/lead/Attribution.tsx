@@ -1,8 +1,11 @@
+import { CLICK_PLATFORMS, type Click } from '@fairlead/contract/clicks.ts';
 import type { LeadView, SourceView } from '@fairlead/contract/desk/lead.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { ReactNode } from 'react';
 import { common, lead as words } from '../../words.ts';
+import { dayInYearText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';
+import { fill } from '../words.ts';
 import { Facts, Section } from './Section.tsx';
 
 const { source: labels } = words;
@@ -14,12 +17,17 @@ export const Source = ({ lead }: { lead: LeadView }) => (
       facts={[
         [labels.origin, common.origins[lead.origin]],
         [labels.name, <bdi key="name">{sourceText(lead.sourceName)}</bdi>],
+        [labels.click, lead.source.click && clickText(lead.source.click)],
+        [labels.clickId, lead.source.click && <bdi key="click">{lead.source.click.id}</bdi>],
       ]}
     />
     <Touch title={labels.first} source={lead.source} />
     {lead.lastTouch && <Touch title={labels.last} source={lead.lastTouch} />}
   </Section>
 );
+
+const clickText = ({ kind, at }: Click): string =>
+  fill(labels.clickOf, { platform: CLICK_PLATFORMS[kind].platform, day: dayInYearText(Date.parse(at)) });
 
 function Touch({ title, source: { landing, referrer, page, utm } }: { title: string; source: SourceView }) {
   const parts = keysOf(labels.utm);

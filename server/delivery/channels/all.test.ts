@@ -60,14 +60,16 @@ async function everything(kind: Kind, webhookReply?: () => Reply) {
 describeKinds('on %s', (kind) => {
   test('a lead leaves by every channel, with its source', async () => {
     const { webhook, slack, hubspot, mail, server, listed, states, left } = await everything(kind);
-    const visit = { [SOURCE_HEADER]: writeSource(VISIT) };
+    const visit = { [SOURCE_HEADER]: writeSource(VISIT, Date.parse('2026-11-23T14:00:00.000Z')) };
     const { body } = await post(server.url, payload({ email: 'dana@example.com' }), visit);
     await left();
     expect(await states()).toEqual(sent);
-    expect(must((await listed())[0]).source).toEqual(VISIT.source);
+    // The page has told that the click was five minutes ago.
+    const source = { ...VISIT.source, click: { kind: 'gclid', id: 'EAIaIQobChMI', at: expect.any(String) } };
+    expect(must((await listed())[0]).source).toEqual(source);
     const [event] = webhook.received;
     expect(new Webhook(SECRET).verify(must(event).body, must(event).headers as Record<string, string>)).toMatchObject({
-      data: { id: body.id, source: VISIT.source },
+      data: { id: body.id, source },
     });
     expect([slack.received.length, hubspot.received.length]).toEqual([1, 1]);
     expect([...mail.taken]).toEqual([[body.id, 1]]);

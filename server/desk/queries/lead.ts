@@ -64,7 +64,7 @@ export async function readLead(
     fields: payloadOf(lead),
     submissions: lead.submissions,
     source: sourceOfLead(lead),
-    lastTouch: last && { ...last, page: null },
+    lastTouch: last && { ...last, page: null, click: null },
     sourceName: lead.source_name,
     work: workOf(lead),
     version: lead.version,

@@ -39,6 +39,7 @@ export const VISIT: Visit = {
     referrer: 'www.google.com',
     page: '/services/seo',
     utm: { source: 'news', medium: 'email', campaign: 'fall', term: null, content: null },
+    click: { kind: 'gclid', id: 'EAIaIQobChMI', at: '2026-11-23T13:55:00.000Z' },
   },
   lastTouch: null,
 };

@@ -16,6 +16,7 @@ export const TEST_SETTINGS: Settings = {
     holidays: [],
     reply: 8,
   },
+  clickIds: true,
   replyTime: '',
   currency: 'USD',
 };

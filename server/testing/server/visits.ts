@@ -1,4 +1,5 @@
 import { SOURCE_PARTS } from '@fairlead/contract/attribution.ts';
+import { CLICK_KINDS } from '@fairlead/contract/clicks.ts';
 import type { Random } from '@fairlead/support/random.ts';
 
 const NASTY = [
@@ -11,7 +12,7 @@ const NASTY = [
 export function hostileSource(r: Random): string {
   const text = () => Array.from({ length: r.int(6) }, () => r.pick(NASTY)).join('');
   const pairs = Array.from({ length: r.int(12) }, () => [
-    `${r.pick(['', 'last_', '__proto__'])}${r.pick(SOURCE_PARTS)}`,
+    `${r.pick(['', 'last_', '__proto__'])}${r.pick([...SOURCE_PARTS, ...CLICK_KINDS, 'click_age'])}`,
     r.pick([text(), `/${text()}`]),
   ]);
   return r.int(3) ? new URLSearchParams(pairs).toString() : asByteString(pairs.map((pair) => pair.join('=')).join('&'));

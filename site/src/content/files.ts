@@ -26,5 +26,8 @@ export function fieldShare(): number {
   return typeof share === 'number' ? share : 1;
 }
 
+/** Whether pages keep the click IDs of ad platforms, even while another part of the settings is wrong. */
+export const keepsClickIds = (): boolean => valueAt(read('site'), ['clickIds']) !== false;
+
 /** The ids of the entries of a list such as `people`, in the order of its file. */
 export const idsInOrder = (name: string): string[] => Object.keys(Object(read(name)));

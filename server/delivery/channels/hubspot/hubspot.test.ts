@@ -1,6 +1,7 @@
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import type { Lead } from '../../../leads/lead.ts';
 import { configured, sendBy, storedLead } from '../../../testing/server/channels.ts';
 import { exerciseChannel, OVER_HTTP, overHttp } from '../../../testing/server/every-channel.ts';
 import { type Received, type Reply, receiver } from '../../../testing/server/receiver.ts';
@@ -18,7 +19,7 @@ const inputOf = ({ body }: Received): Input => JSON.parse(body).inputs[0];
 
 /** An account of HubSpot, by its documentation: it refuses properties that it does not know. */
 async function account() {
-  const known = new Set(['email', 'firstname', 'lastname', 'phone', 'website', 'country']);
+  const known = new Set(['email', 'firstname', 'lastname', 'phone', 'website', 'country', 'hs_google_click_id']);
   const contacts = new Map<string, Record<string, string>>();
   const { url, received } = await receiver((request): Reply => {
     if (request.headers.authorization !== 'Bearer token')
@@ -52,6 +53,7 @@ test('a lead creates the contact with its nine fields and its source, and the pr
     inquiry_referrer: 'www.google.com',
     inquiry_utm_source: 'news',
     inquiry_utm_term: '',
+    hs_google_click_id: 'EAIaIQobChMI',
   });
   expect(must(contacts.get(lead.email)).inquiry_service).toBe(serviceName(lead.service));
 });
@@ -64,6 +66,17 @@ test('a second lead of the same address updates the contact with one request', a
   expect(received.length - before).toBe(1);
   expect(contacts.size).toBe(1);
   expect(must([...contacts.values()][0]).phone).toBe('+1 212 555 0199');
+});
+
+test('a lead without a click on Google’s ads leaves the contact the click that it has', async () => {
+  const { url, contacts } = await account();
+  await sendBy(channelTo(url));
+  for (const click of [
+    { click_kind: null, click_id: null, click_at: null },
+    { click_kind: 'fbclid', click_id: 'f' },
+  ])
+    expect(await sendBy(channelTo(url), storedLead(click as Partial<Lead>))).toBeNull();
+  expect(must([...contacts.values()][0]).hs_google_click_id).toBe('EAIaIQobChMI');
 });
 
 test('two leads of one address, whose domain was spelled in two ways, are one contact', async () => {

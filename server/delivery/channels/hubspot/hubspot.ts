@@ -40,6 +40,8 @@ const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source
 function upsertOf(lead: Lead): string {
   const source = sourceOfLead(lead);
   const email = asciiDomain(lead.email);
+  // HubSpot's own property. The contact keeps an older click where this visit had none.
+  const click = source.click?.kind === 'gclid' ? { hs_google_click_id: source.click.id } : {};
   const own = Object.entries(OWN_PROPERTIES).map(([name, { value }]) => [name, value(lead, source) ?? '']);
   const properties = {
     email,
@@ -49,6 +51,7 @@ function upsertOf(lead: Lead): string {
     website: lead.website,
     country: lead.country,
     ...Object.fromEntries(own),
+    ...click,
   };
   // What a lead does not say takes nothing from a contact that is there already. Only the form answers every question.
   const told = Object.entries(properties).filter(([, value]) => value !== '' || lead.origin === 'form');

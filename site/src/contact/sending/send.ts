@@ -1,4 +1,5 @@
 import { type Parts, sourceOf, touchOf, writeSource } from '@fairlead/contract/attribution.ts';
+import { type Click, clickIn } from '@fairlead/contract/clicks.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload, FieldReasons } from '@fairlead/contract/fields.ts';
 import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
@@ -68,13 +69,19 @@ function readNote(note: string | null): Parts | null {
   return { ...Object.fromEntries(values), landing, referrer };
 }
 
-/** The note with this name; null if there is none or the browser forbids storage. */
-function noted(name: 'first' | 'last'): Parts | null {
+/** What `read` makes of the note with this name; null if it cannot be read or the browser forbids storage. */
+function noted<T>(name: 'first' | 'last' | 'click', read: (note: string | null) => T): T | null {
   try {
-    return readNote(sessionStorage.getItem(name));
+    return read(sessionStorage.getItem(name));
   } catch {
     return null;
   }
+}
+
+/** What a noted click says. Without a note, the address of this page is all that is known. */
+function readClick(note: string | null): Click | null {
+  const [at, ...ids] = note?.split(',') ?? [Date.now(), location.search];
+  return clickIn(new URLSearchParams(ids.join('&')), Number(at));
 }
 
 /** Where the visit began, for `SOURCE_HEADER`. Without a note, the view of this page is all that is known. */
@@ -82,8 +89,10 @@ function visitHere(): string {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
   const ours = from?.host === location.host ? from : null;
   const here = { ...Object.fromEntries(new URLSearchParams(location.search)), landing: location.pathname };
-  const first = noted('first') ?? { ...here, referrer: ours ? null : (from?.host ?? null) };
-  const last = noted('last');
+  const first = noted('first', readNote) ?? { ...here, referrer: ours ? null : (from?.host ?? null) };
+  const last = noted('last', readNote);
   const page = (ours ?? location).pathname;
-  return writeSource({ source: sourceOf({ ...first, page }), lastTouch: last && touchOf(last) });
+  const click = import.meta.env.PUBLIC_CLICK_IDS ? noted('click', readClick) : null;
+  const visit = { source: sourceOf({ ...first, page }, click), lastTouch: last && touchOf(last) };
+  return writeSource(visit, Date.now());
 }

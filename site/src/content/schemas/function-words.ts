@@ -90,6 +90,7 @@ export const functionWords = z.strictObject({
       landing: part,
       page: part,
       utm: z.strictObject(UTM),
+      click: filledIn('platform', 'day'),
     }),
     refused: z.strictObject({ subject: prose, text: prose }),
     alarm: z.strictObject({ began: prose, over: prose, since: filledIn('time'), until: filledIn('time') }),

@@ -81,6 +81,8 @@ export const site = z
     field: z
       .strictObject({ share: z.number().min(0, 'Write 0 to turn it off.').max(1, 'Write at most 1: every visit.') })
       .default({ share: 1 }),
+    /** Whether the page, the server and the desk keep the click IDs of ad platforms. Without this key they do. */
+    clickIds: z.boolean().default(true),
     /** In which the agency counts what a lead is worth. Only the desk shows it. */
     currency,
     /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */

@@ -9,18 +9,20 @@ const example = {
   ],
   measurement: { plausible: { title: 'P', text: 'p' }, ga4: { title: 'G', text: 'g' } },
   field: { title: 'F', text: 'f' },
+  clicks: { title: 'C', text: 'c' },
 } as Contact['privacy'];
 
 test('the privacy text begins and continues as the setting needs it, and the rest stands once', () => {
   const rights = { title: 'Rights', text: 'Ask.' };
-  expect(privacyItems(example, 'none', 0)).toEqual([
+  expect(privacyItems(example, 'none', 0, false)).toEqual([
     { title: 'Cookies', text: 'None. The tab keeps a draft.' },
     rights,
   ]);
-  expect(privacyItems(example, 'ga4', 0.5)).toEqual([
+  expect(privacyItems(example, 'ga4', 0.5, true)).toEqual([
     { title: 'Cookies', text: 'Some. The tab keeps a draft.' },
     { title: 'G', text: 'g' },
     { title: 'F', text: 'f' },
+    { title: 'C', text: 'c' },
     rights,
   ]);
 });
@@ -41,6 +43,7 @@ const faults = (changes: object) =>
       challenge: plain,
       measurement,
       field: plain,
+      clicks: plain,
       request: 'Write to us',
     },
     ...changes,

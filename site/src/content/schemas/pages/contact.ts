@@ -45,6 +45,8 @@ export const privacy = z
     measurement: z.strictObject({ plausible: note, ga4: note }),
     /** What the pages send to the site's own server, by the setting `field`. It follows the same item. */
     field: note,
+    /** What becomes of the click ID of an ad, with the setting `clickIds`. It comes last of these. */
+    clicks: note,
     /** The link to the agency's email address, with `{email}` in it. */
     request: label(40),
   })
@@ -107,14 +109,23 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** The items of the privacy text, as they are right for what measures visits. @param share of visits with figures */
+/**
+ * The items of the privacy text, as they are right for what measures visits.
+ * @param share of visits with figures
+ * @param clickIds whether those of ads are kept
+ */
 export const privacyItems = (
-  { items, measurement, field }: Contact['privacy'],
+  { items, measurement, field, clicks }: Contact['privacy'],
   use: Analytics['use'],
   share: number,
+  clickIds: boolean,
 ): { title: string; text: string }[] =>
   items.flatMap(({ title, text, opening }) => {
     if (!opening) return [{ title, text }];
-    const measured = [...(use === 'none' ? [] : [measurement[use]]), ...(share > 0 ? [field] : [])];
+    const measured = [
+      ...(use === 'none' ? [] : [measurement[use]]),
+      ...(share > 0 ? [field] : []),
+      ...(clickIds ? [clicks] : []),
+    ];
     return [{ title, text: `${opening[use]} ${text}` }, ...measured];
   });
