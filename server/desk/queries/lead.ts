@@ -173,7 +173,8 @@ export async function changeLead(
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
   // Two people who want the same are no conflict, and a form that is sent twice is one change.
-  if (changeStatements(db, lead, version, wanted, doing, options) === null) return 'unchanged';
+  const wants = changesOf(workOf(lead), wanted, options.end ?? 'dropped').length > 0;
+  if (!wants && changeStatements(db, lead, version, wanted, doing, options) === null) return 'unchanged';
   // Whoever changed the version has left a name and a time.
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
   const statements = changeStatements(db, lead, version, wanted, doing, options);
