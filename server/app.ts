@@ -19,6 +19,8 @@ type AppDeps = ContactDeps & {
   countAnswer: (status: number) => void;
   /** Answers `/desk` and below it; null: these are addresses like any other. */
   desk: ((request: Request, address: string) => Promise<Response>) | null;
+  /** Gives files to ad platforms below `/desk/conversions`; null: these are addresses like any other. */
+  conversions: ((request: Request, address: string) => Promise<Response>) | null;
   /** Takes figures of visits; null: its address is one like any other. */
   field: ((request: Request, address: string) => Promise<Response>) | null;
   /** Answers all other requests; null if another server shows the site. */
@@ -41,8 +43,10 @@ export function createApp(deps: AppDeps): Hono {
       return response;
     });
   }
-  const { desk, field } = deps;
+  const { desk, field, conversions } = deps;
+  const notFound = (request: Request) => deps.site?.(request) ?? refused(new Refusal('not_found'));
   if (field) app.all(FIELD_PATH, (c) => field(c.req.raw, addressOf(c)));
+  app.all('/desk/conversions/*', (c) => conversions?.(c.req.raw, addressOf(c)) ?? notFound(c.req.raw));
   if (desk) for (const path of ['/desk', '/desk/*']) app.all(path, (c) => desk(c.req.raw, addressOf(c)));
   app.get('/healthz', () => report(true, { status: 'alive' }));
   app.get('/readyz', async () => {
@@ -50,7 +54,7 @@ export function createApp(deps: AppDeps): Hono {
     return report(state.database === 'ok', state);
   });
   app.all('/functions/*', () => refused(new Refusal('not_found')));
-  app.notFound((c) => deps.site?.(c.req.raw) ?? refused(new Refusal('not_found')));
+  app.notFound((c) => notFound(c.req.raw));
   app.onError((error) => {
     deps.log('bug', bugFields(error));
     return refused(new Refusal('internal'));

@@ -7,10 +7,12 @@ import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
+import { handleConversions } from './conversions/route.ts';
 import { chatForReminders } from './delivery/channels/all.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
+import { conversionSettings } from './leads/conversions.ts';
 import { renewEmailKeys } from './leads/email-keys.ts';
 import { Alarms } from './operation/alarms.ts';
 import { BackupRequests } from './operation/backup-request.ts';
@@ -45,7 +47,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const site = config.serveSite ? parts.openSite() : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, measure } = createMetrics(parts.log);
-  const { database, delivery, deskUsers } = config;
+  const { database, delivery, deskUsers, conversionsPassword } = config;
   const db = await parts.openDatabase(database);
   // A database that is away for a moment keeps no server from its start. The next night renews them too.
   await renewEmailKeys(db).catch((error) => log('email_keys_not_renewed', errorFields(error)));
@@ -86,6 +88,14 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     ...{ db, config, limits, log, clock, countAnswer },
     channels: names,
     desk: desk?.answer ?? null,
+    conversions:
+      conversionsPassword === null
+        ? null
+        : (request, address) =>
+            handleConversions(request, address, {
+              ...{ db, clock, log, limits, config: { ...config, conversionsPassword } },
+              settings: conversionSettings(settings),
+            }),
     field: field?.answer ?? null,
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),

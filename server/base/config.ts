@@ -52,6 +52,8 @@ export type Config = {
   turnstile: ChallengeSettings | null;
   /** Who may use the desk: roles by addresses in small letters; null: there is no desk. */
   deskUsers: ReadonlyMap<string, Role> | null;
+  /** Opens the files for ad platforms; null: there are none. */
+  conversionsPassword: string | null;
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
@@ -70,7 +72,7 @@ export const dataDirOf = (env: Env): string => resolve(optional(env, 'DATA_DIR')
  * @param settings from the site's settings file, used where the environment says nothing
  * @throws ConfigError with one sentence that names the variable and the remedy
  */
-export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Config {
+export function readConfig(env: Env, settings: Omit<Settings, 'currency' | 'conversions'>): Config {
   const dataDir = dataDirOf(env);
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
@@ -106,6 +108,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency'>): Conf
     rates: readRates(env),
     turnstile: readTurnstile(env),
     deskUsers: people(env, 'DESK_USERS'),
+    conversionsPassword: optional(env, 'CONVERSIONS_PASSWORD'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort,
     alarmNotices: (optional(env, 'ALARM_NOTICES') ?? (metricsPort === null ? '1' : '0')) !== '0',

@@ -4,6 +4,9 @@ import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dueAt, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { parse } from 'yaml';
 
+/** What ad platforms call what became of their clicks. What has no name is not told. */
+export type ConversionNames = { readonly qualified?: string; readonly won?: string };
+
 /** What the server takes from the settings of the site. */
 export type Settings = {
   brand: string;
@@ -15,6 +18,7 @@ export type Settings = {
   replyTime: string;
   /** ISO 4217, such as `USD`. */
   currency: string;
+  conversions: ConversionNames;
 };
 
 /**
@@ -25,10 +29,11 @@ export const readSettings = (): Settings =>
   settingsOf(readFileSync(new URL('../../content/site.yml', import.meta.url), 'utf8'));
 
 export function settingsOf(yaml: string): Settings {
-  const { brand, currency, scheduling, hours, clickIds } = parse(yaml);
+  const { brand, currency, scheduling, hours, clickIds, conversions = {} } = parse(yaml);
   tryOut(hours);
   const schedulingUrl = scheduling.url;
-  return { brand, currency, schedulingUrl, hours, clickIds: clickIds !== false, replyTime: replyTime(hours) };
+  const all = { brand, currency, conversions, schedulingUrl, hours };
+  return { ...all, clickIds: clickIds !== false, replyTime: replyTime(hours) };
 }
 
 /** Hours that nothing can be computed from stop the server when it starts, before they cost a lead. */

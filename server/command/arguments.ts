@@ -21,6 +21,7 @@ const OPTIONS = {
   json: null,
   all: null,
   expired: null,
+  adjustments: null,
 };
 type Option = keyof typeof OPTIONS;
 
@@ -29,6 +30,7 @@ export const COMMANDS = {
   list: { options: ['state', 'since', 'email', 'limit', 'json'], names: 0 },
   show: { options: ['json'], names: 1 },
   export: { options: ['state', 'since', 'email'], names: 1 },
+  conversions: { options: ['since', 'adjustments'], names: 1 },
   stats: { options: ['json'], names: 0 },
   'first-reply': { options: [], names: 1 },
   retry: { options: ['all'], names: Number.POSITIVE_INFINITY },
@@ -57,6 +59,8 @@ export type Call = Pick<Filter, 'state' | 'since' | 'email'> & {
   json?: true;
   all?: true;
   expired?: true;
+  /** What was taken back, in place of what holds. */
+  adjustments?: true;
 };
 
 /**

@@ -11,9 +11,11 @@ import { dropPasskeys } from '../access/passkeys.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
+import type { Settings } from '../base/settings.ts';
 import type { Database } from '../db/schema.ts';
 import { resumeChannel } from '../delivery/stops.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../leads/admin.ts';
+import { type ConversionFileName, conversionFile, conversionSettings } from '../leads/conversions.ts';
 import {
   countUnderWay,
   type Delivery,
@@ -51,6 +53,7 @@ type Task = Call & {
     | 'hours'
     | 'backupAway'
   >;
+  settings: Settings;
   /** The names of the channels that are on. */
   channels: string[];
 };
@@ -86,6 +89,13 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
     const record = () => db.batch([recordAudit(db, 'exported', {}, doing())]);
     if (names[0]) await writeWhole(names[0], recordedAfter(withMark(lines), record));
     else yield* recordedBefore(lines, record);
+  },
+
+  async *conversions({ db, settings, names, since = 0, adjustments }) {
+    const file = fileOf(names[0], adjustments);
+    const lines = await conversionFile(db, file, conversionSettings(settings), since, Date.now());
+    await db.batch([recordAudit(db, 'exported', {}, doing())]);
+    yield* lines;
   },
 
   async *stats({ db, json }) {
@@ -279,6 +289,13 @@ async function* recordedBefore(lines: AsyncIterable<string>, record: () => Promi
     yield line;
   }
   if (count <= 1) await record();
+}
+
+function fileOf(platform: string | undefined, adjustments = false): ConversionFileName {
+  if (adjustments && platform === 'google') return 'google-adjustments';
+  if (adjustments) throw new UsageError('--adjustments is for google: the others import nothing that was taken back.');
+  if (platform === 'google' || platform === 'microsoft' || platform === 'meta') return platform;
+  throw new UsageError('Name the platform that imports the file: google, microsoft or meta.');
 }
 
 async function one(db: Database, start: string | undefined): Promise<ListedLead> {

@@ -40,7 +40,8 @@ export async function runLeads(
 async function carryOut(typed: string[], env: Env, out: Writable): Promise<void> {
   const call = readCall(typed);
   if (call === null) return print([readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')], out);
-  const config = readConfig(env, readSettings());
+  const settings = readSettings();
+  const config = readConfig(env, settings);
   const { database } = config;
   const channels = configuredChannels(env, config).map(({ name }) => name);
   // Opening would create an empty database, and a wrong folder would look like an agency without leads.
@@ -50,7 +51,7 @@ async function carryOut(typed: string[], env: Env, out: Writable): Promise<void>
   await asOwner(config, async () => {
     const db = await openDatabase(database, PATIENCE_MS);
     try {
-      await print(commands[call.command]({ db, config, channels, ...call }), out);
+      await print(commands[call.command]({ db, config, settings, channels, ...call }), out);
     } finally {
       await db.destroy();
     }

@@ -120,6 +120,24 @@ describeKinds('on %s', (kind) => {
     );
   });
 
+  test('conversions prints the file of a platform, and names what it cannot write', async () => {
+    await seed('one@example.com');
+    const [parameters, columns] = (await output('conversions', 'microsoft', '--since', '2026-11-01')).split('\n');
+    expect([parameters, columns]).toEqual([
+      'Parameters:TimeZone=+0000',
+      'Microsoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+    ]);
+    expect(await output('conversions', 'google', '--adjustments')).toContain(',Adjustment Type,');
+    expect(await leads('conversions')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^Name the platform .+\n/),
+    });
+    expect(await leads('conversions', 'meta', '--adjustments')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^--adjustments is for google: .+\n/),
+    });
+  });
+
   test('first-reply writes the median that the site may show, also to a file', async () => {
     const id = await seed('ada@example.com', 1);
     await cli.store.query(`update leads set contacted_at = received_at + 1 where id = '${id}'`);

@@ -1,7 +1,7 @@
 /**
  * What the server does with each thing that stores a time, when its clock is wrong and then right again. The limits, the
- * reminders, the rules for owners and the names of backups have such tests of their own: server/limits,
- * server/desk/reminders.test.ts, server/desk/owners.test.ts,
+ * reminders, the rules for owners, the files for ad platforms and the names of backups have such tests of their own:
+ * server/limits, server/desk/reminders.test.ts, server/desk/owners.test.ts, server/conversions,
  * server/leads/backup-expiry.test.ts and tests/slow/backup-recipe.test.ts.
  */
 import { existsSync, rmSync } from 'node:fs';

@@ -19,4 +19,5 @@ export const TEST_SETTINGS: Settings = {
   clickIds: true,
   replyTime: '',
   currency: 'USD',
+  conversions: { qualified: 'Qualified lead', won: 'Won client' },
 };

@@ -24,7 +24,10 @@ const CLIENT_IP_HEADER = 'cf-connecting-ip';
  * used.
  * @throws ConfigError with one sentence that names the secret and the remedy
  */
-export function readHostedConfig(env: Env, settings: Omit<Settings, 'currency'> = SITE_SETTINGS): HostedConfig {
+export function readHostedConfig(
+  env: Env,
+  settings: Omit<Settings, 'currency' | 'conversions'> = SITE_SETTINGS,
+): HostedConfig {
   if (!(optional(env, 'DATABASE_CA') ?? PEM).startsWith(PEM)) {
     throw new ConfigError(
       'DATABASE_CA must be the text of a certificate here, since a function reads no file: supabase secrets set DATABASE_CA="$(cat prod-ca-2021.crt)".',

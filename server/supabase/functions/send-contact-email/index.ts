@@ -34,6 +34,7 @@ await serve(
       countAnswer: () => {},
       testLeads: null,
       desk: null,
+      conversions: null,
       field: null,
       site: null,
     });

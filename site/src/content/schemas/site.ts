@@ -85,6 +85,11 @@ export const site = z
     clickIds: z.boolean().default(true),
     /** In which the agency counts what a lead is worth. Only the desk shows it. */
     currency,
+    /**
+     * The names of the conversions to which ad platforms import what became of their clicks, as they are spelled there. One
+     * without a name is not told.
+     */
+    conversions: z.strictObject({ qualified: prose.optional(), won: prose.optional() }).optional(),
     /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
     crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
     /** For /.well-known/security.txt: where to report a security problem, and in which languages. */
