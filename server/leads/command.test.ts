@@ -121,7 +121,7 @@ describeKinds('on %s', (kind) => {
   });
 
   test('conversions prints the file of a platform, and names what it cannot write', async () => {
-    await seed('one@example.com');
+    await seed('one@example.com', 1);
     const [parameters, columns] = (await output('conversions', 'microsoft', '--since', '2026-11-01')).split('\n');
     expect([parameters, columns]).toEqual([
       'Parameters:TimeZone=+0000',
