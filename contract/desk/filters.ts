@@ -28,6 +28,18 @@ export type InboxFilters = {
   to: string | null;
   /** A part of a name, company, address or phone number. Capitals do not matter. */
   text: string | null;
+  /** The address of the person who has them, or `NOBODY`. */
+  owner: string | null;
+  /** Channel, campaign, term, origin and first page, as `contract/desk/breakdown.ts` names them. */
+  channel: string | null;
+  campaign: string | null;
+  term: string | null;
+  origin: string | null;
+  landing: string | null;
+  /** True: only leads that were qualified. */
+  qualified: boolean;
+  /** True: the days are those on which leads were won, and there are no others. */
+  wonDays: boolean;
   /** True: only held leads. False: only the others. */
   held: boolean;
   /** True: only leads with a delivery that has failed for good. */
@@ -42,6 +54,8 @@ export const NO_FILTERS: InboxFilters = {
   from: null,
   to: null,
   text: null,
+  ...{ owner: null, channel: null, campaign: null, term: null, origin: null, landing: null },
+  ...{ qualified: false, wonDays: false },
   held: false,
   undelivered: false,
 };
@@ -50,16 +64,22 @@ export const NO_FILTERS: InboxFilters = {
 export type Cursor = string;
 
 /** The names of the filters in the address and in their form. */
-const FILTER_NAMES = ['stage', 'service', 'source', 'from', 'to', 'text', 'held', 'undelivered'] as const;
+export const FILTER_NAMES = [
+  ...(['stage', 'service', 'source', 'from', 'to', 'text', 'owner', 'channel', 'campaign', 'term', 'origin'] as const),
+  ...(['landing', 'qualified', 'wonDays', 'held', 'undelivered'] as const),
+] as const;
+
+/** The owner of leads that nobody has, as a filter. */
+export const NOBODY = 'nobody';
 
 /** The longest text that is searched for, in code points. A longer one is cut. */
-const LONGEST = 200;
+export const LONGEST_FILTER = 200;
 
 /** The filters in an address. What is not valid counts as not there, since anybody can write an address. */
 export function readFilters(params: URLSearchParams): InboxFilters {
   // PostgreSQL takes no NUL in a text, and no stored text has one.
   const read = (name: (typeof FILTER_NAMES)[number]) =>
-    firstOf(params.get(name)?.replaceAll('\0', '').trim() ?? '', LONGEST) || null;
+    firstOf(params.get(name)?.replaceAll('\0', '').trim() ?? '', LONGEST_FILTER) || null;
   const filters = {
     stage: stageOf(read('stage')),
     service: read('service'),
@@ -67,6 +87,14 @@ export function readFilters(params: URLSearchParams): InboxFilters {
     from: dayOf(read('from')),
     to: dayOf(read('to')),
     text: read('text'),
+    owner: read('owner'),
+    channel: read('channel'),
+    campaign: read('campaign'),
+    term: read('term'),
+    origin: read('origin'),
+    landing: read('landing'),
+    qualified: read('qualified') === '1',
+    wonDays: read('wonDays') === '1',
     held: read('held') === '1',
     undelivered: read('undelivered') === '1',
   };

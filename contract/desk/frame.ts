@@ -1,5 +1,8 @@
 /** What the pages of the desk get as props. Pages fetch nothing. */
+
+import type { Breakdown } from './breakdown.ts';
 import type { BinPage, BulkResult, Missed, Seen } from './bulk.ts';
+import type { Cost } from './costs.ts';
 import type { Cursor, InboxFilters, Place } from './filters.ts';
 import type { Draft, FieldFault, LeadErrors } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
@@ -121,7 +124,9 @@ export type PageProps = {
      */
     erasing: { leads: number; tools: string[] } | null;
   };
-  numbers: { numbers: Numbers; now: number };
+  numbers: { numbers: Numbers; breakdown: Breakdown; now: number };
+  /** `month` such as `2026-11`. `typed` are the amounts of a form that was not accepted, as they were typed; null otherwise. */
+  costs: { month: string; costs: Cost[]; typed: string[] | null; notice: Notice | null };
   /** `choice` is null where reminders go to all at once, in the chat of the channel of that name. */
   reminders: { choice: ReminderChoice | null; chat: string | null; away: TypedAway; notice: Notice | null };
   /** `isFirst`: the page has the newest entries. */

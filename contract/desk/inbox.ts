@@ -61,7 +61,7 @@ export type InboxPage = {
   oldestHeld: number | null;
   /** The leads with a delivery that has failed for good. */
   undelivered: Count;
-  choices: { services: Choice[]; sources: Choice[] };
+  choices: { services: Choice[]; sources: Choice[]; campaigns: Choice[] };
 };
 
 /** How many leads a page of the inbox has. */

@@ -21,12 +21,13 @@ export type Week = {
 export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string): number =>
   (Object.hasOwn(week[of], value) && week[of][value]) || 0;
 
-/** The source or landing page of all those together that are too many to show, and of a lead without a landing page. */
+/** The source of all those together that are too many to show. */
 export const OTHER = 'other';
+/** The service of leads that have named none. */
 export const UNKNOWN = 'unknown';
 
-/** Leads of one source or one landing page. */
-export type Worth = { value: string; label: string; leads: number; won: number; valueCents: number };
+/** The campaign, term or first page of leads that have none. */
+export const NONE = '(none)';
 
 export type Numbers = {
   range: Range;
@@ -47,9 +48,6 @@ export type Numbers = {
   /** Won of those that are won or lost, from 0 to 1; null where there are none. */
   wonShare: number | null;
   wonValueCents: number;
-  /** The highest value first. */
-  bySource: Worth[];
-  byLanding: Worth[];
 };
 
 /** Days that are shown where the address names none, and the most days that are shown at once. */
@@ -72,7 +70,7 @@ export function lastDays(days: number, now: number, timeZone: string): Range {
 }
 
 /** The pages that show a range of days. */
-export type RangePage = '/desk/numbers' | '/desk/site';
+export type RangePage = '/desk/numbers' | '/desk/channels' | '/desk/site';
 
 /** The address of the days of such a page, or of the file with them. */
 export const rangePath = (page: RangePage, { from, to }: Range, file: '' | '.csv' = ''): string =>

@@ -34,7 +34,7 @@ export function InboxPage({ page, filters, cursor, now, notice, shell }: InboxPr
       {filters.view === 'all' && (
         <>
           <StageTabs page={page} filters={filters} />
-          <Filters filters={filters} choices={choices} />
+          <Filters filters={filters} choices={choices} people={shell.people} />
           <ActiveFilters filters={filters} />
         </>
       )}

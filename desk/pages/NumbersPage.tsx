@@ -1,22 +1,23 @@
+import { viewFields } from '@fairlead/contract/desk/breakdown.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { OTHER, rangePath, UNKNOWN } from '@fairlead/contract/desk/numbers.ts';
+import { OTHER, rangePath } from '@fairlead/contract/desk/numbers.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { frame, numbers as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { dayText, ZONE_NAME } from './format.ts';
+import { Breakdown } from './numbers/Breakdown.tsx';
 import { Funnel } from './numbers/Funnel.tsx';
 import { KeyFigures } from './numbers/KeyFigures.tsx';
 import styles from './numbers/Numbers.module.css';
 import { RangeForm } from './numbers/RangeForm.tsx';
-import { Values } from './numbers/Values.tsx';
 import { Weekly } from './numbers/Weekly.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { sourceText } from './parts/names.ts';
 import { fill } from './words.ts';
 
 /** The figures of a range of days. */
-export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { shell: Shell }) {
-  const { range, funnel, weeks, services, sources, bySource, byLanding } = numbers;
+export function NumbersPage({ numbers, breakdown, now, shell }: PageProps['numbers'] & { shell: Shell }) {
+  const { range, funnel, weeks, services, sources } = numbers;
   const { currency } = shell;
   const named = sources.map((choice) => ({ ...choice, label: sourceLabel(choice.label) }));
   return (
@@ -26,32 +27,22 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
         {fill(words.days, { from: dayText(range.from), to: dayText(range.to) })}.{' '}
         {fill(words.zone, { zone: ZONE_NAME })}
       </p>
-      <RangeForm page="/desk/numbers" range={range} now={now} />
+      <RangeForm page="/desk/numbers" range={range} now={now} kept={viewFields(breakdown.view)} />
       {numbers.leads === 0 ? (
         <>
           <Empty {...words.empty} />
           <div className={styles.parts}>
+            {breakdown.rows.length > 0 && <Breakdown breakdown={breakdown} range={range} currency={currency} />}
             <Funnel funnel={funnel} />
           </div>
         </>
       ) : (
         <div className={styles.parts}>
           <KeyFigures numbers={numbers} currency={currency} />
+          <Breakdown breakdown={breakdown} range={range} currency={currency} />
           <Funnel funnel={funnel} />
           <Weekly title={words.weekly.service} weeks={weeks} kinds={services} of="byService" />
           <Weekly title={words.weekly.source} weeks={weeks} kinds={named} of="bySource" />
-          <Values
-            title={words.value.source}
-            name={words.value.name.source}
-            worths={bySource.map((worth) => ({ ...worth, label: sourceLabel(worth.label) }))}
-            currency={currency}
-          />
-          <Values
-            title={words.value.landing}
-            name={words.value.name.landing}
-            worths={byLanding.map((worth) => ({ ...worth, label: landingLabel(worth.label) }))}
-            currency={currency}
-          />
           <p>
             <ButtonLink href={rangePath('/desk/numbers', range, '.csv')}>{words.csv}</ButtonLink>
           </p>
@@ -62,6 +53,3 @@ export function NumbersPage({ numbers, now, shell }: PageProps['numbers'] & { sh
 }
 
 const sourceLabel = (source: string): string => (source === OTHER ? words.others : sourceText(source));
-
-const landingLabel = (landing: string): string =>
-  landing === OTHER ? words.others : landing === UNKNOWN ? words.unknown : landing;

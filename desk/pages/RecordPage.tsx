@@ -1,6 +1,6 @@
+import { AUDITED_ACTIONS } from '@fairlead/contract/desk/audited-actions.ts';
 import { leadPath } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { AUDITED_ACTIONS } from '@fairlead/contract/desk/audited-actions.ts';
 import { type RecordEntry, recordPath } from '@fairlead/contract/desk/record.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';

@@ -30,6 +30,7 @@ const CLOCK = new Intl.DateTimeFormat(LANGUAGE, {
 });
 /** Of a day, which is a text and has no zone. */
 const DAY = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+const MONTH = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', year: 'numeric', month: 'long' });
 const SHORT_PARTS = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SHORT_DAY = new Intl.DateTimeFormat(LANGUAGE, SHORT_PARTS);
 const SHORT = new Intl.DateTimeFormat(LANGUAGE, { ...SHORT_PARTS, hour: 'numeric', minute: '2-digit' });
@@ -64,6 +65,9 @@ export const clockTime = (at: number): string => CLOCK.format(at);
 
 /** `Nov 22, 2026`. @param day such as `2026-11-22` */
 export const dayText = (day: string): string => DAY.format(Date.parse(day));
+
+/** `November 2026`. @param month such as `2026-11` */
+export const monthText = (month: string): string => MONTH.format(Date.parse(`${month}-01`));
 
 /** `Nov 22, 2026, 9:05 AM EST`, or `Nov 22, 2026` without a time of day. */
 export const timeText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>): string =>

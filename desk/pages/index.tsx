@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BinPage } from './BinPage.tsx';
 import { BulkPage } from './BulkPage.tsx';
+import { CostsPage } from './CostsPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
@@ -29,6 +30,7 @@ const PAGES: Pages = {
   bin: (props, shell) => <BinPage {...props} shell={shell} />,
   lead: (props, shell) => <LeadPage {...props} shell={shell} />,
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
+  costs: (props, shell) => <CostsPage {...props} shell={shell} />,
   record: (props, shell) => <RecordPage {...props} shell={shell} />,
   site: (props, shell) => <SitePage {...props} shell={shell} />,
   reminders: (props, shell) => <RemindersPage {...props} shell={shell} />,

@@ -33,6 +33,7 @@ export const BACKED_UP = {
   erasures: 'lead_id',
   audit: 'id',
   desk_people: 'email',
+  costs: 'id',
 } as const;
 
 /** Who may sign in: what was ended since must not come back with a backup. */

@@ -62,6 +62,9 @@ export async function restoreBackup(
     for (const rows of groups<Tables['desk_people']>(backup.prepare('select * from desk_people').iterate())) {
       await db.batch(insertMissing(db, 'desk_people', rows));
     }
+    for (const rows of groups<Tables['costs']>(backup.prepare('select * from costs').iterate())) {
+      await db.batch(insertMissing(db, 'costs', rows));
+    }
     await renewEmailKeys(db);
     return count;
   } finally {

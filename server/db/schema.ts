@@ -69,6 +69,8 @@ export type LeadTable = SourceColumns &
     /** Of a lead that was due again after an answer: when the first answer was, and until when that was due. */
     first_contacted_at: number | null;
     first_due_at: number | null;
+    /** When it was first qualified or won. Null where it never was, or where that was taken back. */
+    qualified_at: number | null;
     /** When it was won or lost. */
     closed_at: number | null;
     changed_at: number | null;
@@ -181,6 +183,8 @@ export type Tables = {
   lead_history: LeadHistoryTable;
   /** When something last happened. */
   marks: { name: string; at: number };
+  /** What a channel or one of its campaigns cost in a month such as `2026-01`. The channel itself has an empty campaign. */
+  costs: { id: string; month: string; channel: string; campaign: string; cents: number };
   /** How many rows of a table the newest backup has. */
   backed_up: { name: string; count: number };
   /** Alarms that are on: since when, and when a server last found that its condition holds. */

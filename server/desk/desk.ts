@@ -26,7 +26,7 @@ import { HEADERS, passkeyPolicy } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
 import { sendNextStep, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
-import { sendNumbers, showNumbers } from './routes/numbers.ts';
+import { sendBreakdown, sendNumbers, showCosts, showNumbers, storeCosts } from './routes/numbers.ts';
 import { addPasskey, askForPasskey, removePasskey, signInByPasskey, startToAdd } from './routes/passkeys.ts';
 import { showRecord } from './routes/record.ts';
 import { saveDaysAway, saveReminders, showReminders } from './routes/reminders.ts';
@@ -121,6 +121,9 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/desk/bin', change(leading(fresh(changeBin)))],
   ['GET', '/desk/numbers', signedIn(leading(showNumbers))],
   ['GET', '/desk/numbers.csv', signedIn(leading(sendNumbers))],
+  ['GET', '/desk/channels.csv', signedIn(leading(sendBreakdown))],
+  ['GET', '/desk/costs', signedIn(leading(showCosts))],
+  ['POST', '/desk/costs', change(leading(storeCosts))],
   ['GET', '/desk/record', signedIn(leading(showRecord))],
   ['GET', '/desk/site', signedIn(leading(showSite))],
   ['GET', '/desk/site.csv', signedIn(leading(sendSite))],

@@ -119,11 +119,12 @@ describeKinds('on %s', (kind) => {
       `insert into lead_history values ('h', '${id}', 1, 'a', 'noted', '{}')`,
       "insert into audit values ('a', 1, 'ann', 'signed_in', '{}')",
       "insert into desk_people (email, remind_day, remind_lead, remind_week) values ('ann@example.com', 1, 0, 1)",
+      "insert into costs values ('2026-11 email ', '2026-11', 'email', '', 5)",
     );
     const file = await backUp();
     await restoreElsewhere(file, async (target, out) => {
       expect(out).toBe('2 of 2 leads put back\n');
-      for (const table of ['leads', 'deliveries', 'lead_keys', 'lead_history', 'audit', 'desk_people']) {
+      for (const table of ['leads', 'deliveries', 'lead_keys', 'lead_history', 'audit', 'desk_people', 'costs']) {
         const rows = `select * from ${table} order by 1`;
         expect(JSON.stringify(await target.query(rows))).not.toBe('[]');
         expect(numbers(await target.query(rows))).toEqual(numbers(await cli.store.query(rows)));

@@ -42,6 +42,7 @@ const lead: ListedLead = {
     first_contacted_at: null,
     first_due_at: null,
     contacted_at: null,
+    qualified_at: null,
     closed_at: null,
     changed_at: null,
     changed_by: null,

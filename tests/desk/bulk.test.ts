@@ -40,7 +40,7 @@ describe('the ticked leads of a list', () => {
   });
 
   test('get an owner, and the page says so, with a button that undoes it for a while', async () => {
-    const path = await change({ do: 'assign', owner: BEN, back: '/desk?view=all' });
+    const path = await change({ do: 'assign', assignee: BEN, back: '/desk?view=all' });
     expect(await leads()).toMatchObject([{ owner: BEN }, { owner: BEN }]);
     const page = await html(path);
     expect(page).toContain(`action="${path.split('?')[0]}/undo"`);
@@ -93,7 +93,7 @@ describe('the ticked leads of a list', () => {
     ['nothing to do', {}, 1],
     ['no stage', { do: 'move' }, 1],
     ['no owner', { do: 'assign' }, 1],
-    ['an owner who may not use the desk', { do: 'assign', owner: 'eve@example.com' }, 1],
+    ['an owner who may not use the desk', { do: 'assign', assignee: 'eve@example.com' }, 1],
   ])('stay as they are where %s is chosen', async (_, form, count) => {
     expect(await change({ ...form, back: 'https://evil.example/desk?held=1' }, ids.slice(0, count))).toBe(
       '/desk?held=1&done=nothing_chosen',
@@ -106,7 +106,7 @@ describe('the ticked leads of a list', () => {
     expect((await post('/desk/bulk/bin', {}, many)).status).toBe(403);
     for (const path of ['/desk/bulk', '/desk/bulk/bin', '/desk/bulk/x/undo', '/desk/bin'])
       expect((await post(path, {}, ids, { origin: 'https://evil.example' })).status).toBe(403);
-    const path = await change({ do: 'assign', owner: ANN });
+    const path = await change({ do: 'assign', assignee: ANN });
     const ben = await desk.signIn(BEN);
     expect((await desk.ask(path, { cookie: ben })).status).toBe(404);
     await post(`${path}/undo`, {}, [], { cookie: ben });

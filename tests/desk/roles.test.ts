@@ -25,12 +25,15 @@ const post = async (cookie: string, path: string, headers: Record<string, string
   desk.ask(path, { cookie, form: {}, headers });
 
 describe('somebody who works', () => {
-  test.each(['/desk/numbers', '/desk/numbers.csv', '/desk/record', 'erase'])('reads no %s', async (path) => {
-    const { status, html } = await get(await desk.signIn(BEN), path === 'erase' ? `${lead}/erase` : path);
-    expect(status).toBe(403);
-    expect(html).toContain(frame.errors.not_allowed.title);
-    expect(html).toContain(BEN);
-  });
+  test.each(['/desk/numbers', '/desk/numbers.csv', '/desk/channels.csv', '/desk/costs', '/desk/record', 'erase'])(
+    'reads no %s',
+    async (path) => {
+      const { status, html } = await get(await desk.signIn(BEN), path === 'erase' ? `${lead}/erase` : path);
+      expect(status).toBe(403);
+      expect(html).toContain(frame.errors.not_allowed.title);
+      expect(html).toContain(BEN);
+    },
+  );
 
   test.each(['export', 'erase'])('cannot %s a person, and nothing is recorded', async (name) => {
     const answer = await post(await desk.signIn(BEN), `${lead}/${name}`);

@@ -100,6 +100,7 @@ const page: InboxPage = {
   choices: {
     services: SERVICES.map((value) => ({ value, label: serviceName(value) })),
     sources: [...SOURCES, 'former'].map((value) => ({ value, label: value })),
+    campaigns: ['spring-sale', 'brand'].map((value) => ({ value, label: value })),
   },
 };
 
@@ -152,7 +153,7 @@ export const inboxExamples = {
       views: { mine: exact(0), late: exact(0), nobody: exact(0), waiting: exact(0), idle: exact(0) },
       stages: { new: exact(0), contacted: exact(0), qualified: exact(0), won: exact(0), lost: exact(0) },
       held: exact(0),
-      choices: { services: [], sources: [] },
+      choices: { services: [], sources: [], campaigns: [] },
     },
   },
   'no match': { ...inbox, page: nothing, filters: { ...ALL, text: 'nobody has this name' } },

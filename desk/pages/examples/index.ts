@@ -5,7 +5,7 @@ import { errorExamples, remindersExamples, sessionsExamples, signInExamples } fr
 import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
-import { numbersExamples } from './numbers.ts';
+import { costsExamples, numbersExamples } from './numbers.ts';
 import { recordExamples } from './record.ts';
 import { ALARMS, exampleShell } from './shell.ts';
 import { siteExamples } from './site.ts';
@@ -43,6 +43,7 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('lead', leadExamples),
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
   ...examplesOf('numbers', numbersExamples),
+  ...examplesOf('costs', costsExamples),
   ...examplesOf('record', recordExamples),
   ...examplesOf('site', siteExamples),
   ...examplesOf('reminders', remindersExamples),

@@ -1,8 +1,10 @@
 /** The numbers in each of their states. */
 
+import { type Breakdown, CHANNELS, type Figures, NO_VIEW } from '@fairlead/contract/desk/breakdown.ts';
+import type { Cost } from '@fairlead/contract/desk/costs.ts';
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
-import { type Numbers, OTHER, UNKNOWN, type Week, type Worth } from '@fairlead/contract/desk/numbers.ts';
+import { NONE, type Numbers, OTHER, type Week } from '@fairlead/contract/desk/numbers.ts';
 import { STEPS } from '@fairlead/contract/field/names.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
@@ -30,10 +32,40 @@ const weekAt = (_: unknown, index: number): Week => {
   };
 };
 
-const worthAt = (value: string, index: number): Worth => ({
-  ...{ value, label: value, leads: 40 - index, won: 9 - index },
-  valueCents: index === 4 ? 0 : Math.round(98_765_400 / (index + 1) ** 2),
-});
+/** @param index of the row; the last ones have won nothing, and cost nothing that anybody has typed in */
+function figuresAt(index: number): Figures {
+  const [leads, won] = [400 - 37 * index, Math.max(0, 31 - 9 * index)];
+  const value = won * 1_234_500;
+  const cost = index % 3 === 2 ? null : 345_678 - 12_345 * index;
+  return {
+    ...{ leads, qualified: Math.floor(leads / 3), won, value, cost },
+    valuePerLead: Math.round(value / leads),
+    daysToWon: won === 0 ? null : 14 + index,
+    costPerLead: cost && Math.round(cost / leads),
+    costPerWon: cost === null || won === 0 ? null : Math.round(cost / won),
+  };
+}
+
+const breakdown: Breakdown = {
+  view: NO_VIEW,
+  rows: CHANNELS.map((name, index) => ({ name, ...figuresAt(index) })),
+  others: null,
+  total: figuresAt(0),
+};
+
+const CAMPAIGNS = ['spring-sale', 'a-very-long-name-of-a-campaign-for-search-2026-q4_exact', NONE, 'مريم'];
+const ofChannel: Breakdown = {
+  view: {
+    ...NO_VIEW,
+    ...{ by: 'campaign', wonDays: 'won', sort: 'costPerWon', up: true },
+    within: { ...NO_VIEW.within, channel: 'paid-search' },
+  },
+  rows: CAMPAIGNS.map((name, index) => ({ name, ...figuresAt(index) })),
+  others: figuresAt(9),
+  total: figuresAt(0),
+};
+
+const noLeads: Breakdown = { ...breakdown, rows: [] };
 
 const numbers: Numbers = {
   range: { from: '2026-08-24', to: '2026-11-22' },
@@ -56,10 +88,6 @@ const numbers: Numbers = {
   lost: 62,
   wonShare: 1 / 3,
   wonValueCents: 145_678_950,
-  bySource: SOURCES.map(worthAt),
-  byLanding: ['/', '/services/geo', '/blog/a-long-address-of-an-article-about-search', '/contact', UNKNOWN].map(
-    worthAt,
-  ),
 };
 
 const undecided: Numbers = {
@@ -69,17 +97,27 @@ const undecided: Numbers = {
   weeks: [{ start: '2026-11-16', leads: 1, byService: { [nth(SERVICES, 0)]: 1 }, bySource: { [DIRECT]: 1 } }],
   services: numbers.services.slice(0, 1),
   sources: [{ value: DIRECT, label: DIRECT }],
-  bySource: [{ value: DIRECT, label: DIRECT, leads: 1, won: 0, valueCents: 0 }],
-  byLanding: [],
 };
 
-const none: Numbers = { ...undecided, leads: 0, weeks: [], services: [], sources: [], bySource: [] };
+const none: Numbers = { ...undecided, leads: 0, weeks: [], services: [], sources: [] };
 
 const years: Numbers = { ...numbers, weeks: Array.from({ length: 520 }, weekAt) };
 
 export const numbersExamples = {
-  'of a quarter': { numbers, now: NOW },
-  'of ten years': { numbers: years, now: NOW },
-  'with one lead': { numbers: undecided, now: NOW },
-  'without leads': { numbers: none, now: NOW },
+  'of a quarter': { numbers, breakdown, now: NOW },
+  'of a channel': { numbers, breakdown: ofChannel, now: NOW },
+  'of ten years': { numbers: years, breakdown, now: NOW },
+  'with one lead': { numbers: undecided, breakdown: { ...breakdown, rows: breakdown.rows.slice(-1) }, now: NOW },
+  'without leads': { numbers: none, breakdown: noLeads, now: NOW },
 } satisfies Record<string, NumbersProps>;
+
+const costs: Cost[] = CHANNELS.flatMap((channel, index) => [
+  { channel, campaign: '', cents: index === 0 ? 250_000 : null },
+  ...(index > 1 ? [] : CAMPAIGNS.map((campaign): Cost => ({ channel, campaign, cents: 45_050 }))),
+]);
+const month = { month: '2026-11', costs, typed: null, notice: null };
+
+export const costsExamples = {
+  'of a month': month,
+  'with a wrong amount': { ...month, typed: costs.map((_, index) => (index === 2 ? '12.345' : '')) },
+} satisfies Record<string, PageProps['costs']>;

@@ -1,19 +1,29 @@
-import { type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
+import { type InboxFilters, inboxPath, NO_FILTERS, NOBODY } from '@fairlead/contract/desk/filters.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { common, inbox as words } from '../../words.ts';
 import { dayText } from '../format.ts';
-import { sourceText } from '../parts/names.ts';
+import { kindText } from '../parts/names.ts';
+import { useNameOf } from '../parts/people.ts';
 import styles from './ActiveFilters.module.css';
 
-/** The filters of the form, each as a link that removes it. */
+const NAMED = ['channel', 'source', 'campaign', 'term', 'origin', 'landing'] as const;
+
+/** The filters, each as a link that removes it. */
 export function ActiveFilters({ filters }: { filters: InboxFilters }) {
-  const { service, source, from, to, text, stage, held, undelivered } = filters;
+  const nameOf = useNameOf();
+  const { service, owner, from, to, text, stage, held, undelivered, qualified, wonDays } = filters;
   const labels = words.filters;
   const active = [
     stage !== null && (['stage', common.columns.stage, common.stages[stage]] as const),
     text !== null && (['text', labels.text, text] as const),
     service !== null && (['service', labels.service, serviceName(service)] as const),
-    source !== null && (['source', labels.source, sourceText(source)] as const),
+    owner !== null && (['owner', labels.owner, owner === NOBODY ? common.nobody : nameOf(owner)] as const),
+    ...NAMED.map((kind) => {
+      const name = filters[kind];
+      return name !== null && ([kind, labels[kind], kindText(kind, name)] as const);
+    }),
+    qualified && (['qualified', labels.qualified, labels.ever] as const),
+    wonDays && (['wonDays', labels.wonDays, labels.won] as const),
     from !== null && (['from', labels.from, dayText(from)] as const),
     to !== null && (['to', labels.to, dayText(to)] as const),
     undelivered && (['undelivered', words.deliveries, words.undelivered] as const),

@@ -59,7 +59,7 @@ export function BulkBar({ filters, cursor, now, shell: { viewer, people } }: Bul
           <div className={styles.choice}>
             <FieldSelect
               label={common.columns.owner}
-              name="owner"
+              name="assignee"
               {...choices([...people.map((person): [string, string] => [person, nameOf(person)]), ['', common.nobody]])}
             />
             <Do what="assign" label={assign} />

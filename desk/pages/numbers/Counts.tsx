@@ -1,8 +1,8 @@
 import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { numberText } from '../format.ts';
 import { Behind } from './Behind.tsx';
+import styles from './Counts.module.css';
 import chart from './Rows.module.css';
-import values from './Values.module.css';
 
 type CountsProps = {
   title: string;
@@ -16,7 +16,7 @@ export function Counts({ title, head, rows }: CountsProps) {
   const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
     <>
-      <ul className={classes(chart.rows, values.rows)}>
+      <ul className={classes(chart.rows, styles.rows)}>
         {rows.map(({ key, label, count, note }) => (
           <li key={key}>
             <span>

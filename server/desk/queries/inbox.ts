@@ -7,6 +7,7 @@ import {
   type InboxFilters,
   inboxPath,
   leadPath,
+  NOBODY,
   orderOf,
   type Place,
   readCursor,
@@ -15,6 +16,7 @@ import {
 } from '@fairlead/contract/desk/filters.ts';
 import { type Choice, type Count, type InboxPage, type InboxRow, PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
 import { standingOf } from '@fairlead/contract/desk/next-step.ts';
+import { NONE } from '@fairlead/contract/desk/numbers.ts';
 import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
@@ -23,6 +25,7 @@ import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { NAME_OF } from '../../leads/channel.ts';
 import {
   ACT_AT,
   type Condition,
@@ -36,9 +39,9 @@ import {
 
 /** Leads beyond this are not counted. */
 const MOST_COUNTED = 1_000;
-/** The sources to choose from are those of the newest so many leads, the most frequent first. */
+/** The sources and campaigns to choose from are those of the newest so many leads, the most frequent first. */
 const NEWEST = 1_500;
-const MOST_SOURCES = 50;
+const MOST_NAMES = 50;
 /** So many digits are looked for in phone numbers, whatever signs are between them. */
 const FEWEST_DIGITS = 3;
 /** So many are a phone number, and are looked for as digits alone: a second text doubles the time of a search. */
@@ -118,6 +121,9 @@ export const readHeld = (db: Database, most: number) =>
     .limit(most)
     .execute();
 
+/** A word of the SQL text, because a partial index does not match a parameter. */
+export const isWon: Condition = (eb) => eb('stage', '=', sql.lit('won'));
+
 const STAGE_SETS = recordOf(STAGES, (stage): Condition[] => [isHeld(false), (eb) => eb('stage', '=', sql.lit(stage))]);
 
 export const isOpen: Condition = (eb) => eb.and([isHeld(false)(eb), eb('closed_at', 'is', null)]);
@@ -187,8 +193,9 @@ function inOrder(view: View, conditions: Condition[]): List {
   return { conditions, by: order === 'due' ? 'act_at' : 'received_at', from: order === 'newest' ? 'desc' : 'asc' };
 }
 
-function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
-  const { stage, service, source, from, to, text, held, undelivered } = filters;
+/** What leads have that match the filters. @param timeZone of the days */
+export function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: string): Condition[] {
+  const { stage, service, source, owner, from, to, text, held, undelivered } = filters;
   const has = (part: string) =>
     engine === 'postgres' ? sql<SqlBool>`strpos(search, ${part}) > 0` : sql<SqlBool>`instr(search, ${part}) > 0`;
   const conditions: Condition[] = [isHeld(held), ...(undelivered ? [isUndelivered] : [])];
@@ -198,8 +205,17 @@ function conditionsOf({ engine }: Database, filters: InboxFilters, timeZone: str
   }
   if (service !== null) conditions.push((eb) => eb('service', '=', service));
   if (source !== null) conditions.push((eb) => eb('source_name', '=', sourceNameOf(source)));
-  if (from !== null) conditions.push((eb) => eb('received_at', '>=', instantOf(timeZone, Date.parse(from))));
-  if (to !== null) conditions.push((eb) => eb('received_at', '<', instantOf(timeZone, Date.parse(to) + DAY_MS)));
+  if (owner === NOBODY) conditions.push((eb) => eb('owner', 'is', null));
+  else if (owner !== null) conditions.push((eb) => eb('owner', '=', owner));
+  for (const kind of ['channel', 'campaign', 'term', 'origin', 'landing'] as const) {
+    const name = filters[kind];
+    if (name !== null) conditions.push(() => sql`${NAME_OF[kind]} = ${name}`);
+  }
+  if (filters.qualified) conditions.push((eb) => eb('qualified_at', 'is not', null));
+  if (filters.wonDays) conditions.push(isWon);
+  const at = filters.wonDays ? 'closed_at' : 'received_at';
+  if (from !== null) conditions.push((eb) => eb(at, '>=', instantOf(timeZone, Date.parse(from))));
+  if (to !== null) conditions.push((eb) => eb(at, '<', instantOf(timeZone, Date.parse(to) + DAY_MS)));
   if (text !== null) {
     const typed = searchable(text);
     const digits = withoutSigns(typed);
@@ -355,24 +371,29 @@ async function countEach<Name extends string>(
 }
 
 /** What the filters can be set to. What they are set to is among it. */
-async function readChoices(db: Database, { service, source }: InboxFilters): Promise<InboxPage['choices']> {
+async function readChoices(db: Database, { service, source, campaign }: InboxFilters): Promise<InboxPage['choices']> {
   const newest = db
     .selectFrom('leads')
-    .select(['service', 'source_name'])
+    .select(['service', 'source_name', 'source_utm_campaign'])
     .where(isHeld(false))
     .orderBy('received_at', 'desc')
     .limit(NEWEST);
   const rows = await db
     .selectFrom(newest.as('newest'))
-    .select(['service', 'source_name', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy(['service', 'source_name'])
+    .select(['service', 'source_name', 'source_utm_campaign', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['service', 'source_name', 'source_utm_campaign'])
     .execute();
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(row.source_name, (counts.get(row.source_name) ?? 0) + Number(row.count));
-  const sources = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, MOST_SOURCES);
+  const frequent = (column: 'source_name' | 'source_utm_campaign'): (string | null)[] => {
+    const counts = new Map<string, number>();
+    for (const { [column]: name, count } of rows)
+      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + Number(count));
+    const names = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, MOST_NAMES);
+    return names.map(([name]) => name);
+  };
   return {
     services: asChoices([...SERVICES, ...rows.map((row) => row.service).filter(Boolean), service], serviceName),
-    sources: asChoices([...sources.map(([name]) => name), source], (name) => name),
+    sources: asChoices([...frequent('source_name'), source], (name) => name),
+    campaigns: asChoices([...frequent('source_utm_campaign'), NONE, campaign], (name) => name),
   };
 }
 

@@ -190,7 +190,7 @@ const ANSWERED: readonly Stage[] = ['contacted', 'qualified', 'won'];
 type StepColumns = Pick<Lead, 'next_what' | 'next_at' | 'next_timed' | 'next_by' | 'next_since'>;
 
 /** The columns that a change of the work sets. `contacted_at` only where it is an answer. */
-export type WorkColumns = Pick<Lead, 'stage' | 'lost_reason' | 'value_cents' | 'owner' | 'closed_at'> &
+export type WorkColumns = Pick<Lead, 'stage' | 'lost_reason' | 'value_cents' | 'owner' | 'qualified_at' | 'closed_at'> &
   Partial<Pick<Lead, 'contacted_at'>> &
   StepColumns;
 
@@ -255,6 +255,7 @@ export function changeStatements(
     value_cents: work.valueCents,
     owner: work.owner,
     ...(answers && { contacted_at: doing.now }),
+    qualified_at: qualifiedAt(lead, work.stage, doing.now),
     closed_at: isClosed(work.stage) ? (work.stage === lead.stage ? lead.closed_at : doing.now) : null,
     ...stepColumns(work.nextStep, lead.next_since ?? version + 1),
   };
@@ -274,6 +275,12 @@ export function changeStatements(
       .where(where),
     ...(events ? stageStatements(db, changed, stages, work.valueCents, doing, entryKey, events) : []),
   ];
+}
+
+/** A lead that is lost keeps it. Any earlier stage takes it back: somebody had pressed the wrong one. */
+function qualifiedAt({ qualified_at }: Lead, stage: Stage, now: number): number | null {
+  if (stage === 'qualified' || stage === 'won') return qualified_at ?? now;
+  return stage === 'lost' ? qualified_at : null;
 }
 
 const stepColumns = (step: NextStep | null, since: number) => ({

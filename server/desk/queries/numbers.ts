@@ -2,15 +2,7 @@
 
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { Choice } from '@fairlead/contract/desk/inbox.ts';
-import {
-  leadsIn,
-  type Numbers,
-  OTHER,
-  type Range,
-  UNKNOWN,
-  type Week,
-  type Worth,
-} from '@fairlead/contract/desk/numbers.ts';
+import { leadsIn, type Numbers, OTHER, type Range, UNKNOWN, type Week } from '@fairlead/contract/desk/numbers.ts';
 import { STEPS } from '@fairlead/contract/field/names.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
@@ -24,7 +16,7 @@ import { firstContactOf } from '../../leads/waiting.ts';
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday of 1970. */
 const MONDAY = 4 * DAY_MS;
-/** Sources and landing pages beyond this are counted together. Anybody can invent any number of them. */
+/** Sources beyond this are counted together. Anybody can invent any number of them. */
 const MOST_NAMES = 40;
 
 /** A lead counts on the day of its arrival; held leads, and those in the bin, do not count. */
@@ -33,7 +25,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
   const [from, end] = [Date.parse(range.from), Date.parse(range.to) + DAY_MS];
   const at = (midnight: number) => instantOf(timeZone, midnight);
   const weeks: { start: number; services: Tally; sources: Tally }[] = [];
-  const [services, sources, landings] = [new Tally(), new Tally(), new Tally()];
+  const [services, sources] = [new Tally(), new Tally()];
   const waits: number[] = [];
   let lost = 0;
   const monday = Math.floor((from - MONDAY) / WEEK_MS) * WEEK_MS + MONDAY;
@@ -45,7 +37,6 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
       const counts = { leads: 1, won: isWon ? 1 : 0, valueCents: (isWon && lead.value_cents) || 0 };
       week.services.add(lead.service || UNKNOWN, counts);
       week.sources.add(lead.source_name, counts);
-      landings.add(lead.source_landing ?? UNKNOWN, counts);
       const contactedAt = firstContactOf(lead);
       if (contactedAt !== null) waits.push(contactedAt - lead.received_at);
       if (lead.stage === 'lost') lost++;
@@ -68,8 +59,6 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
     lost,
     wonShare: all.won + lost === 0 ? null : all.won / (all.won + lost),
     wonValueCents: all.valueCents,
-    bySource: asWorths(shown),
-    byLanding: asWorths(few(landings)),
   };
 }
 
@@ -77,7 +66,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
 const readLeads = (db: Database, from: number, end: number) =>
   db
     .selectFrom('leads')
-    .select(['received_at', 'service', 'source_name', 'source_landing', 'stage', 'value_cents'])
+    .select(['received_at', 'service', 'source_name', 'stage', 'value_cents'])
     .select(['contacted_at', 'first_contacted_at'])
     .where(isHeld(false))
     .where('received_at', '>=', from)
@@ -99,7 +88,7 @@ async function readFunnel(db: Database, { from, to }: Range): Promise<Numbers['f
   return recordOf(STEPS, (step) => counts.get(step) ?? 0);
 }
 
-type Counts = Pick<Worth, 'leads' | 'won' | 'valueCents'>;
+type Counts = { leads: number; won: number; valueCents: number };
 
 /** Counts leads by a name. */
 class Tally {
@@ -160,13 +149,6 @@ function asWeek(start: number, services: Tally, sources: Tally, shown: Tally): W
 const asChoices = (tally: Tally, label: (value: string) => string): Choice[] =>
   tally.rows().map(({ name, leads }) => ({ value: name, label: label(name), count: leads }));
 
-/** The highest value first, and then those with most leads. */
-const asWorths = (tally: Tally): Worth[] =>
-  tally
-    .rows()
-    .map(({ name, ...counts }) => ({ value: name, label: name, ...counts }))
-    .sort((a, b) => b.valueCents - a.valueCents || b.leads - a.leads || compare(a.value, b.value));
-
 /** Tells a spreadsheet that a file is UTF-8. */
 const BOM = '\ufeff';
 
@@ -193,15 +175,6 @@ export function numbersCsv(numbers: Numbers): string {
     for (const { value, label } of sources)
       add('leads', start, 'week and source', label, leadsIn(week, 'bySource', value));
   }
-  const addWorths = (of: string, worths: Worth[]) => {
-    for (const { label, leads, won, valueCents } of worths) {
-      add('leads', range.from, of, label, leads);
-      add('won', range.from, of, label, won);
-      add('won_value', range.from, of, label, valueCents / 100);
-    }
-  };
-  addWorths('source', numbers.bySource);
-  addWorths('landing page', numbers.byLanding);
   return BOM + lines.map(csvLine).join('');
 }
 

@@ -45,7 +45,7 @@ function withTicked(
 }
 
 function changeIn(form: URLSearchParams, users: readonly string[]): BulkChange | null {
-  const owner = form.get('owner');
+  const owner = form.get('assignee');
   const stage = stageOf(form.get('stage'));
   switch (form.get('do')) {
     case 'release':
