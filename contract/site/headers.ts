@@ -1,4 +1,5 @@
 /** The response headers of the site and the function. The manifest of a built site has those of each file. */
+import { CLICK_KINDS } from '../clicks.ts';
 import { FILE_POLICY } from './policy.ts';
 
 /** Browser features that no page and no frame here uses. */
@@ -20,6 +21,9 @@ export const DEFAULTS: Readonly<Record<string, string>> = {
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
 };
+
+/** The `No-Vary-Search` header of a page: caches and prefetch need no copy for each click on an ad. */
+export const NO_VARY_SEARCH = `params=(${CLICK_KINDS.map((name) => `"${name}"`).join(' ')})`;
 
 /** The `Link` header of a page: where its Markdown version is. */
 export const markdownLink = (address: string): string => `<${encodeURI(address)}>;rel=alternate;type="text/markdown"`;

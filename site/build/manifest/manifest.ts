@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REPORTS } from '@fairlead/contract/field/names.ts';
 import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
-import { DEFAULTS } from '@fairlead/contract/site/headers.ts';
+import { DEFAULTS, NO_VARY_SEARCH } from '@fairlead/contract/site/headers.ts';
 import {
   FOR_HOSTS,
   type Headers,
@@ -121,6 +121,7 @@ function headersOf(
 ): Headers {
   const isIn = (folders: readonly string[]) => folders.some((folder) => address.startsWith(folder));
   const isPage = type.startsWith('text/html');
+  const isMarkdown = type.startsWith('text/markdown');
   const policy = document && (isPage ? pagePolicy(document, backend, reports) : picturePolicy(document));
   return {
     ...(policy && policy !== DEFAULTS['content-security-policy'] && { 'content-security-policy': policy }),
@@ -128,8 +129,10 @@ function headersOf(
     ...(reports && { 'reporting-endpoints': `${REPORTS}="${FIELD_PATH}"` }),
     ...(isIn(IMMUTABLE) && { 'cache-control': FOR_EVER }),
     ...(isIn(SHARED) && { 'cross-origin-resource-policy': 'cross-origin' }),
+    // Hosts have the headers of the not-found page for all files.
+    ...((isPage || isMarkdown) && address !== '/404' && { 'no-vary-search': NO_VARY_SEARCH }),
     // A search should find the page, not its Markdown version.
-    ...(type.startsWith('text/markdown') && { 'x-robots-tag': 'noindex' }),
+    ...(isMarkdown && { 'x-robots-tag': 'noindex' }),
   };
 }
 
